@@ -1,0 +1,31 @@
+/// A type declaration the generator found, with what it needs to write code for it.
+struct DeclaredType {
+    enum Kind { case structure, classType, enumeration }
+
+    struct Property {
+        let name: String
+        let type: String
+
+        var isOptional: Bool { type.hasSuffix("?") }
+        var wrapped: String { isOptional ? String(type.dropLast()) : type }
+    }
+
+    struct EnumCase {
+        let name: String
+        /// Labels of the associated values, `nil` for those without one.
+        let labels: [String?]
+    }
+
+    let kind: Kind
+    /// With its enclosing types: `Order.Meta`.
+    let path: String
+    let conformances: [String]
+    let isPublic: Bool
+    var properties: [Property] = []
+    var cases: [EnumCase] = []
+    /// True where the type's own body declares an initialiser whose first label is its first property.
+    var hasMemberwiseInit = false
+
+    func conforms(to name: String) -> Bool { conformances.contains(name) }
+    var access: String { isPublic ? "public " : "" }
+}

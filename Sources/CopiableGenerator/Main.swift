@@ -1,0 +1,25 @@
+import Foundation
+
+/// `CopiableGenerator copy|fake:MODULE OUTPUT INPUT…`, run by `CopiablePlugin`.
+@main
+struct Main {
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count > 2 else {
+            FileHandle.standardError.write(Data("usage: CopiableGenerator copy|fake:MODULE OUTPUT INPUT…\n".utf8))
+            exit(64)
+        }
+        let types = try arguments.dropFirst(3).sorted().flatMap { path in
+            SourceScanner.types(in: try String(contentsOfFile: path, encoding: .utf8))
+        }
+        let header = "// Written by CopiableGenerator at build time; never committed.\nimport Foundation\nimport WooFoundation\n"
+        let mode = arguments[1].split(separator: ":").map(String.init)
+        let body: String
+        if mode[0] == "fake" {
+            body = "import \(mode[1])\n\n" + CodeWriter.fakes(of: types)
+        } else {
+            body = "\n" + CodeWriter.copies(of: types)
+        }
+        try (header + body).write(toFile: arguments[2], atomically: true, encoding: .utf8)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Finds type declarations and their stored properties in Swift source, line by line.
+///
+/// It reads the subset our own entities are written in: one declaration a line, an explicit type on
+/// every stored property, opening braces at the end of a line. Anything else is left alone.
+struct SourceScanner {
+    private struct Scope {
+        var type: DeclaredType?
+        let depth: Int
+    }
+
+    private var scopes: [Scope] = []
+    private var depth = 0
+    private(set) var found: [DeclaredType] = []
+
+    static func types(in source: String) -> [DeclaredType] {
+        var scanner = SourceScanner()
+        var inBlockString = false
+        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+            let text = String(line)
+            let quotes = text.components(separatedBy: "\"\"\"").count - 1
+            if inBlockString || quotes > 0 {
+                if quotes % 2 == 1 { inBlockString.toggle() }
+                continue
+            }
+            scanner.read(Self.code(of: text))
+        }
+        return scanner.found
+    }
+
+    /// The line without comments, attributes and the contents of string literals.
+    private static func code(of line: String) -> String {
+        var result = ""
+        var inString = false
+        var previous: Character = " "
+        for character in line {
+            if character == "\"", previous != "\\" { inString.toggle() }
+            if !inString, character == "/", previous == "/" {
+                result.removeLast()
+                break
+            }
+            if !inString || character == "\"" { result.append(character) }
+            previous = character
+        }
+        return result.trimmingCharacters(in: .whitespaces)
+    }
+
+    private mutating func read(_ line: String) {
+        let opened = line.filter { $0 == "{" }.count
+        let closed = line.filter { $0 == "}" }.count
+        if let type = declaration(in: line), opened > closed || line.hasSuffix("{}") {
+            if opened > closed {
+                scopes.append(Scope(type: type, depth: depth))
+            } else {
+                found.append(type)
+            }
+        } else if let extended = words(before: "extension", in: line), opened > closed {
+            scopes.append(Scope(type: DeclaredType(kind: .structure, path: extended, conformances: [], isPublic: false), depth: depth))
+        } else if let index = scopes.indices.last, depth == scopes[index].depth + 1 {
+            readMember(line, opensBody: opened > closed, into: index)
+        }
+        depth += opened - closed
+        while let scope = scopes.last, depth <= scope.depth {
+            if let type = scope.type, type.conforms(to: "Copiable") || type.conforms(to: "Fakeable") { found.append(type) }
+            scopes.removeLast()
+        }
+    }
+
+    private func words(before keyword: String, in line: String) -> String? {
+        let parts = line.split(separator: " ")
+        guard let at = parts.firstIndex(where: { $0 == keyword }), at + 1 < parts.count else { return nil }
+        return String(parts[at + 1]).trimmingCharacters(in: CharacterSet(charactersIn: ":{"))
+    }
+
+    private func declaration(in line: String) -> DeclaredType? {
+        let parts = line.split(separator: " ").map(String.init)
+        let kinds: [String: DeclaredType.Kind] = ["struct": .structure, "class": .classType, "enum": .enumeration]
+        let modifiers: Set = ["public", "final", "internal", "private", "fileprivate", "indirect", "open", "package", "@MainActor"]
+        guard let at = parts.firstIndex(where: { kinds[$0] != nil }), parts[..<at].allSatisfy(modifiers.contains),
+            at + 1 < parts.count, let kind = kinds[parts[at]]
+        else { return nil }
+        let name = parts[at + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let outer = scopes.compactMap { $0.type?.path }.last.map { $0 + "." } ?? ""
+        var conformances: [String] = []
+        if let colon = line.firstIndex(of: ":") {
+            conformances = line[line.index(after: colon)...].prefix { $0 != "{" }.split(separator: ",")
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        return DeclaredType(kind: kind, path: outer + name, conformances: conformances, isPublic: parts[..<at].contains("public"))
+    }
+
+    private mutating func readMember(_ line: String, opensBody: Bool, into index: Int) {
+        guard scopes[index].type != nil else { return }
+        let parts = line.split(separator: " ").map(String.init)
+        if let first = parts.firstIndex(where: { $0.hasPrefix("init(") }) {
+            let label = parts[first].dropFirst("init(".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            if label.isEmpty || scopes[index].type?.properties.first.map({ $0.name == label }) ?? true {
+                scopes[index].type?.hasMemberwiseInit = true
+            }
+            return
+        }
+        if scopes[index].type?.kind == .enumeration {
+            readCases(line, into: index)
+            return
+        }
+        guard let at = parts.firstIndex(where: { $0 == "let" || $0 == "var" }), !parts[..<at].contains("static"),
+            !parts[..<at].contains("lazy"), at + 1 < parts.count, parts[at + 1].hasSuffix(":"), !opensBody,
+            !line.contains("{"), let colon = line.firstIndex(of: ":")
+        else { return }
+        let type = line[line.index(after: colon)...].split(separator: "=")[0].trimmingCharacters(in: .whitespaces)
+        scopes[index].type?.properties.append(.init(name: String(parts[at + 1].dropLast()), type: type))
+    }
+
+    private mutating func readCases(_ line: String, into index: Int) {
+        guard line.hasPrefix("case "), !line.hasSuffix(":") else { return }
+        let rest = line.dropFirst("case ".count)
+        let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" })
+        var labels: [String?] = []
+        let payload = rest.dropFirst(name.count)
+        if payload.hasPrefix("("), let close = payload.lastIndex(of: ")") {
+            labels = payload[payload.index(after: payload.startIndex)..<close].split(separator: ",").map { value in
+                value.contains(":") ? String(value.split(separator: ":")[0]).trimmingCharacters(in: .whitespaces) : nil
+            }
+        }
+        scopes[index].type?.cases.append(.init(name: name, labels: labels))
+    }
+}

@@ -1,0 +1,1 @@
+@main struct MercedCommand { static func main() {} }

@@ -1,0 +1,53 @@
+/// How a store writes amounts, from `settings/general` (`woocommerce_currency_pos`,
+/// `woocommerce_price_thousand_sep`, `woocommerce_price_decimal_sep`, `woocommerce_price_num_decimals`).
+public struct CurrencySettings: Hashable, Sendable, Copiable, Fakeable {
+    public enum Position: String, Sendable, CaseIterable, Fakeable {
+        case left
+        case right
+        case leftSpace = "left_space"
+        case rightSpace = "right_space"
+    }
+
+    /// ISO 4217, upper case: `USD`.
+    public let code: String
+    /// Plain text, entities resolved: `$`.
+    public let symbol: String
+    public let position: Position
+    public let thousandSeparator: String
+    public let decimalSeparator: String
+    /// Digits after the separator, 0…8.
+    public let decimals: Int
+
+    public init(
+        code: String,
+        symbol: String,
+        position: Position = .left,
+        thousandSeparator: String = ",",
+        decimalSeparator: String = ".",
+        decimals: Int = 2
+    ) {
+        self.code = code
+        self.symbol = symbol
+        self.position = position
+        self.thousandSeparator = thousandSeparator
+        self.decimalSeparator = decimalSeparator.isEmpty ? "." : decimalSeparator
+        self.decimals = min(max(decimals, 0), 8)
+    }
+
+    /// WooCommerce's own defaults for a new store.
+    public static let standard = CurrencySettings(code: "USD", symbol: "$")
+
+    /// The settings for an order in another currency than the store's: its symbol and ISO 4217's decimals,
+    /// the store's separators and position.
+    public func with(currency: String, symbol: String) -> CurrencySettings {
+        guard currency != code else { return self }
+        return CurrencySettings(
+            code: currency,
+            symbol: symbol.isEmpty ? currency : symbol,
+            position: symbol.isEmpty ? .leftSpace : position,
+            thousandSeparator: thousandSeparator,
+            decimalSeparator: decimalSeparator,
+            decimals: CurrencyDecimals.minorUnits(of: currency)
+        )
+    }
+}

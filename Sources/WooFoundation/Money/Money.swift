@@ -1,0 +1,68 @@
+import Foundation
+
+/// Reading and storing amounts. Amounts are `Decimal` in major currency units, never binary floating point.
+public enum Money {
+    /// Digits after the point that storage keeps beside the text received.
+    public static let storedDigits = 4
+
+    /// The amount in text as the REST API sends it: `774.40`, `-0.02`, `12`, also `1e3`.
+    ///
+    /// - Returns: nil for anything else, the empty string and `-` included (`woocommerce-api.md` 15).
+    public static func amount(from text: String) -> Decimal? {
+        let bytes = Array(text.utf8)
+        guard !bytes.isEmpty, bytes.count <= 64 else { return nil }
+        var index = bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+") ? 1 : 0
+        var digits = 0
+        func skipDigits() {
+            while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
+                index += 1
+                digits += 1
+            }
+        }
+        skipDigits()
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            index += 1
+            skipDigits()
+        }
+        guard digits > 0 else { return nil }
+        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+            let exponent = text.utf8.dropFirst(index + 1)
+            guard let value = Int(String(decoding: exponent, as: UTF8.self)), abs(value) <= 30 else { return nil }
+            index = bytes.count
+        }
+        guard index == bytes.count else { return nil }
+        return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    }
+
+    /// `amount` in ten-thousandths, rounded half away from zero, for sorting and summing in SQL.
+    ///
+    /// - Returns: nil where it does not fit 64 bits.
+    public static func stored(_ amount: Decimal) -> Int64? {
+        let scaled = rounded(amount * 10_000, decimals: 0)
+        guard abs(scaled) <= Decimal(Int64.max) - 1 else { return nil }
+        return NSDecimalNumber(decimal: scaled).int64Value
+    }
+
+    /// The amount behind a stored integer.
+    public static func amount(stored: Int64) -> Decimal { Decimal(stored) / 10_000 }
+
+    /// `amount` rounded half away from zero, as PHP's `round` and WooCommerce do.
+    public static func rounded(_ amount: Decimal, decimals: Int) -> Decimal {
+        var value = amount
+        var result = Decimal()
+        NSDecimalRound(&result, &value, decimals, .plain)
+        return result
+    }
+
+    /// Text for a request or for `--json`: a point, no grouping, exactly `decimals` digits after it.
+    public static func text(_ amount: Decimal, decimals: Int) -> String {
+        let value = rounded(amount, decimals: decimals)
+        let plain = "\(abs(value))"
+        let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
+        let whole = String(parts[0])
+        let fraction = parts.count > 1 ? String(parts[1]) : ""
+        let padded = fraction + String(repeating: "0", count: max(0, decimals - fraction.count))
+        let sign = value < 0 ? "-" : ""
+        return decimals == 0 ? sign + whole : sign + whole + "." + padded
+    }
+}

@@ -1,0 +1,81 @@
+/// Plain text from the HTML that WordPress puts into names and notes (`woocommerce-api.md` 16).
+public enum HTMLText {
+    /// `html` without tags and comments and with entities resolved. `<br>` and the end of a block become a line
+    /// break; script and style vanish with their content. What is no tag (`a < b`) stays. Not for painting
+    /// without `TextCleaning`: an entity may stand for a control character.
+    public static func plain(_ html: String) -> String {
+        guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return html }
+        return trimmed(HTMLEntities.decode(withoutTags(html)))
+    }
+
+    private static let blocks: Set = ["p", "div", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]
+
+    private static func withoutTags(_ html: String) -> String {
+        let characters = Array(html.unicodeScalars)
+        var result = String.UnicodeScalarView()
+        var index = 0
+        while index < characters.count {
+            guard characters[index] == "<", let tag = tag(in: characters, at: index) else {
+                result.append(characters[index])
+                index += 1
+                continue
+            }
+            index = tag.end
+            if tag.name == "br" || (tag.closes && blocks.contains(tag.name)) { result.append("\n") }
+            if !tag.closes, tag.name == "script" || tag.name == "style" {
+                index = endOfElement(tag.name, in: characters, from: index)
+            }
+        }
+        return String(result)
+    }
+
+    /// The tag, comment or declaration that starts at `start`; nil where `<` is only a sign.
+    private static func tag(in text: [Unicode.Scalar], at start: Int) -> (name: String, closes: Bool, end: Int)? {
+        var index = start + 1
+        guard index < text.count else { return nil }
+        if text[index...].starts(with: "!--".unicodeScalars) {
+            var end = index + 3
+            while end + 2 < text.count, !text[end...].starts(with: "-->".unicodeScalars) { end += 1 }
+            return ("!", false, min(end + 3, text.count))
+        }
+        let closes = text[index] == "/"
+        if closes { index += 1 }
+        let nameStart = index
+        while index < text.count, text[index].isASCII, text[index].properties.isAlphabetic || text[index].properties.numericType != nil {
+            index += 1
+        }
+        guard index > nameStart || (nameStart < text.count && text[nameStart] == "!"), index < text.count || index > nameStart else { return nil }
+        let name = String(String.UnicodeScalarView(text[nameStart..<index])).lowercased()
+        var quote: Unicode.Scalar?
+        while index < text.count {
+            let scalar = text[index]
+            index += 1
+            if let open = quote {
+                if scalar == open { quote = nil }
+            } else if scalar == "\"" || scalar == "'" {
+                quote = scalar
+            } else if scalar == ">" {
+                return (name, closes, index)
+            }
+        }
+        return nil
+    }
+
+    private static func endOfElement(_ name: String, in text: [Unicode.Scalar], from start: Int) -> Int {
+        var index = start
+        while index < text.count {
+            if text[index] == "<", let tag = tag(in: text, at: index), tag.closes, tag.name == name { return tag.end }
+            index += 1
+        }
+        return text.count
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        while lines.first?.isEmpty == true { lines.removeFirst() }
+        return lines.joined(separator: "\n")
+    }
+}

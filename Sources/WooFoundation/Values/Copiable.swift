@@ -1,0 +1,23 @@
+/// A value of which an altered copy can be made: `order.copy(status: .completed)`.
+///
+/// `CopiablePlugin` writes `copy(…)`, and for structs without one the memberwise initialiser.
+/// Four cases decide what happens to an optional property:
+///
+/// | argument | effect |
+/// |---|---|
+/// | left out, or `.copy` | kept |
+/// | an Optional *variable*, even when it holds nil | replaced, so nil clears |
+/// | the literal `nil` | kept |
+/// | `.some(nil)` | cleared |
+public protocol Copiable {}
+
+/// A property in `copy(…)` that is kept unless a value is given.
+public typealias CopiableProp<Wrapped> = Wrapped?
+
+/// An optional property in `copy(…)` that is kept unless a value, or nil, is given.
+public typealias NullableCopiableProp<Wrapped> = Wrapped??
+
+extension Optional {
+    /// Keep what the original has.
+    public static var copy: Self { .none }
+}
