@@ -1,11 +1,11 @@
 /// Writes the extensions for the types the scanner found.
 enum CodeWriter {
-    /// `init(…)` for structs that declare none of their own, and `copy(…)` for every `Copiable`.
+    /// `init(…)` for structs whose only initialisers are others (`init(from:)`), and `copy(…)` for every `Copiable`.
     static func copies(of types: [DeclaredType]) -> String {
         types.filter { $0.conforms(to: "Copiable") && $0.kind != .enumeration }
             .map { type in
                 var body: [String] = []
-                if type.kind == .structure, !type.hasMemberwiseInit { body.append(memberwiseInit(type)) }
+                if type.kind == .structure, type.declaresInit, !type.hasMemberwiseInit { body.append(memberwiseInit(type)) }
                 body.append(copy(type))
                 return "extension \(type.path) {\n\(body.joined(separator: "\n\n"))\n}\n"
             }

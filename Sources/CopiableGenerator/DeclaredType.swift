@@ -25,6 +25,9 @@ struct DeclaredType {
     var cases: [EnumCase] = []
     /// True where the type's own body declares an initialiser whose first label is its first property.
     var hasMemberwiseInit = false
+    /// True where the body declares any initialiser: only then the compiler synthesises none of its own,
+    /// and a memberwise one may be written into an extension.
+    var declaresInit = false
 
     func conforms(to name: String) -> Bool { conformances.contains(name) }
     var access: String { isPublic ? "public " : "" }

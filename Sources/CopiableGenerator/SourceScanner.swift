@@ -94,6 +94,7 @@ struct SourceScanner {
         guard scopes[index].type != nil else { return }
         let parts = line.split(separator: " ").map(String.init)
         if let first = parts.firstIndex(where: { $0.hasPrefix("init(") }) {
+            scopes[index].type?.declaresInit = true
             let label = parts[first].dropFirst("init(".count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             if label.isEmpty || scopes[index].type?.properties.first.map({ $0.name == label }) ?? true {
                 scopes[index].type?.hasMemberwiseInit = true

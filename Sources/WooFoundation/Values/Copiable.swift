@@ -1,6 +1,8 @@
 /// A value of which an altered copy can be made: `order.copy(status: .completed)`.
 ///
-/// `CopiablePlugin` writes `copy(…)`, and for structs without one the memberwise initialiser.
+/// `CopiablePlugin` writes `copy(…)`. It also writes the public memberwise initialiser for a struct whose body
+/// declares another one (`init(from:)`); where the body declares none, Swift synthesises an internal one and
+/// a public one has to stand in the source.
 /// Four cases decide what happens to an optional property:
 ///
 /// | argument | effect |

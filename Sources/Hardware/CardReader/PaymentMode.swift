@@ -1,0 +1,8 @@
+import WooFoundation
+
+/// Whether money moves. Every reader, processor and store is one or the other, and a result that is not
+/// live × live can never mark a live store's order as paid (DESIGN.md, "Test and live never mix").
+public enum PaymentMode: String, Sendable, CaseIterable, Fakeable {
+    case test
+    case live
+}

@@ -1,0 +1,127 @@
+import Synchronization
+
+/// A reader without a device, every outcome selectable. It is always in test mode.
+public final class SimulatedCardReaderService: CardReaderService {
+    private struct State {
+        var script: SimulatedReaderScript
+        var connected = false
+        var collecting = false
+        var cardRead = false
+        var cancelled: CheckedContinuation<Void, Never>?
+    }
+
+    public static let reader = CardReader(
+        serial: "SIM-0001",
+        kind: .simulated,
+        name: "Simulated reader",
+        mode: .test,
+        batteryLevel: 0.82,
+        firmwareVersion: "1.0"
+    )
+
+    private let state: Mutex<State>
+
+    public init(script: SimulatedReaderScript = .approve) {
+        state = Mutex(State(script: script))
+    }
+
+    /// Decides the outcome of the next collection.
+    public func use(_ script: SimulatedReaderScript) {
+        state.withLock { $0.script = script }
+    }
+
+    public func discover() -> AsyncThrowingStream<[CardReader], any Error> {
+        AsyncThrowingStream { continuation in
+            continuation.yield([Self.reader])
+            continuation.finish()
+        }
+    }
+
+    public func connect(_ reader: CardReader) async throws -> CardReader {
+        guard reader.serial == Self.reader.serial else {
+            throw CardReaderServiceError.connection(cause: CardReaderFault.unplugged)
+        }
+        state.withLock { $0.connected = true }
+        return Self.reader
+    }
+
+    public func disconnect() async {
+        state.withLock { $0.connected = false }
+    }
+
+    public func collect(_ parameters: CollectionParameters) -> AsyncThrowingStream<CardReaderEvent, any Error> {
+        AsyncThrowingStream { continuation in
+            let task = Task { [self] in
+                do {
+                    try await run { continuation.yield($0) }
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: CardReaderServiceError.collection(cause: error))
+                }
+            }
+            continuation.onTermination = { [self] reason in
+                guard case .cancelled = reason else { return }
+                task.cancel()
+                release()
+            }
+        }
+    }
+
+    public func cancel() async throws {
+        let tooLate = state.withLock { $0.cardRead }
+        if tooLate { throw CardReaderServiceError.cancellation(cause: CardReaderFault.tooLate) }
+        release()
+    }
+
+    private func run(_ report: (CardReaderEvent) -> Void) async throws {
+        let script = try begin()
+        defer { state.withLock { ($0.collecting, $0.cardRead) = (false, false) } }
+        report(.waitingForInput([.tap, .insert]))
+        switch script {
+        case .unplugBeforeCard:
+            state.withLock { $0.connected = false }
+            throw CardReaderFault.unplugged
+        case .noCard:
+            await untilCancelled()
+            throw CardReaderFault.cancelled
+        case .approve, .decline, .loseAnswer:
+            state.withLock { $0.cardRead = true }
+            report(.cardRead)
+            report(.authorising)
+            report(.completed(outcome(of: script)))
+        }
+    }
+
+    private func begin() throws -> SimulatedReaderScript {
+        try state.withLock { state in
+            guard state.connected else { throw CardReaderFault.notConnected }
+            guard !state.collecting else { throw CardReaderFault.busy }
+            state.collecting = true
+            return state.script
+        }
+    }
+
+    private func outcome(of script: SimulatedReaderScript) -> CardReaderOutcome {
+        switch script {
+        case .approve: .approved(CardSummary(brand: "Visa", lastFour: "4242", authorisationCode: "SIM001"))
+        case .decline: .declined(reason: "insufficient funds")
+        case .loseAnswer, .unplugBeforeCard, .noCard: .unknown
+        }
+    }
+
+    private func untilCancelled() async {
+        await withCheckedContinuation { continuation in
+            if Task.isCancelled { return continuation.resume() }
+            state.withLock { $0.cancelled = continuation }
+            if Task.isCancelled { release() }
+        }
+    }
+
+    private func release() {
+        let waiting = state.withLock { state in
+            defer { state.cancelled = nil }
+            return state.cancelled
+        }
+        waiting?.resume()
+    }
+}

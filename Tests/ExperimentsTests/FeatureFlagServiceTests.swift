@@ -1,0 +1,21 @@
+import Experiments
+import Testing
+
+struct FeatureFlagServiceTests {
+    @Test func test_is_enabled_when_nothing_is_overridden_then_default_counts() {
+        #expect(LocalFeatureFlagService().isEnabled(.splitView) == FeatureFlag.splitView.isEnabledByDefault)
+    }
+
+    @Test func test_is_enabled_when_overridden_then_configuration_counts() {
+        #expect(!LocalFeatureFlagService(overrides: ["split-view": false]).isEnabled(.splitView))
+    }
+
+    @Test func test_unknown_names_when_flag_does_not_exist_then_it_is_named() {
+        #expect(LocalFeatureFlagService(overrides: ["warp": true, "split-view": true]).unknownNames == ["warp"])
+    }
+
+    @Test func test_variation_when_overridden_then_treatment_is_named() {
+        #expect(ABTestVariations(overrides: ["null": "bold"]).variation(of: .null) == .treatment("bold"))
+        #expect(ABTestVariations().variation(of: .null) == .control)
+    }
+}
