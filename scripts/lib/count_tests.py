@@ -1,0 +1,43 @@
+"""count_tests.py EXIT LOG REPORT…: prints `PASSED FAILED`, counted from the xunit reports of one `swift test`.
+
+A run that ended badly without a failure in its reports (a crash, a time-out) counts as one failure. The
+failing tests and their messages go to standard error.
+"""
+import os
+import sys
+import xml.etree.ElementTree as tree
+
+
+def main():
+    code, log, reports = int(sys.argv[1]), sys.argv[2], sys.argv[3:]
+    passed = failed = 0
+    for report in reports:
+        if not os.path.exists(report):
+            continue
+        try:
+            cases = list(tree.parse(report).iter("testcase"))
+        except tree.ParseError as error:
+            print(f"{report}: {error}", file=sys.stderr)
+            continue
+        for case in cases:
+            if case.find("failure") is not None or case.find("error") is not None:
+                failed += 1
+            elif case.find("skipped") is None:
+                passed += 1
+    text = open(log, encoding="utf-8", errors="replace").read() if os.path.exists(log) else ""
+    lines = text.splitlines()
+    shown = [line for line in lines if " recorded an issue " in line or "Fatal error" in line or "error:" in line]
+    if failed:
+        print("\n".join(shown[:60]), file=sys.stderr)
+    if code != 0 and failed == 0:
+        failed = 1
+        print("\n".join((shown or lines)[-25:]), file=sys.stderr)
+    if code != 0 or failed:
+        print(f"swift test ended with {code}; its log: {log}", file=sys.stderr)
+    if code == 0 and passed == 0 and failed == 0:
+        failed = 1
+        print(f"swift test reported no test at all; its log: {log}", file=sys.stderr)
+    print(passed, failed)
+
+
+main()

@@ -1,0 +1,63 @@
+"""The import arrow of DESIGN.md over all of Sources, for every form of import."""
+import os
+import re
+import sys
+
+from swift_source import read, report, swift_files
+
+# Which of our own modules, and of the libraries that have one owner, a room may import.
+ALLOWED = {
+    "WooFoundation": set(),
+    "Networking": {"WooFoundation", "CCurl"},
+    "Storage": {"WooFoundation", "GRDB"},
+    "Hardware": {"WooFoundation", "CLibUSB"},
+    "Yosemite": {"WooFoundation", "Networking", "Storage", "Hardware"},
+    "Experiments": {"WooFoundation"},
+    "TerminalUI": {"WooFoundation", "CNcurses"},
+    "App": {"WooFoundation", "Yosemite", "TerminalUI", "Experiments"},
+    "DemoStore": {"WooFoundation", "FlyingFox", "FlyingSocks"},
+    "Merced": {
+        "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "TOMLKit", "ArgumentParser",
+    },
+    "CopiableGenerator": set(),
+    "CopiablePlugin": set(),
+}
+# C rooms hold headers, no Swift.
+WITHOUT_SWIFT = {"CCurl", "CNcurses", "CLibUSB"}
+ANYTHING = {"TestSupport"}
+LIBRARIES = {"GRDB", "GRDBSQLite", "SQLite3", "CSQLite", "FlyingFox", "FlyingSocks", "TOMLKit", "ArgumentParser"}
+GUARDED = set(ALLOWED) | WITHOUT_SWIFT | ANYTHING | LIBRARIES
+NOWHERE = {"FoundationNetworking", "XCTest"}
+
+IMPORT = re.compile(
+    r"(?P<attributes>(?:@\w+(?:\s*\([^)]*\))?\s*)*)"
+    r"(?:(?:public|package|internal|fileprivate|private)\s+)?"
+    r"(?<![\w.`$#@])import\s+"
+    r"(?:(?:typealias|struct|class|enum|protocol|actor|let|var|func|macro)\s+)?"
+    r"`?(?P<module>[A-Za-z_]\w*)`?"
+)
+
+
+def complaints(root):
+    for path in swift_files(root, "Sources"):
+        parts = path.split(os.sep)
+        room = parts[1]
+        if len(parts) < 3 or room in WITHOUT_SWIFT or room not in GUARDED:
+            yield f"{path}:1: is in no room that scripts/lib/lint_imports.py knows"
+            continue
+        source = read(root, path)
+        for match in IMPORT.finditer(source.code):
+            module = match["module"]
+            place = f"{path}:{source.line(match.start('module'))}"
+            if module in NOWHERE:
+                yield f"{place}: nobody imports {module}"
+            elif room in ANYTHING:
+                continue
+            elif module in GUARDED and module != room and module not in ALLOWED[room]:
+                yield f"{place}: {room} may not import {module}"
+            elif module in GUARDED and "@_exported" in match["attributes"]:
+                yield f"{place}: @_exported carries {module} past the import arrow; use type aliases"
+
+
+if __name__ == "__main__":
+    sys.exit(report("imports", list(complaints(sys.argv[1])), f"{len(swift_files(sys.argv[1], 'Sources'))} files"))
