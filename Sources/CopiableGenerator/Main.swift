@@ -12,7 +12,8 @@ struct Main {
         let types = try arguments.dropFirst(3).sorted().flatMap { path in
             SourceScanner.types(in: try String(contentsOfFile: path, encoding: .utf8))
         }
-        let header = "// Written by CopiableGenerator at build time; never committed.\nimport Foundation\nimport WooFoundation\n"
+        let header =
+            "// Written by CopiableGenerator at build time; never committed.\nimport Foundation\nimport WooFoundation\n"
         let mode = arguments[1].split(separator: ":").map(String.init)
         let body: String
         if mode[0] == "fake" {

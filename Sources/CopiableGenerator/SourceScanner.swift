@@ -12,6 +12,7 @@ struct SourceScanner {
 
     private var scopes: [Scope] = []
     private var depth = 0
+    private var header = ""
     private(set) var found: [DeclaredType] = []
 
     static func types(in source: String) -> [DeclaredType] {
@@ -24,7 +25,7 @@ struct SourceScanner {
                 if quotes % 2 == 1 { inBlockString.toggle() }
                 continue
             }
-            scanner.read(Self.code(of: text))
+            scanner.readJoined(Self.code(of: text))
         }
         return scanner.found
     }
@@ -33,9 +34,11 @@ struct SourceScanner {
     private static func code(of line: String) -> String {
         var result = ""
         var inString = false
+        var isEscaped = false
         var previous: Character = " "
         for character in line {
-            if character == "\"", previous != "\\" { inString.toggle() }
+            if character == "\"", !isEscaped { inString.toggle() }
+            isEscaped = inString && character == "\\" && !isEscaped
             if !inString, character == "/", previous == "/" {
                 result.removeLast()
                 break
@@ -44,6 +47,17 @@ struct SourceScanner {
             previous = character
         }
         return result.trimmingCharacters(in: .whitespaces)
+    }
+
+    /// A declaration whose conformances stand on lines of their own is read as one line.
+    private mutating func readJoined(_ line: String) {
+        let joined = header.isEmpty ? line : header + " " + line
+        header = ""
+        if declaration(in: joined) != nil, !joined.contains("{") {
+            header = joined
+        } else {
+            read(joined)
+        }
     }
 
     private mutating func read(_ line: String) {
@@ -56,13 +70,20 @@ struct SourceScanner {
                 found.append(type)
             }
         } else if let extended = words(before: "extension", in: line), opened > closed {
-            scopes.append(Scope(type: DeclaredType(kind: .structure, path: extended, conformances: [], isPublic: false), depth: depth))
+            scopes.append(
+                Scope(
+                    type: DeclaredType(kind: .structure, path: extended, conformances: [], isPublic: false),
+                    depth: depth
+                )
+            )
         } else if let index = scopes.indices.last, depth == scopes[index].depth + 1 {
             readMember(line, opensBody: opened > closed, into: index)
         }
         depth += opened - closed
         while let scope = scopes.last, depth <= scope.depth {
-            if let type = scope.type, type.conforms(to: "Copiable") || type.conforms(to: "Fakeable") { found.append(type) }
+            if let type = scope.type, type.conforms(to: "Copiable") || type.conforms(to: "Fakeable") {
+                found.append(type)
+            }
             scopes.removeLast()
         }
     }
@@ -76,7 +97,9 @@ struct SourceScanner {
     private func declaration(in line: String) -> DeclaredType? {
         let parts = line.split(separator: " ").map(String.init)
         let kinds: [String: DeclaredType.Kind] = ["struct": .structure, "class": .classType, "enum": .enumeration]
-        let modifiers: Set = ["public", "final", "internal", "private", "fileprivate", "indirect", "open", "package", "@MainActor"]
+        let modifiers: Set = [
+            "public", "final", "internal", "private", "fileprivate", "indirect", "open", "package", "@MainActor",
+        ]
         guard let at = parts.firstIndex(where: { kinds[$0] != nil }), parts[..<at].allSatisfy(modifiers.contains),
             at + 1 < parts.count, let kind = kinds[parts[at]]
         else { return nil }
@@ -87,7 +110,12 @@ struct SourceScanner {
             conformances = line[line.index(after: colon)...].prefix { $0 != "{" }.split(separator: ",")
                 .map { $0.trimmingCharacters(in: .whitespaces) }
         }
-        return DeclaredType(kind: kind, path: outer + name, conformances: conformances, isPublic: parts[..<at].contains("public"))
+        return DeclaredType(
+            kind: kind,
+            path: outer + name,
+            conformances: conformances,
+            isPublic: parts[..<at].contains("public")
+        )
     }
 
     private mutating func readMember(_ line: String, opensBody: Bool, into index: Int) {
@@ -109,6 +137,8 @@ struct SourceScanner {
             !parts[..<at].contains("lazy"), at + 1 < parts.count, parts[at + 1].hasSuffix(":"), !opensBody,
             !line.contains("{"), let colon = line.firstIndex(of: ":")
         else { return }
+        // A constant with a value of its own is no argument of any initialiser.
+        guard parts[at] == "var" || !line.contains(" = ") else { return }
         let type = line[line.index(after: colon)...].split(separator: "=")[0].trimmingCharacters(in: .whitespaces)
         scopes[index].type?.properties.append(.init(name: String(parts[at + 1].dropLast()), type: type))
     }

@@ -18,14 +18,15 @@ struct CopiablePlugin: BuildToolPlugin {
             .buildCommand(
                 displayName: "Copiable for \(target.name)",
                 executable: tool.url,
-                arguments: ["copy", output.path()] + inputs.map { $0.path() },
+                arguments: ["copy", output.path(percentEncoded: false)] + inputs.map { $0.path(percentEncoded: false) },
                 inputFiles: inputs,
                 outputFiles: [output]
             )
         ]
     }
 
-    private func fakeCommands(tool: PluginContext.Tool, context: PluginContext, target: any Target) throws -> [Command] {
+    private func fakeCommands(tool: PluginContext.Tool, context: PluginContext, target: any Target) throws -> [Command]
+    {
         let rooms = target.dependencies.flatMap { dependency -> [SwiftSourceModuleTarget] in
             guard case .target(let room) = dependency, let module = room as? SwiftSourceModuleTarget else { return [] }
             return [module]
@@ -36,7 +37,8 @@ struct CopiablePlugin: BuildToolPlugin {
             return .buildCommand(
                 displayName: "Fakes of \(room.name)",
                 executable: tool.url,
-                arguments: ["fake:\(room.name)", output.path()] + inputs.map { $0.path() },
+                arguments: ["fake:\(room.name)", output.path(percentEncoded: false)]
+                    + inputs.map { $0.path(percentEncoded: false) },
                 inputFiles: inputs,
                 outputFiles: [output]
             )

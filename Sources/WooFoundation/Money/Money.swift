@@ -5,6 +5,10 @@ public enum Money {
     /// Digits after the point that storage keeps beside the text received.
     public static let storedDigits = 4
 
+    /// As many digits surely fit 64 bits, which is every real amount; more of them take the slow way.
+    private static let exactDigits = 18
+    private static let posix = Locale(identifier: "en_US_POSIX")
+
     /// The amount in text as the REST API sends it: `774.40`, `-0.02`, `12`, also `1e3`.
     ///
     /// - Returns: nil for anything else, the empty string and `-` included (`woocommerce-api.md` 15).
@@ -13,25 +17,37 @@ public enum Money {
         guard !bytes.isEmpty, bytes.count <= 64 else { return nil }
         var index = bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+") ? 1 : 0
         var digits = 0
-        func skipDigits() {
+        var mantissa: Int64 = 0
+        func readDigits() {
             while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
+                if digits < exactDigits { mantissa = mantissa * 10 + Int64(bytes[index] - UInt8(ascii: "0")) }
                 index += 1
                 digits += 1
             }
         }
-        skipDigits()
+        readDigits()
+        let wholeDigits = digits
+        var hasExponent = false
         if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
             index += 1
-            skipDigits()
+            readDigits()
         }
         guard digits > 0 else { return nil }
         if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
             let exponent = text.utf8.dropFirst(index + 1)
-            guard let value = Int(String(decoding: exponent, as: UTF8.self)), abs(value) <= 30 else { return nil }
+            guard let value = Int(String(decoding: exponent, as: UTF8.self)), (-30...30).contains(value) else {
+                return nil
+            }
             index = bytes.count
+            hasExponent = true
         }
         guard index == bytes.count else { return nil }
-        return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+        guard digits <= exactDigits, !hasExponent else {
+            return Decimal(string: text, locale: posix)
+        }
+        var amount = Decimal(sign: .plus, exponent: wholeDigits - digits, significand: Decimal(mantissa))
+        NSDecimalCompact(&amount)
+        return bytes[0] == UInt8(ascii: "-") ? -amount : amount
     }
 
     /// `amount` in ten-thousandths, rounded half away from zero, for sorting and summing in SQL.
@@ -39,7 +55,7 @@ public enum Money {
     /// - Returns: nil where it does not fit 64 bits.
     public static func stored(_ amount: Decimal) -> Int64? {
         let scaled = rounded(amount * 10_000, decimals: 0)
-        guard abs(scaled) <= Decimal(Int64.max) - 1 else { return nil }
+        guard !scaled.isNaN, abs(scaled) <= Decimal(Int64.max) - 1 else { return nil }
         return NSDecimalNumber(decimal: scaled).int64Value
     }
 

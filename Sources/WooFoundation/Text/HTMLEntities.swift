@@ -4,35 +4,42 @@ public enum HTMLEntities {
     /// surrogate, to zero or beyond Unicode becomes U+FFFD, and Windows-1252's 128…159 their real characters.
     public static func decode(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        var result = ""
-        var rest = Substring(text)
+        // Scalars, not characters: a combining mark behind the `;` is no part of the reference.
+        var result = String.UnicodeScalarView()
+        var rest = Substring(text).unicodeScalars
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             let after = rest[rest.index(after: start)...]
-            if let end = after.prefix(32).firstIndex(of: ";"), let character = character(named: after[..<end]) {
-                result += character
+            if let end = after.prefix(32).firstIndex(of: ";"), let character = character(named: String(after[..<end])) {
+                result += character.unicodeScalars
                 rest = after[after.index(after: end)...]
             } else {
-                result += "&"
+                result.append("&")
                 rest = after
             }
         }
-        return result + rest
+        return String(result + rest)
     }
 
-    private static func character(named name: Substring) -> String? {
-        guard name.first == "#" else { return named[String(name)] }
-        let digits = name.dropFirst()
-        let value: UInt32? = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        guard let value else { return nil }
+    private static func character(named name: String) -> String? {
+        guard name.hasPrefix("#") else { return named[name] }
+        let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
+        let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && (isHexadecimal ? $0.isHexDigit : $0.isNumber) }) else {
+            return nil
+        }
+        // Too large for 32 bits is beyond Unicode as well.
+        let value = UInt32(digits, radix: isHexadecimal ? 16 : 10) ?? .max
         let mapped = (128...159).contains(value) ? windows1252[Int(value) - 128] : value
         guard mapped != 0, let scalar = Unicode.Scalar(mapped) else { return "\u{FFFD}" }
         return String(scalar)
     }
 
     private static let windows1252: [UInt32] = [
-        0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D, 0x8F,
-        0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178,
+        0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039, 0x152, 0x8D, 0x17D,
+        0x8F,
+        0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC, 0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E,
+        0x178,
     ]
 
     private static let named: [String: String] = [

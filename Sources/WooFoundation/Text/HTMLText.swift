@@ -8,14 +8,20 @@ public enum HTMLText {
         return trimmed(HTMLEntities.decode(withoutTags(html)))
     }
 
-    private static let blocks: Set = ["p", "div", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]
+    private static let blocks: Set = [
+        "p", "div", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
+    ]
 
     private static func withoutTags(_ html: String) -> String {
         let characters = Array(html.unicodeScalars)
+        // Behind the last `>` no tag can end; without this, a megabyte of `<a` would be read a million times.
+        let lastSign = characters.lastIndex(of: ">") ?? -1
         var result = String.UnicodeScalarView()
         var index = 0
         while index < characters.count {
-            guard characters[index] == "<", let tag = tag(in: characters, at: index) else {
+            guard characters[index] == "<", index < lastSign || isComment(in: characters, at: index),
+                let tag = tag(in: characters, at: index)
+            else {
                 result.append(characters[index])
                 index += 1
                 continue
@@ -33,7 +39,7 @@ public enum HTMLText {
     private static func tag(in text: [Unicode.Scalar], at start: Int) -> (name: String, closes: Bool, end: Int)? {
         var index = start + 1
         guard index < text.count else { return nil }
-        if text[index...].starts(with: "!--".unicodeScalars) {
+        if isComment(in: text, at: start) {
             var end = index + 3
             while end + 2 < text.count, !text[end...].starts(with: "-->".unicodeScalars) { end += 1 }
             return ("!", false, min(end + 3, text.count))
@@ -41,30 +47,49 @@ public enum HTMLText {
         let closes = text[index] == "/"
         if closes { index += 1 }
         let nameStart = index
-        while index < text.count, text[index].isASCII, text[index].properties.isAlphabetic || text[index].properties.numericType != nil {
-            index += 1
-        }
-        guard index > nameStart || (nameStart < text.count && text[nameStart] == "!"), index < text.count || index > nameStart else { return nil }
+        while index < text.count, isNamePart(text[index]) { index += 1 }
+        let isDeclaration = !closes && nameStart < text.count && (text[nameStart] == "!" || text[nameStart] == "?")
+        guard isDeclaration || (index > nameStart && text[nameStart].properties.isAlphabetic) else { return nil }
         let name = String(String.UnicodeScalarView(text[nameStart..<index])).lowercased()
+        return endOfTag(in: text, from: index).map { (name, closes, $0) }
+    }
+
+    private static func isComment(in text: [Unicode.Scalar], at start: Int) -> Bool {
+        text[start...].starts(with: "<!--".unicodeScalars)
+    }
+
+    private static func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+    }
+
+    /// Behind the `>` that ends the tag. One inside quotes does not, unless the quotes are never closed.
+    private static func endOfTag(in text: [Unicode.Scalar], from start: Int) -> Int? {
+        var firstSign: Int?
         var quote: Unicode.Scalar?
-        while index < text.count {
+        for index in start..<text.count {
             let scalar = text[index]
-            index += 1
+            if scalar == ">", firstSign == nil { firstSign = index + 1 }
             if let open = quote {
                 if scalar == open { quote = nil }
             } else if scalar == "\"" || scalar == "'" {
                 quote = scalar
             } else if scalar == ">" {
-                return (name, closes, index)
+                return index + 1
             }
         }
-        return nil
+        return firstSign
     }
 
+    /// Behind `</name…>`, whatever stands before it.
     private static func endOfElement(_ name: String, in text: [Unicode.Scalar], from start: Int) -> Int {
+        let closing = Array("</\(name)".unicodeScalars)
         var index = start
-        while index < text.count {
-            if text[index] == "<", let tag = tag(in: text, at: index), tag.closes, tag.name == name { return tag.end }
+        while index + closing.count <= text.count {
+            if text[index] == "<",
+                zip(text[index...], closing).allSatisfy({ $0 == $1 || $0.properties.lowercaseMapping == String($1) })
+            {
+                return endOfTag(in: text, from: index + closing.count) ?? text.count
+            }
             index += 1
         }
         return text.count

@@ -18,7 +18,7 @@ public struct CivilTime: Hashable, Sendable {
 
     /// The wall clock of UTC at `secondsSince1970` (proleptic Gregorian calendar).
     public init(utcSeconds secondsSince1970: Int) {
-        let days = Int((Double(secondsSince1970) / 86_400).rounded(.down))
+        let days = secondsSince1970 / 86_400 - (secondsSince1970 % 86_400 < 0 ? 1 : 0)
         let rest = secondsSince1970 - days * 86_400
         // Days to civil date: http://howardhinnant.github.io/date_algorithms.html, civil_from_days.
         let shifted = days + 719_468

@@ -23,7 +23,8 @@ public enum StoreDateParser {
     /// `date` as the API takes it in a `*_gmt` field or with `dates_are_gmt=true`.
     public static func gmtText(_ date: Date) -> String {
         let civil = CivilTime(utcSeconds: Int(date.timeIntervalSince1970.rounded(.down)))
-        return "\(pad(civil.year, 4))-\(pad(civil.month))-\(pad(civil.day))T\(pad(civil.hour)):\(pad(civil.minute)):\(pad(civil.second))"
+        return
+            "\(pad(civil.year, 4))-\(pad(civil.month))-\(pad(civil.day))T\(pad(civil.hour)):\(pad(civil.minute)):\(pad(civil.second))"
     }
 
     private static func pad(_ value: Int, _ width: Int = 2) -> String {
@@ -60,7 +61,9 @@ public enum StoreDateParser {
             }
             if rest == bytes.count { return (civil, nil) }
             if bytes[rest] == 90, rest + 1 == bytes.count { return (civil, 0) }
-            guard bytes[rest] == 43 || bytes[rest] == 45, let hours = number(rest + 1, 2), hours < 24 else { return nil }
+            guard bytes[rest] == 43 || bytes[rest] == 45, let hours = number(rest + 1, 2), hours < 24 else {
+                return nil
+            }
             let minutesAt = rest + 3 < bytes.count && bytes[rest + 3] == 58 ? rest + 4 : rest + 3
             guard let minutes = number(minutesAt, 2), minutes < 60, minutesAt + 2 == bytes.count else { return nil }
             return (civil, (hours * 3_600 + minutes * 60) * (bytes[rest] == 45 ? -1 : 1))

@@ -12,8 +12,9 @@ public struct StoreTimeZone: Hashable, Sendable {
     ///   - identifier: `America/New_York`, or empty where the owner chose a fixed offset.
     ///   - gmtOffset: hours east of Greenwich, with fractions: `5.75`.
     public init(identifier: String, gmtOffset: Decimal) {
-        let seconds = NSDecimalNumber(decimal: Money.rounded(gmtOffset * 3_600, decimals: 0)).intValue
-        let fixed = TimeZone(secondsFromGMT: min(max(seconds, -14 * 3_600), 14 * 3_600))
+        let hours = gmtOffset.isNaN ? 0 : min(max(gmtOffset, -14), 14)
+        let seconds = NSDecimalNumber(decimal: Money.rounded(hours * 3_600, decimals: 0)).intValue
+        let fixed = TimeZone(secondsFromGMT: seconds)
         zone = (identifier.isEmpty ? nil : TimeZone(identifier: identifier)) ?? fixed ?? .gmt
     }
 
