@@ -15,11 +15,12 @@ func room(_ name: String, _ dependencies: [Target.Dependency], plugins: [Target.
     .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
-        swiftSettings: strict
+        swiftSettings: strict,
+        plugins: plugins
     )
 }
 
@@ -75,7 +76,7 @@ let package = Package(
         ),
         room("TestSupport", ["WooFoundation", "Networking", "Yosemite", "Hardware", "App"], plugins: copiable),
 
-        tests("WooFoundation"),
+        tests("WooFoundation", plugins: copiable),
         tests("Networking", ["DemoStore"]),
         tests("Storage", [grdb]),
         tests("Hardware"),
