@@ -32,6 +32,15 @@ def main():
     if code != 0 and failed == 0:
         failed = 1
         print("\n".join((shown or lines)[-25:]), file=sys.stderr)
+    if code in (124, 137):
+        open_tests = {}
+        for line in lines:
+            words = line.split(" ")
+            if len(words) > 2 and words[1] == "Test" and "started." in line:
+                open_tests[words[2]] = True
+            elif len(words) > 2 and words[1] == "Test":
+                open_tests.pop(words[2], None)
+        print("the time limit passed; still running: " + ", ".join(list(open_tests)[:20]), file=sys.stderr)
     if code != 0 or failed:
         print(f"swift test ended with {code}; its log: {log}", file=sys.stderr)
     if code == 0 and passed == 0 and failed == 0:

@@ -9,7 +9,7 @@ from swift_source import read, report, swift_files
 ALLOWED = {
     "WooFoundation": set(),
     "Networking": {"WooFoundation", "CCurl"},
-    "Storage": {"WooFoundation", "GRDB"},
+    "Storage": {"WooFoundation", "GRDB", "GRDBSQLite"},
     "Hardware": {"WooFoundation", "CLibUSB"},
     "Yosemite": {"WooFoundation", "Networking", "Storage", "Hardware"},
     "Experiments": {"WooFoundation"},

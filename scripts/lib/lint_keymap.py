@@ -93,11 +93,11 @@ def shadows(rows):
             yield f"{context}: {key} → {command} hides {whole}'s {other}"
 
 
-def main(matrix, program):
+def main(matrix, program, required=""):
     answer = subprocess.run([program, "commands", "--tsv"], stdin=subprocess.DEVNULL, capture_output=True, timeout=60)
     if answer.returncode != 0:
-        print(f"keymap: skipped, {program} has no `commands --tsv`")
-        return 0
+        print(f"keymap: {'FAILED' if required else 'skipped'}, {program} has no `commands --tsv`")
+        return 1 if required else 0
     rows, found = [], []
     for line in answer.stdout.decode("utf-8").splitlines():
         fields = line.split("\t")
@@ -115,4 +115,4 @@ def main(matrix, program):
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:3]))
+    sys.exit(main(*sys.argv[1:4]))

@@ -38,6 +38,7 @@ PLANTED = [
     (lint_imports, APP, "import CNcurses\n", "App may not import CNcurses"),
     (lint_imports, MODEL, "@_exported import Networking\n", "past the import arrow"),
     (lint_imports, MODEL, "import App\n", "Yosemite may not import App"),
+    (lint_imports, MODEL, "import GRDBSQLite\n", "Yosemite may not import GRDBSQLite"),
     (lint_imports, MODEL, "import GRDB\n", "Yosemite may not import GRDB"),
     (lint_imports, "Sources/Networking/A.swift", "import Storage\n", "Networking may not import Storage"),
     (lint_imports, "Sources/Storage/A.swift", "import Hardware\n", "Storage may not import Hardware"),
