@@ -1,0 +1,10 @@
+import Synchronization
+
+/// Set by whoever waits for a transfer, read by libcurl's thread.
+final class CurlCancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isCancelled: Bool { flag.load(ordering: .acquiring) }
+
+    func cancel() { flag.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Logging
+import Synchronization
+import WooFoundation
+
+/// The real network: libcurl on a thread of its own.
+///
+/// Certificates are always verified, redirects never followed, cookies and `.netrc` never used. Reading is repeated
+/// when the store says it is busy. Connections are kept and reused. When the last reference goes, the thread ends.
+public final class CurlNetwork: Network {
+    private let converter: RequestConverter?
+    private let configuration: CurlConfiguration
+    private let clock: any Clock<Duration>
+    private let dates: any DateSource
+    private let logger: Logger
+    private let loop: CurlLoop
+
+    /// - Parameters:
+    ///   - directory: where a `RESTRequest` finds its store; without one only other requests can be sent.
+    ///   - clock: on which the pauses before a repetition pass.
+    public init(
+        directory: (any SiteDirectory)? = nil,
+        configuration: CurlConfiguration = CurlConfiguration(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        dates: any DateSource = SystemDateSource(),
+        logger: Logger = Logger(label: "merced.networking")
+    ) {
+        converter = directory.map(RequestConverter.init(directory:))
+        self.configuration = configuration
+        self.clock = clock
+        self.dates = dates
+        self.logger = logger
+        loop = CurlLoop(configuration: configuration)
+        loop.start()
+    }
+
+    deinit {
+        loop.stop()
+    }
+
+    /// Whether the thread has ended and libcurl's memory is free.
+    var hasStopped: @Sendable () -> Bool { { [loop] in loop.hasStopped } }
+
+    public func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
+        try await send(try wireForm(of: request))
+    }
+
+    private func wireForm(of request: any URLRequestConvertible) throws(NetworkError) -> HTTPRequest {
+        do {
+            return try (try converter?.convert(request) ?? request).asHTTPRequest()
+        } catch let error as RequestError {
+            throw .invalidRequest(error)
+        } catch {
+            throw .invalidRequest(.malformed(reason: error.localizedDescription))
+        }
+    }
+
+    private func send(_ request: HTTPRequest) async throws(NetworkError) -> NetworkResponse {
+        var attempt = 1
+        var waited = Duration.zero
+        while true {
+            let response = try await exchange(request)
+            log(request, response)
+            guard request.isSafeToRepeat,
+                let pause = configuration.retry.pause(after: response, attempt: attempt, waited: waited, now: dates.now())
+            else { return try response.validated() }
+            do {
+                try await clock.sleep(for: pause)
+            } catch {
+                throw .cancelled
+            }
+            waited += pause
+            attempt += 1
+        }
+    }
+
+    private func exchange(_ request: HTTPRequest) async throws(NetworkError) -> NetworkResponse {
+        let cancellation = CurlCancellation()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                loop.submit(request, cancellation: cancellation) { continuation.resume(returning: $0) }
+            }
+        } onCancel: {
+            cancellation.cancel()
+            loop.wake()
+        }
+        return try result.get()
+    }
+
+    /// Neither headers nor the query, which may hold what a person searched for.
+    private func log(_ request: HTTPRequest, _ response: NetworkResponse) {
+        logger.debug("\(request.method.rawValue) \(request.url.prefix { $0 != "?" }): \(response.status), \(response.body.count) bytes")
+    }
+}

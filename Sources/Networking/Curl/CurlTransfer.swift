@@ -1,0 +1,203 @@
+import CCurl
+import Foundation
+
+/// One request on its way. Made by the caller, from then on touched by libcurl's thread alone.
+final class CurlTransfer: @unchecked Sendable {
+    let request: HTTPRequest
+    let cancellation: CurlCancellation
+
+    private let configuration: CurlConfiguration
+    private let completion: @Sendable (Result<NetworkResponse, NetworkError>) -> Void
+    private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    private var handle: UnsafeMutableRawPointer?
+    private var headerList: UnsafeMutablePointer<curl_slist>?
+    private var body = Data()
+    private var headers = HTTPHeaders()
+    private var headerBytes = 0
+    private var isTooLarge = false
+
+    private static let longestHeaders = 64 << 10
+
+    init(
+        request: HTTPRequest,
+        configuration: CurlConfiguration,
+        cancellation: CurlCancellation,
+        completion: @escaping @Sendable (Result<NetworkResponse, NetworkError>) -> Void
+    ) {
+        self.request = request
+        self.configuration = configuration
+        self.cancellation = cancellation
+        self.completion = completion
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    }
+
+    deinit {
+        if let handle { curl_easy_cleanup(handle) }
+        curl_slist_free_all(headerList)
+        errorText.deallocate()
+    }
+
+    func finish(_ result: Result<NetworkResponse, NetworkError>) {
+        completion(result)
+    }
+
+    /// Hands the transfer to libcurl.
+    ///
+    /// - Returns: its handle, or nil where it is already finished.
+    func begin(on multi: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        guard !cancellation.isCancelled else {
+            finish(.failure(.cancelled))
+            return nil
+        }
+        guard let handle = curl_easy_init() else {
+            finish(.failure(.unreachable(reason: "libcurl has no memory")))
+            return nil
+        }
+        self.handle = handle
+        if let problem = configure(handle) {
+            finish(.failure(.invalidRequest(.malformed(reason: problem))))
+            return nil
+        }
+        guard curl_multi_add_handle(multi, handle) == CURLM_OK else {
+            finish(.failure(.unreachable(reason: "libcurl refused the request")))
+            return nil
+        }
+        return handle
+    }
+
+    func end(on multi: UnsafeMutableRawPointer, _ result: Result<NetworkResponse, NetworkError>) {
+        if let handle { curl_multi_remove_handle(multi, handle) }
+        finish(result)
+    }
+
+    func result(of code: CURLcode) -> Result<NetworkResponse, NetworkError> {
+        guard code == CURLE_OK, let handle else {
+            if isTooLarge { return .failure(.tooLarge(limit: configuration.longestAnswer)) }
+            let detail = String(cString: errorText)
+            return .failure(CurlFailure.error(code, detail: detail, received: body.count))
+        }
+        var status = 0
+        merced_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        return .success(NetworkResponse(status: status, headers: headers, body: body))
+    }
+
+    // MARK: libcurl's callbacks
+
+    func received(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard body.count + bytes.count <= configuration.longestAnswer else {
+            isTooLarge = true
+            return false
+        }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    func receivedHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        headerBytes += bytes.count
+        guard headerBytes <= Self.longestHeaders else {
+            isTooLarge = true
+            return false
+        }
+        let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        if line.hasPrefix("HTTP/") {
+            headers = [:]
+        } else if let colon = line.firstIndex(of: ":") {
+            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            headers.add(String(line[..<colon]), value)
+            if let length = headers["Content-Length"].flatMap({ Int($0) }), length > configuration.longestAnswer {
+                isTooLarge = request.method != .head
+            }
+        }
+        return !isTooLarge
+    }
+
+    // MARK: Options
+
+    /// - Returns: what libcurl would not take, or nil.
+    private func configure(_ handle: UnsafeMutableRawPointer) -> String? {
+        guard !request.url.utf8.contains(0) else { return "the URL holds a zero byte" }
+        guard merced_curl_set_string(handle, CURLOPT_URL, request.url) == CURLE_OK else { return "the URL" }
+        if let problem = configureHeaders(handle) { return problem }
+        configureLimits(handle)
+        configureMethod(handle)
+        configureTrust(handle)
+        configureCallbacks(handle)
+        return nil
+    }
+
+    private func configureHeaders(_ handle: UnsafeMutableRawPointer) -> String? {
+        for field in request.headers.fields {
+            let line = "\(field.name): \(field.value)"
+            guard !line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return "the header \(field.name)" }
+            headerList = curl_slist_append(headerList, line) ?? headerList
+        }
+        headerList = curl_slist_append(headerList, "Expect:") ?? headerList
+        merced_curl_set_list(handle, CURLOPT_HTTPHEADER, headerList)
+        return nil
+    }
+
+    private func configureLimits(_ handle: UnsafeMutableRawPointer) {
+        merced_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        merced_curl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        merced_curl_set_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        merced_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0)
+        merced_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.curlMilliseconds)
+        merced_curl_set_long(handle, CURLOPT_TIMEOUT_MS, request.timeout.curlMilliseconds)
+        merced_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+        merced_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, max(1, configuration.stallTimeout.curlMilliseconds / 1_000))
+        merced_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+        merced_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        if isLoopback { merced_curl_set_string(handle, CURLOPT_NOPROXY, "*") }
+    }
+
+    private func configureMethod(_ handle: UnsafeMutableRawPointer) {
+        switch request.method {
+        case .get: break
+        case .head: merced_curl_set_long(handle, CURLOPT_NOBODY, 1)
+        case .post, .put, .patch, .delete: merced_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        }
+        let body = request.body ?? (request.method == .post ? Data() : nil)
+        guard let body else { return }
+        merced_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, body.count)
+        var copy = [UInt8](body)
+        copy.append(0)
+        copy.withUnsafeBytes { _ = merced_curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
+        merced_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+    }
+
+    private func configureTrust(_ handle: UnsafeMutableRawPointer) {
+        merced_curl_set_long(handle, CURLOPT_SSL_VERIFYPEER, 1)
+        merced_curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 2)
+        merced_curl_set_long(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if let caFile = request.caFile { merced_curl_set_string(handle, CURLOPT_CAINFO, caFile) }
+    }
+
+    private func configureCallbacks(_ handle: UnsafeMutableRawPointer) {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        merced_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
+        merced_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+        merced_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+        merced_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            CurlTransfer.deliver(bytes, size * count, context) { $0.received($1) }
+        }
+        merced_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            CurlTransfer.deliver(bytes, size * count, context) { $0.receivedHeader($1) }
+        }
+    }
+
+    /// - Returns: `count`, or another number, at which libcurl gives the transfer up.
+    private static func deliver(
+        _ bytes: UnsafeMutablePointer<CChar>?,
+        _ count: Int,
+        _ context: UnsafeMutableRawPointer?,
+        to receiver: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+        guard let context, let bytes, count > 0 else { return count }
+        let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+        return receiver(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    }
+
+    private var isLoopback: Bool {
+        (try? SiteAddress(request.url, allowHTTP: true))?.isLoopback ?? false
+    }
+}

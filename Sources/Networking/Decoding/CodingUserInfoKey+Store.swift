@@ -1,0 +1,28 @@
+import Foundation
+
+extension CodingUserInfoKey {
+    /// Whose answer is being decoded; answers do not say. `Int64`.
+    public static let siteID = known("merced.siteID")
+    /// Whose notes are being decoded. `Int64`.
+    public static let orderID = known("merced.orderID")
+
+    /// Whose settings are being decoded. `String`.
+    public static let settingGroup = known("merced.settingGroup")
+
+    private static func known(_ name: String) -> CodingUserInfoKey {
+        guard let key = CodingUserInfoKey(rawValue: name) else { fatalError("CodingUserInfoKey takes any text") }
+        return key
+    }
+}
+
+extension Decoder {
+    /// An identifier the mapper passed in.
+    ///
+    /// - Throws: `DecodingError` where it did not: a mistake of ours.
+    func injected(_ key: CodingUserInfoKey) throws -> Int64 {
+        guard let id = userInfo[key] as? Int64 else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "\(key.rawValue) was not injected"))
+        }
+        return id
+    }
+}

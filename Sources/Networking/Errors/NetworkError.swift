@@ -1,0 +1,65 @@
+/// What can go wrong between a question to a store and its answer.
+public enum NetworkError: Error, Hashable, Sendable {
+    /// No connection: name not found, nobody listening, handshake failed.
+    case unreachable(reason: String)
+    case timedOut
+    /// The certificate is not one this machine trusts.
+    case tlsNotTrusted(reason: String)
+    /// The connection ended before the answer did, after `received` bytes.
+    case cutOff(received: Int)
+    /// The answer would be longer than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// The store answers at another address. Not followed: credentials go only where the owner sent them.
+    case redirected(to: String)
+    /// A 2xx answer that is not JSON: a log-in page, a firewall, a cache.
+    case notJSON(contentType: String?, excerpt: String)
+    /// JSON, but not what was asked for.
+    case unreadable(resource: String, reason: String)
+    /// The store refused and said why.
+    case store(status: Int, StoreError)
+    /// An error status whose body is not the store's.
+    case http(status: Int, excerpt: String)
+    case cancelled
+    case invalidRequest(RequestError)
+
+    /// What `MockNetwork` answers where it was not told what to.
+    public static let notFound = NetworkError.http(status: 404, excerpt: "")
+}
+
+extension NetworkError {
+    /// The status behind the error, if the server answered.
+    public var status: Int? {
+        switch self {
+        case .store(let status, _), .http(let status, _): status
+        case .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .redirected, .notJSON, .unreadable,
+            .cancelled, .invalidRequest:
+            nil
+        }
+    }
+
+    /// The store's own words, if it had any.
+    public var storeError: StoreError? {
+        if case .store(_, let error) = self { error } else { nil }
+    }
+
+    /// The store cannot be reached now; the same request may work later.
+    public var isOffline: Bool {
+        switch self {
+        case .unreachable, .timedOut, .cutOff: true
+        case .store(let status, _), .http(let status, _): [408, 429, 502, 503, 504].contains(status) || status >= 520
+        case .tlsNotTrusted, .tooLarge, .redirected, .notJSON, .unreadable, .cancelled, .invalidRequest: false
+        }
+    }
+
+    /// The store understood and said no; repeating is pointless.
+    public var isRefused: Bool {
+        guard let status else { return false }
+        return (400..<500).contains(status) && status != 408 && status != 429
+    }
+
+    /// The credentials are missing, wrong or too weak. A key without write permission answers 401, a user without
+    /// the role 403 (`woocommerce-api.md` 5).
+    public var isUnauthorized: Bool { status == 401 || status == 403 }
+
+    public var isNotFound: Bool { status == 404 }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A request as it goes on the wire.
+public struct HTTPRequest: Hashable, Sendable {
+    public var method: HTTPMethod
+    /// Absolute, percent-encoded.
+    public var url: String
+    public var headers: HTTPHeaders
+    public var body: Data?
+    /// From the first attempt to connect to the last byte.
+    public var timeout: Duration
+    /// Whether an answer of 429 or 503 may be followed by the same request again.
+    public var isSafeToRepeat: Bool
+    /// A PEM file of certificate authorities to trust instead of the system's.
+    public var caFile: String?
+
+    public init(
+        method: HTTPMethod = .get,
+        url: String,
+        headers: HTTPHeaders = [:],
+        body: Data? = nil,
+        timeout: Duration = .seconds(60),
+        isSafeToRepeat: Bool? = nil,
+        caFile: String? = nil
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+        self.timeout = timeout
+        self.isSafeToRepeat = isSafeToRepeat ?? method.isSafeToRepeat
+        self.caFile = caFile
+    }
+}

@@ -1,0 +1,9 @@
+import Foundation
+
+/// Turns the body of an answer into a value.
+public protocol Mapper: Sendable {
+    associatedtype Output: Sendable
+
+    /// - Throws: `NetworkError`.
+    func map(response: Data) async throws -> Output
+}

@@ -1,0 +1,25 @@
+import Foundation
+import WooFoundation
+
+/// What tells cheaply whether a record changed.
+public struct EntityDateModified: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    public let dateModified: Date?
+    /// The slug, for orders.
+    public let status: String?
+}
+
+extension EntityDateModified {
+    private enum CodingKeys: String, CodingKey {
+        case status
+        case dateModified = "date_modified"
+        case dateModifiedGMT = "date_modified_gmt"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            dateModified: container.date(.dateModifiedGMT, or: .dateModified),
+            status: container.text(.status)
+        )
+    }
+}

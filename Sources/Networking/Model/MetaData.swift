@@ -1,0 +1,36 @@
+import WooFoundation
+
+/// One entry of `meta_data`. Keys may repeat, values are any JSON, and most are some plugin's.
+public struct MetaData: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    /// 0 where the store gave none.
+    public let metadataID: Int64
+    public let key: String
+    public let value: JSONValue
+    /// What the store shows instead of `key`; only on lines of an order. May hold HTML.
+    public let displayKey: String?
+    /// What the store shows instead of `value`; only on lines of an order. May hold HTML.
+    public let displayValue: String?
+}
+
+extension MetaData {
+    private enum CodingKeys: String, CodingKey {
+        case id, key, value
+        case displayKey = "display_key"
+        case displayValue = "display_value"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let key = container.text(.key) else { throw container.problem(.key, "is missing") }
+        self.init(
+            metadataID: container.integer(.id) ?? 0,
+            key: key,
+            value: try container.decodeIfPresent(JSONValue.self, forKey: .value) ?? .null,
+            displayKey: container.text(.displayKey),
+            displayValue: container.text(.displayValue)
+        )
+    }
+
+    /// Whether a person made it for people to see: keys that begin with `_` are the machinery's.
+    public var isVisible: Bool { !key.hasPrefix("_") }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import WooFoundation
+
+/// A coupon used in an order. Amounts are the text received.
+public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    public let couponID: Int64
+    public let code: String
+    public let discount: String
+    public let discountTax: String
+    /// `percent`, `fixed_cart`, `fixed_product`, or a plugin's.
+    public let discountType: String
+    /// What the coupon promises: percent or amount.
+    public let nominalAmount: String
+}
+
+extension OrderCouponLine {
+    private enum CodingKeys: String, CodingKey {
+        case id, code, discount
+        case discountTax = "discount_tax"
+        case discountType = "discount_type"
+        case nominalAmount = "nominal_amount"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            couponID: container.integer(.id) ?? 0,
+            code: container.text(.code) ?? "",
+            discount: container.money(.discount),
+            discountTax: container.money(.discountTax),
+            discountType: container.text(.discountType) ?? "",
+            nominalAmount: container.money(.nominalAmount)
+        )
+    }
+
+    public var discountAmount: Decimal? { Money.amount(from: discount) }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import WooFoundation
+
+/// A gift card used in an order, from the Gift Cards plugin.
+public struct OrderGiftCard: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    public let giftCardID: Int64
+    public let code: String
+    /// As received.
+    public let amount: String
+}
+
+extension OrderGiftCard {
+    private enum CodingKeys: String, CodingKey {
+        case id, code, amount
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            giftCardID: container.integer(.id) ?? 0,
+            code: container.text(.code) ?? "",
+            amount: container.money(.amount)
+        )
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import WooFoundation
+
+/// A product in an order. Amounts are the text received.
+public struct OrderItem: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    public let itemID: Int64
+    /// As it was when the order was made.
+    public let name: String
+    public let productID: Int64
+    /// 0 for a product without variations.
+    public let variationID: Int64
+    public let quantity: Decimal
+    /// Of one unit after discounts, with all the digits PHP gives; may be empty.
+    public let price: String
+    public let sku: String
+    /// GTIN, UPC, EAN or ISBN.
+    public let globalUniqueID: String
+    /// Before discounts, without tax.
+    public let subtotal: String
+    public let subtotalTax: String
+    public let taxClass: String
+    public let taxes: [OrderItemTax]
+    /// After discounts, without tax.
+    public let total: String
+    public let totalTax: String
+    /// Name of the variable product a variation belongs to.
+    public let parentName: String?
+    public let imageID: Int64?
+    public let imageSource: String?
+    /// Item this one is a part of, for bundles and composites.
+    public let parent: Int64?
+    /// As the Product Bundles plugin sent it.
+    public let bundleConfiguration: JSONValue?
+    public let metaData: [MetaData]
+}
+
+extension OrderItem {
+    /// What the customer chose, without the machinery's entries.
+    public var attributes: [OrderItemAttribute] { metaData.compactMap(OrderItemAttribute.init) }
+    public var addOns: [OrderItemProductAddOn] { OrderItemProductAddOn.addOns(in: metaData) }
+    public var priceAmount: Decimal? { Money.amount(from: price) }
+    public var subtotalAmount: Decimal? { Money.amount(from: subtotal) }
+    public var totalAmount: Decimal? { Money.amount(from: total) }
+    public var totalTaxAmount: Decimal? { Money.amount(from: totalTax) }
+}
+
+extension OrderItem {
+    private enum CodingKeys: String, CodingKey {
+        case id, name, quantity, price, sku, subtotal, taxes, total, image
+        case productID = "product_id"
+        case variationID = "variation_id"
+        case globalUniqueID = "global_unique_id"
+        case subtotalTax = "subtotal_tax"
+        case taxClass = "tax_class"
+        case totalTax = "total_tax"
+        case parentName = "parent_name"
+        case bundledBy = "bundled_by"
+        case compositeParent = "composite_parent"
+        case bundleConfiguration = "bundle_configuration"
+        case metaData = "meta_data"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let image = try? container.object(OrderItemImage.self, .image)
+        let parent = container.integer(.bundledBy) ?? container.integer(.compositeParent)
+        self.init(
+            itemID: container.integer(.id) ?? 0,
+            name: container.text(.name) ?? "",
+            productID: container.integer(.productID) ?? 0,
+            variationID: container.integer(.variationID) ?? 0,
+            quantity: container.decimal(.quantity) ?? 0,
+            price: container.money(.price),
+            sku: container.text(.sku) ?? "",
+            globalUniqueID: container.text(.globalUniqueID) ?? "",
+            subtotal: container.money(.subtotal),
+            subtotalTax: container.money(.subtotalTax),
+            taxClass: container.text(.taxClass) ?? "",
+            taxes: try container.lossyList(OrderItemTax.self, .taxes),
+            total: container.money(.total),
+            totalTax: container.money(.totalTax),
+            parentName: container.text(.parentName),
+            imageID: image?.id,
+            imageSource: image?.source,
+            parent: parent == 0 ? nil : parent,
+            bundleConfiguration: try? container.decodeIfPresent(JSONValue.self, forKey: .bundleConfiguration),
+            metaData: try container.lossyList(MetaData.self, .metaData)
+        )
+    }
+}
+
+/// `image` of a line: `id` is a number or text, and empty text where there is none.
+private struct OrderItemImage: Decodable {
+    let id: Int64?
+    let source: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, src
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = container.integer(.id).flatMap { $0 > 0 ? $0 : nil }
+        source = container.text(.src).flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -1,0 +1,18 @@
+import WooFoundation
+
+/// What a customer chose about a line, in the store's words: Roast: Dark.
+public struct OrderItemAttribute: Hashable, Sendable, Copiable, Fakeable {
+    public let metaID: Int64
+    /// Plain text.
+    public let name: String
+    /// Plain text.
+    public let value: String
+}
+
+extension OrderItemAttribute {
+    /// nil for meta data that is not shown to people.
+    init?(_ meta: MetaData) {
+        guard meta.isVisible, let name = meta.displayKey, let value = meta.displayValue else { return nil }
+        self.init(metaID: meta.metadataID, name: HTMLText.plain(name), value: HTMLText.plain(value))
+    }
+}

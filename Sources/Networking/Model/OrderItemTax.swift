@@ -1,0 +1,24 @@
+import WooFoundation
+
+/// The part of one tax rate in a line of an order. Amounts as received.
+public struct OrderItemTax: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    public let taxID: Int64
+    /// Before discounts; empty on lines that have none.
+    public let subtotal: String
+    public let total: String
+}
+
+extension OrderItemTax {
+    private enum CodingKeys: String, CodingKey {
+        case id, subtotal, total
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            taxID: container.integer(.id) ?? 0,
+            subtotal: container.money(.subtotal),
+            total: container.money(.total)
+        )
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import WooFoundation
+
+/// A note on an order.
+public struct OrderNote: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    public let siteID: Int64
+    public let orderID: Int64
+    public let noteID: Int64
+    public let dateCreated: Date?
+    /// As received; may hold HTML.
+    public let note: String
+    /// Whether the customer was sent it.
+    public let isCustomerNote: Bool
+    public let author: String
+}
+
+extension OrderNote {
+    private enum CodingKeys: String, CodingKey {
+        case id, note, author
+        case dateCreated = "date_created"
+        case dateCreatedGMT = "date_created_gmt"
+        case customerNote = "customer_note"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let noteID = container.integer(.id), noteID > 0 else {
+            throw container.problem(.id, "is \(container.shape(.id)), not a positive number")
+        }
+        self.init(
+            siteID: try decoder.injected(.siteID),
+            orderID: try decoder.injected(.orderID),
+            noteID: noteID,
+            dateCreated: container.date(.dateCreatedGMT, or: .dateCreated),
+            note: container.text(.note) ?? "",
+            isCustomerNote: container.flag(.customerNote) ?? false,
+            author: container.text(.author) ?? ""
+        )
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import WooFoundation
+
+/// A refund as an order mentions it.
+public struct OrderRefundCondensed: Decodable, Hashable, Sendable, Copiable, Fakeable {
+    /// 0 is no refund; an `Order` leaves those out.
+    public let refundID: Int64
+    public let reason: String
+    /// Negative, as received; `-` for a refund of nothing.
+    public let total: String
+}
+
+extension OrderRefundCondensed {
+    private enum CodingKeys: String, CodingKey {
+        case id, reason, total
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            refundID: container.integer(.id) ?? 0,
+            reason: container.text(.reason) ?? "",
+            total: container.money(.total)
+        )
+    }
+
+    public var totalAmount: Decimal? { Money.amount(from: total) }
+}

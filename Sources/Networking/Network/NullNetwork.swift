@@ -1,0 +1,11 @@
+/// A network on which nothing ever completes, until it is cancelled.
+public struct NullNetwork: Network {
+    public init() {}
+
+    public func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        for await _ in stream {}
+        continuation.finish()
+        throw NetworkError.cancelled
+    }
+}

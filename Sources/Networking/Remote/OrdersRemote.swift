@@ -1,0 +1,69 @@
+import Foundation
+import WooFoundation
+
+/// `wc/v3/orders`
+public struct OrdersRemote: Remote, OrdersRemoteProtocol {
+    public static let defaultPageSize = 25
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+
+    public func loadOrders(
+        siteID: Int64,
+        query: OrderQuery = OrderQuery(),
+        pageNumber: Int = 1,
+        pageSize: Int = OrdersRemote.defaultPageSize
+    ) async throws -> Page<Order> {
+        let parameters = query.parameters(pageNumber: pageNumber, pageSize: pageSize)
+        let request = RESTRequest(siteID: siteID, path: "orders", query: parameters)
+        return try await enqueuePage(request, number: pageNumber, mapper: OrderListMapper(siteID: siteID))
+    }
+
+    public func loadOrder(siteID: Int64, orderID: Int64) async throws -> Order {
+        let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)")
+        return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+    }
+
+    public func searchOrders(
+        siteID: Int64,
+        keyword: String,
+        pageNumber: Int = 1,
+        pageSize: Int = OrdersRemote.defaultPageSize
+    ) async throws -> Page<Order> {
+        let query = OrderQuery(keyword: keyword)
+        return try await loadOrders(siteID: siteID, query: query, pageNumber: pageNumber, pageSize: pageSize)
+    }
+
+    public func updateOrder(siteID: Int64, orderID: Int64, status: OrderStatusEnum) async throws -> Order {
+        let body = JSONValue.object(["status": .string(status.rawValue)])
+        let request = RESTRequest(siteID: siteID, method: .put, path: "orders/\(orderID)", body: body)
+        return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+    }
+
+    public func loadOrderNotes(siteID: Int64, orderID: Int64) async throws -> MappedRows<OrderNote> {
+        let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)/notes")
+        return try await enqueue(request, mapper: OrderNotesMapper(siteID: siteID, orderID: orderID))
+    }
+
+    public func addOrderNote(
+        siteID: Int64,
+        orderID: Int64,
+        note: String,
+        isCustomerNote: Bool
+    ) async throws -> OrderNote {
+        let body = JSONValue.object([
+            "note": .string(note), "customer_note": .bool(isCustomerNote), "added_by_user": .bool(true),
+        ])
+        let request = RESTRequest(siteID: siteID, method: .post, path: "orders/\(orderID)/notes", body: body)
+        return try await enqueue(request, mapper: OrderNoteMapper(siteID: siteID, orderID: orderID))
+    }
+
+    public func loadDateModified(siteID: Int64, orderID: Int64) async throws -> EntityDateModified {
+        let fields = QueryParameter("_fields", "date_modified_gmt,status")
+        let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)", query: [fields])
+        return try await enqueue(request, mapper: EntityDateModifiedMapper())
+    }
+}

@@ -1,0 +1,43 @@
+/// A page of a list.
+public struct Page<T: Sendable>: Sendable {
+    public let items: [T]
+    public let unreadable: [UnreadableRow]
+    /// The answer ended before the page did.
+    public let isCutOff: Bool
+    /// Records in the whole list; nil where the store did not say, or said it beyond the list's end.
+    public let total: Int?
+    public let totalPages: Int?
+
+    public init(
+        items: [T],
+        unreadable: [UnreadableRow] = [],
+        isCutOff: Bool = false,
+        total: Int? = nil,
+        totalPages: Int? = nil
+    ) {
+        self.items = items
+        self.unreadable = unreadable
+        self.isCutOff = isCutOff
+        self.total = total
+        self.totalPages = totalPages
+    }
+
+    /// A page beyond the end answers a total of 0, which must not replace the one that is known
+    /// (`woocommerce-api.md` 9).
+    init(_ rows: MappedRows<T>, headers: HTTPHeaders, number: Int) {
+        let isBeyondEnd = number > 1 && rows.items.isEmpty && rows.unreadable.isEmpty
+        func count(_ name: String) -> Int? {
+            isBeyondEnd ? nil : headers[name].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+        }
+        self.init(
+            items: rows.items,
+            unreadable: rows.unreadable,
+            isCutOff: rows.isCutOff,
+            total: count("X-WP-Total"),
+            totalPages: count("X-WP-TotalPages")
+        )
+    }
+}
+
+extension Page: Equatable where T: Equatable {}
+extension Page: Hashable where T: Hashable {}

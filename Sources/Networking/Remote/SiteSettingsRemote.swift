@@ -1,0 +1,54 @@
+import Foundation
+import WooFoundation
+
+/// The settings of a store.
+public protocol SiteSettingsRemoteProtocol: Sendable {
+    /// - Throws: `NetworkError`.
+    func loadGeneralSettings(siteID: Int64) async throws -> MappedRows<SiteSetting>
+
+    /// How the store writes amounts: two requests.
+    ///
+    /// - Throws: `NetworkError`.
+    func loadCurrencySettings(siteID: Int64) async throws -> CurrencySettings
+}
+
+/// `wc/v3/settings`
+public struct SiteSettingsRemote: Remote, SiteSettingsRemoteProtocol {
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+
+    public func loadGeneralSettings(siteID: Int64) async throws -> MappedRows<SiteSetting> {
+        // 105 kB without `_fields` (woocommerce-api.md 16).
+        let fields = QueryParameter("_fields", "id,label,description,value")
+        let request = RESTRequest(siteID: siteID, path: "settings/general", query: [fields])
+        return try await enqueue(request, mapper: SiteSettingsMapper(siteID: siteID, group: "general"))
+    }
+
+    public func loadCurrencySettings(siteID: Int64) async throws -> CurrencySettings {
+        let settings = try await loadGeneralSettings(siteID: siteID)
+        let request = RESTRequest(siteID: siteID, path: "data/currencies/current")
+        let currency = try await enqueue(request, mapper: StoreCurrencyMapper())
+        return CurrencySettings(currency: currency, settings: settings.items)
+    }
+}
+
+extension CurrencySettings {
+    /// A store's currency with the separators and position from its general settings; WooCommerce's own defaults
+    /// where they are missing.
+    init(currency: StoreCurrency, settings: [SiteSetting]) {
+        let values = Dictionary(settings.map { ($0.settingID, $0.value) }, uniquingKeysWith: { first, _ in first })
+        let standard = CurrencySettings.standard
+        self.init(
+            code: currency.code,
+            symbol: currency.symbol.isEmpty ? currency.code : currency.symbol,
+            position: values["woocommerce_currency_pos"].flatMap(Position.init(rawValue:)) ?? standard.position,
+            thousandSeparator: values["woocommerce_price_thousand_sep"].map(HTMLText.plain) ?? standard.thousandSeparator,
+            decimalSeparator: values["woocommerce_price_decimal_sep"].map(HTMLText.plain) ?? standard.decimalSeparator,
+            decimals: values["woocommerce_price_num_decimals"].flatMap { Int($0) }
+                ?? CurrencyDecimals.minorUnits(of: currency.code)
+        )
+    }
+}

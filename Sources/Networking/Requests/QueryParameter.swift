@@ -1,0 +1,10 @@
+/// A parameter of a query; both parts are plain text and are percent-encoded when sent.
+public struct QueryParameter: Hashable, Sendable {
+    public let name: String
+    public let value: String
+
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}

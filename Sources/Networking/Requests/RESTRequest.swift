@@ -1,0 +1,64 @@
+import Foundation
+import WooFoundation
+
+/// A request to a store's REST API that does not know yet where the store is.
+public struct RESTRequest: Hashable, Sendable {
+    public let siteID: Int64
+    public let namespace: WooNamespace
+    public let method: HTTPMethod
+    /// Below the namespace, without a leading slash: `orders/123/notes`.
+    public let path: String
+    public let query: [QueryParameter]
+    public let body: JSONValue?
+    public let timeout: Duration
+    /// False for the public index, to which a consumer key must not be sent.
+    public let sendsCredentials: Bool
+
+    public init(
+        siteID: Int64,
+        namespace: WooNamespace = .wcV3,
+        method: HTTPMethod = .get,
+        path: String,
+        query: [QueryParameter] = [],
+        body: JSONValue? = nil,
+        timeout: Duration = .seconds(60),
+        sendsCredentials: Bool = true
+    ) {
+        self.siteID = siteID
+        self.namespace = namespace
+        self.method = method
+        self.path = path
+        self.query = query
+        self.body = body
+        self.timeout = timeout
+        self.sendsCredentials = sendsCredentials
+    }
+
+    /// `/wc/v3/orders/123`, as the API's own `rest_route` has it.
+    public var route: String { "/" + [namespace.rawValue, path].filter { !$0.isEmpty }.joined(separator: "/") }
+
+    /// The request without credentials.
+    ///
+    /// - Throws: `RequestError.invalidRoute`.
+    func httpRequest(at address: SiteAddress, caFile: String?) throws(RequestError) -> HTTPRequest {
+        let segments = route.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+        guard !segments.contains("."), !segments.contains(".."), !route.dropFirst().contains("//") else {
+            throw .invalidRoute(String(route.prefix(200)))
+        }
+        var headers: HTTPHeaders = ["Accept": "application/json", "User-Agent": UserAgent.text]
+        if body != nil { headers["Content-Type"] = "application/json" }
+        return HTTPRequest(
+            method: method,
+            url: address.url(segments: segments, parameters: query),
+            headers: headers,
+            body: body.map { Data($0.text.utf8) },
+            timeout: timeout,
+            caFile: caFile
+        )
+    }
+}
+
+extension RESTRequest: URLRequestConvertible {
+    /// - Throws: `RequestError.noConnection`, always: a `RequestConverter` makes it sendable.
+    public func asHTTPRequest() throws -> HTTPRequest { throw RequestError.noConnection }
+}

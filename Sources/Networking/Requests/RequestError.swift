@@ -1,0 +1,30 @@
+import Foundation
+
+/// Why a request was not sent.
+public enum RequestError: Error, Hashable, Sendable {
+    /// WooCommerce ignores a consumer key that comes over plain http (`woocommerce-api.md` 2).
+    case consumerKeyNeedsHTTPS
+    /// Anywhere but under `wp-json/wc` a consumer key answers 401 (`woocommerce-api.md` 1).
+    case consumerKeyNotAcceptedHere(route: String)
+    /// A route with `.`, `..` or nothing between two slashes.
+    case invalidRoute(String)
+    /// A `RESTRequest` reached the wire without a `SiteConnection`.
+    case noConnection
+    /// The directory has no such store.
+    case unknownSite(siteID: Int64, reason: String)
+    /// libcurl takes no such URL or header.
+    case malformed(reason: String)
+}
+
+extension RequestError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .consumerKeyNeedsHTTPS: "A consumer key works over https only."
+        case .consumerKeyNotAcceptedHere(let route): "A consumer key is not accepted at \(route)."
+        case .invalidRoute(let route): "“\(route)” is no route."
+        case .noConnection: "The request has no store to go to."
+        case .unknownSite(let siteID, let reason): "Store \(siteID) is not connected: \(reason)"
+        case .malformed(let reason): "The request is malformed: \(reason)"
+        }
+    }
+}

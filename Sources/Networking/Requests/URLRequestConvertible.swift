@@ -1,0 +1,9 @@
+/// What can be sent: the form every request of merced has.
+public protocol URLRequestConvertible: Sendable {
+    /// - Throws: `RequestError` where it must not be sent.
+    func asHTTPRequest() throws -> HTTPRequest
+}
+
+extension HTTPRequest: URLRequestConvertible {
+    public func asHTTPRequest() -> HTTPRequest { self }
+}

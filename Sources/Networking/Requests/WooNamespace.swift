@@ -1,0 +1,16 @@
+/// The parts of a site's REST API that merced uses.
+public enum WooNamespace: String, Hashable, Sendable, CaseIterable {
+    case wcV3 = "wc/v3"
+    case wcAnalytics = "wc-analytics"
+    case wpV2 = "wp/v2"
+    /// The index of the API itself.
+    case root = ""
+
+    /// Whether WooCommerce lets a consumer key in (`woocommerce-api.md` 1).
+    public var acceptsConsumerKey: Bool {
+        switch self {
+        case .wcV3, .wcAnalytics: true
+        case .wpV2, .root: false
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// How merced shows a store who it is. Both travel as Basic authentication.
+public enum Credentials: Hashable, Sendable {
+    /// A WooCommerce REST key: https only, `wc/…` and `wc-…` namespaces only (`woocommerce-api.md` 1, 2).
+    case consumerKey(key: String, secret: Secret)
+    /// A WordPress application password: every namespace (`woocommerce-api.md` 3).
+    case applicationPassword(user: String, password: Secret)
+
+    var basicHeader: String {
+        let pair =
+            switch self {
+            case .consumerKey(let key, let secret): "\(key):\(secret.reveal())"
+            case .applicationPassword(let user, let password): "\(user):\(password.reveal())"
+            }
+        return "Basic " + Data(pair.utf8).base64EncodedString()
+    }
+}
+
+extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The kind, and who: WooCommerce too tells keys apart by their last characters.
+    public var description: String {
+        switch self {
+        case .consumerKey(let key, _): "consumer key …\(key.suffix(4))"
+        case .applicationPassword(let user, _): "application password of \(user)"
+        }
+    }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["kind": description]) }
+}
