@@ -1,12 +1,11 @@
 import CCurl
-import WooFoundation
 
 /// Our names for libcurl's error codes.
 enum CurlFailure {
     /// - Parameter detail: libcurl's own text, which never holds headers; empty where it has none.
     static func error(_ code: CURLcode, detail: String, received: Int) -> NetworkError {
         let text = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
-        let reason = String(TextCleaning.clean(text).prefix(300))
+        let reason = Excerpt.line(text, limit: 300)
         switch code {
         case CURLE_OPERATION_TIMEDOUT: return .timedOut
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CERTPROBLEM:

@@ -16,9 +16,7 @@ public struct Address: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let phone: String
     /// Empty in shipping addresses.
     public let email: String
-}
 
-extension Address {
     private enum CodingKeys: String, CodingKey {
         case company, city, state, postcode, country, phone, email
         case firstName = "first_name"

@@ -6,9 +6,7 @@ public struct EntityDateModified: Decodable, Hashable, Sendable, Copiable, Fakea
     public let dateModified: Date?
     /// The slug, for orders.
     public let status: String?
-}
 
-extension EntityDateModified {
     private enum CodingKeys: String, CodingKey {
         case status
         case dateModified = "date_modified"

@@ -10,9 +10,7 @@ public struct MetaData: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let displayKey: String?
     /// What the store shows instead of `value`; only on lines of an order. May hold HTML.
     public let displayValue: String?
-}
 
-extension MetaData {
     private enum CodingKeys: String, CodingKey {
         case id, key, value
         case displayKey = "display_key"

@@ -41,9 +41,7 @@ extension Order {
         case metaData = "meta_data"
     }
 
-    /// Takes what plugins do to an order; gives up only where the order would be wrong or could not be told apart:
-    /// no positive `id`, a `status` that is no text, a `total` that is no amount, a list or object that is neither.
-    public init(from decoder: any Decoder) throws {
+    init(reading decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         orderID = try Self.identifier(in: container)
@@ -115,7 +113,7 @@ extension Order {
         }
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         guard trimmed.isEmpty || Money.amount(from: trimmed) != nil else {
-            throw container.problem(.total, "is “\(TextCleaning.clean(String(text.prefix(40))))”, not an amount")
+            throw container.problem(.total, "is “\(Excerpt.line(text, limit: 40))”, not an amount")
         }
         return trimmed
     }

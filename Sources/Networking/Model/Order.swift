@@ -52,6 +52,12 @@ public struct Order: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let taxes: [OrderTaxLine]
     public let appliedGiftCards: [OrderGiftCard]
     public let metaData: [MetaData]
+
+    /// Takes what plugins do to an order; gives up only where the order would be wrong or could not be told apart:
+    /// no positive `id`, a `status` that is no text, a `total` that is no amount, a list or object that is neither.
+    public init(from decoder: any Decoder) throws {
+        try self.init(reading: decoder)
+    }
 }
 
 extension Order {

@@ -8,6 +8,22 @@ public struct OrderAttributionInfo: Hashable, Sendable, Copiable, Fakeable {
     public let medium: String?
     public let deviceType: String?
     public let sessionPageViews: String?
+
+    public init(
+        sourceType: String?,
+        campaign: String?,
+        source: String?,
+        medium: String?,
+        deviceType: String?,
+        sessionPageViews: String?
+    ) {
+        self.sourceType = sourceType
+        self.campaign = campaign
+        self.source = source
+        self.medium = medium
+        self.deviceType = deviceType
+        self.sessionPageViews = sessionPageViews
+    }
 }
 
 extension OrderAttributionInfo {

@@ -11,9 +11,7 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable
     public let discountType: String
     /// What the coupon promises: percent or amount.
     public let nominalAmount: String
-}
 
-extension OrderCouponLine {
     private enum CodingKeys: String, CodingKey {
         case id, code, discount
         case discountTax = "discount_tax"

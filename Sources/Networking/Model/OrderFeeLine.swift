@@ -14,9 +14,7 @@ public struct OrderFeeLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let totalTax: String
     public let taxes: [OrderItemTax]
     public let metaData: [MetaData]
-}
 
-extension OrderFeeLine {
     private enum CodingKeys: String, CodingKey {
         case id, name, amount, total, taxes
         case taxClass = "tax_class"

@@ -7,9 +7,7 @@ public struct OrderGiftCard: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let code: String
     /// As received.
     public let amount: String
-}
 
-extension OrderGiftCard {
     private enum CodingKeys: String, CodingKey {
         case id, code, amount
     }

@@ -32,19 +32,7 @@ public struct OrderItem: Decodable, Hashable, Sendable, Copiable, Fakeable {
     /// As the Product Bundles plugin sent it.
     public let bundleConfiguration: JSONValue?
     public let metaData: [MetaData]
-}
 
-extension OrderItem {
-    /// What the customer chose, without the machinery's entries.
-    public var attributes: [OrderItemAttribute] { metaData.compactMap(OrderItemAttribute.init) }
-    public var addOns: [OrderItemProductAddOn] { OrderItemProductAddOn.addOns(in: metaData) }
-    public var priceAmount: Decimal? { Money.amount(from: price) }
-    public var subtotalAmount: Decimal? { Money.amount(from: subtotal) }
-    public var totalAmount: Decimal? { Money.amount(from: total) }
-    public var totalTaxAmount: Decimal? { Money.amount(from: totalTax) }
-}
-
-extension OrderItem {
     private enum CodingKeys: String, CodingKey {
         case id, name, quantity, price, sku, subtotal, taxes, total, image
         case productID = "product_id"
@@ -87,6 +75,16 @@ extension OrderItem {
             metaData: try container.lossyList(MetaData.self, .metaData)
         )
     }
+}
+
+extension OrderItem {
+    /// What the customer chose, without the machinery's entries.
+    public var attributes: [OrderItemAttribute] { metaData.compactMap(OrderItemAttribute.init) }
+    public var addOns: [OrderItemProductAddOn] { OrderItemProductAddOn.addOns(in: metaData) }
+    public var priceAmount: Decimal? { Money.amount(from: price) }
+    public var subtotalAmount: Decimal? { Money.amount(from: subtotal) }
+    public var totalAmount: Decimal? { Money.amount(from: total) }
+    public var totalTaxAmount: Decimal? { Money.amount(from: totalTax) }
 }
 
 /// `image` of a line: `id` is a number or text, and empty text where there is none.

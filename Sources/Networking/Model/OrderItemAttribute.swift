@@ -7,6 +7,12 @@ public struct OrderItemAttribute: Hashable, Sendable, Copiable, Fakeable {
     public let name: String
     /// Plain text.
     public let value: String
+
+    public init(metaID: Int64, name: String, value: String) {
+        self.metaID = metaID
+        self.name = name
+        self.value = value
+    }
 }
 
 extension OrderItemAttribute {

@@ -6,6 +6,12 @@ public struct OrderItemProductAddOn: Hashable, Sendable, Copiable, Fakeable {
     public let addOnID: Int64?
     public let key: String
     public let value: String
+
+    public init(addOnID: Int64?, key: String, value: String) {
+        self.addOnID = addOnID
+        self.key = key
+        self.value = value
+    }
 }
 
 extension OrderItemProductAddOn {

@@ -6,9 +6,7 @@ public struct OrderItemTax: Decodable, Hashable, Sendable, Copiable, Fakeable {
     /// Before discounts; empty on lines that have none.
     public let subtotal: String
     public let total: String
-}
 
-extension OrderItemTax {
     private enum CodingKeys: String, CodingKey {
         case id, subtotal, total
     }

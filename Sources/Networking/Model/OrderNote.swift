@@ -12,9 +12,7 @@ public struct OrderNote: Decodable, Hashable, Sendable, Copiable, Fakeable {
     /// Whether the customer was sent it.
     public let isCustomerNote: Bool
     public let author: String
-}
 
-extension OrderNote {
     private enum CodingKeys: String, CodingKey {
         case id, note, author
         case dateCreated = "date_created"

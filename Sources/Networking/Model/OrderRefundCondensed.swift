@@ -8,9 +8,7 @@ public struct OrderRefundCondensed: Decodable, Hashable, Sendable, Copiable, Fak
     public let reason: String
     /// Negative, as received; `-` for a refund of nothing.
     public let total: String
-}
 
-extension OrderRefundCondensed {
     private enum CodingKeys: String, CodingKey {
         case id, reason, total
     }

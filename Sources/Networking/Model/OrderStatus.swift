@@ -7,9 +7,7 @@ public struct OrderStatus: Decodable, Hashable, Sendable, Copiable, Fakeable {
     /// Plain text, in the store's language.
     public let name: String
     public let total: Int64
-}
 
-extension OrderStatus {
     private enum CodingKeys: String, CodingKey {
         case slug, name, total
     }

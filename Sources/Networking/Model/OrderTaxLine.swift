@@ -12,9 +12,7 @@ public struct OrderTaxLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let ratePercent: Decimal
     public let totalTax: String
     public let totalShippingTax: String
-}
 
-extension OrderTaxLine {
     private enum CodingKeys: String, CodingKey {
         case id, label, compound
         case rateCode = "rate_code"

@@ -12,9 +12,7 @@ public struct ShippingLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let totalTax: String
     public let taxes: [OrderItemTax]
     public let metaData: [MetaData]
-}
 
-extension ShippingLine {
     private enum CodingKeys: String, CodingKey {
         case id, total, taxes
         case methodTitle = "method_title"

@@ -18,9 +18,7 @@ public struct Site: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let namespaces: [String]
     /// Where the owner can grant an application password in a browser; nil where they are off.
     public let applicationPasswordsURL: String?
-}
 
-extension Site {
     private enum CodingKeys: String, CodingKey {
         case name, description, url, home, namespaces, authentication
         case gmtOffset = "gmt_offset"

@@ -4,9 +4,7 @@ import WooFoundation
 public struct SiteAPI: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let siteID: Int64
     public let namespaces: [String]
-}
 
-extension SiteAPI {
     private enum CodingKeys: String, CodingKey {
         case namespaces
     }

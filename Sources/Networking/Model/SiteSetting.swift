@@ -13,9 +13,7 @@ public struct SiteSetting: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let value: String
     /// `general`
     public let settingGroupKey: String
-}
 
-extension SiteSetting {
     private enum CodingKeys: String, CodingKey {
         case id, label, description, value
         case groupID = "group_id"

@@ -8,9 +8,7 @@ public struct StoreCurrency: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let name: String
     /// Plain text: the store sends `&#36;`.
     public let symbol: String
-}
 
-extension StoreCurrency {
     private enum CodingKeys: String, CodingKey {
         case code, name, symbol
     }
