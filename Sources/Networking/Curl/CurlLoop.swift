@@ -56,7 +56,10 @@ final class CurlLoop: Sendable {
         completion: @escaping @Sendable (Result<NetworkResponse, NetworkError>) -> Void
     ) {
         let transfer = CurlTransfer(
-            request: request, configuration: configuration, cancellation: cancellation, completion: completion
+            request: request,
+            configuration: configuration,
+            cancellation: cancellation,
+            completion: completion
         )
         let accepted = state.withLock { state in
             guard let multi = state.multi, !state.stops else { return false }
@@ -97,7 +100,10 @@ final class CurlLoop: Sendable {
         curl_multi_cleanup(multi)
     }
 
-    private func collect(from multi: UnsafeMutableRawPointer, into active: inout [UnsafeMutableRawPointer: CurlTransfer]) {
+    private func collect(
+        from multi: UnsafeMutableRawPointer,
+        into active: inout [UnsafeMutableRawPointer: CurlTransfer]
+    ) {
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let handle = merced_curl_message_handle(message),

@@ -62,7 +62,12 @@ public final class CurlNetwork: Network {
             let response = try await exchange(request)
             log(request, response)
             guard request.isSafeToRepeat,
-                let pause = configuration.retry.pause(after: response, attempt: attempt, waited: waited, now: dates.now())
+                let pause = configuration.retry.pause(
+                    after: response,
+                    attempt: attempt,
+                    waited: waited,
+                    now: dates.now()
+                )
             else { return try response.validated() }
             do {
                 try await clock.sleep(for: pause)
@@ -89,6 +94,8 @@ public final class CurlNetwork: Network {
 
     /// Neither headers nor the query, which may hold what a person searched for.
     private func log(_ request: HTTPRequest, _ response: NetworkResponse) {
-        logger.debug("\(request.method.rawValue) \(request.url.prefix { $0 != "?" }): \(response.status), \(response.body.count) bytes")
+        logger.debug(
+            "\(request.method.rawValue) \(request.url.prefix { $0 != "?" }): \(response.status), \(response.body.count) bytes"
+        )
     }
 }

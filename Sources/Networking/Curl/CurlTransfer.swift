@@ -144,7 +144,11 @@ final class CurlTransfer: @unchecked Sendable {
         merced_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.curlMilliseconds)
         merced_curl_set_long(handle, CURLOPT_TIMEOUT_MS, request.timeout.curlMilliseconds)
         merced_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
-        merced_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, max(1, configuration.stallTimeout.curlMilliseconds / 1_000))
+        merced_curl_set_long(
+            handle,
+            CURLOPT_LOW_SPEED_TIME,
+            max(1, configuration.stallTimeout.curlMilliseconds / 1_000)
+        )
         merced_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
         merced_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         if isLoopback { merced_curl_set_string(handle, CURLOPT_NOPROXY, "*") }
@@ -154,7 +158,8 @@ final class CurlTransfer: @unchecked Sendable {
         switch request.method {
         case .get: break
         case .head: merced_curl_set_long(handle, CURLOPT_NOBODY, 1)
-        case .post, .put, .patch, .delete: merced_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        case .post, .put, .patch, .delete:
+            merced_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }
         let body = request.body ?? (request.method == .post ? Data() : nil)
         guard let body else { return }

@@ -21,7 +21,9 @@ extension Decoder {
     /// - Throws: `DecodingError` where it did not: a mistake of ours.
     func injected(_ key: CodingUserInfoKey) throws -> Int64 {
         guard let id = userInfo[key] as? Int64 else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "\(key.rawValue) was not injected"))
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "\(key.rawValue) was not injected")
+            )
         }
         return id
     }

@@ -148,7 +148,8 @@ struct JSONRowScanner {
                 deepest = max(deepest, stack.count)
                 index += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
-                guard let open = stack.popLast(), open == (byte == UInt8(ascii: "}") ? UInt8(ascii: "{") : UInt8(ascii: "["))
+                guard let open = stack.popLast(),
+                    open == (byte == UInt8(ascii: "}") ? UInt8(ascii: "{") : UInt8(ascii: "["))
                 else { return nil }
                 index += 1
             case UInt8(ascii: "\""):

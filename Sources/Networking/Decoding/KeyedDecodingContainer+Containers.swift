@@ -5,7 +5,9 @@ extension KeyedDecodingContainer {
     /// - Throws: `RowProblem` for any other kind of value, and what `T` throws.
     func object<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
         guard has(key) else { return nil }
-        if (try? nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)) != nil { return try decode(type, forKey: key) }
+        if (try? nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)) != nil {
+            return try decode(type, forKey: key)
+        }
         if let list = try? nestedUnkeyedContainer(forKey: key), list.isAtEnd { return nil }
         throw problem(key, "is \(shape(key)), not an object")
     }

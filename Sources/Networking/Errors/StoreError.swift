@@ -16,7 +16,13 @@ public struct StoreError: Error, Hashable, Sendable {
     /// The whole of `data`: `resource_id`, `unique_sku`, `details`.
     public let data: JSONValue
 
-    public init(code: String, message: String, status: Int? = nil, params: [String: String] = [:], data: JSONValue = .null) {
+    public init(
+        code: String,
+        message: String,
+        status: Int? = nil,
+        params: [String: String] = [:],
+        data: JSONValue = .null
+    ) {
         self.code = code
         self.message = message
         self.status = status
@@ -29,7 +35,8 @@ public struct StoreError: Error, Hashable, Sendable {
 
     /// The error `body` is, or nil where it is anything else: an order has other members, a currency no message.
     public init?(body: Data) {
-        guard body.count <= 1_000_000, let members = JSONRowScanner.members(of: body), members.count <= Self.members.count,
+        guard body.count <= 1_000_000, let members = JSONRowScanner.members(of: body),
+            members.count <= Self.members.count,
             members.allSatisfy({ Self.members.contains($0.name) && JSONRowScanner.depth(of: $0.value) < 100 }),
             let object = try? JSONDecoder().decode(JSONValue.self, from: body),
             let code = object["code"]?.plainText, let message = object["message"]?.string
@@ -47,7 +54,8 @@ public struct StoreError: Error, Hashable, Sendable {
     private static func params(in value: JSONValue?) -> [String: String] {
         switch value {
         case .object(let members): members.mapValues { HTMLText.plain($0.plainText ?? $0.text) }
-        case .array(let names): Dictionary(names.compactMap(\.plainText).map { ($0, "") }, uniquingKeysWith: { first, _ in first })
+        case .array(let names):
+            Dictionary(names.compactMap(\.plainText).map { ($0, "") }, uniquingKeysWith: { first, _ in first })
         case .null, .bool, .number, .string, nil: [:]
         }
     }

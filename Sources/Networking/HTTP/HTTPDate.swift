@@ -16,7 +16,14 @@ enum HTTPDate {
         let clock = parts[4].split(separator: ":").compactMap { Int($0) }
         guard clock.count == 3, (0...23).contains(clock[0]), (0...59).contains(clock[1]), (0...60).contains(clock[2])
         else { return nil }
-        let civil = CivilTime(year: year, month: month + 1, day: day, hour: clock[0], minute: clock[1], second: clock[2])
+        let civil = CivilTime(
+            year: year,
+            month: month + 1,
+            day: day,
+            hour: clock[0],
+            minute: clock[1],
+            second: clock[2]
+        )
         return Date(timeIntervalSince1970: Double(civil.utcSeconds))
     }
 }

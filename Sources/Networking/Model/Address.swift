@@ -43,8 +43,17 @@ public struct Address: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public static let empty = Address(
-        firstName: "", lastName: "", company: "", address1: "", address2: "", city: "", state: "", postcode: "",
-        country: "", phone: "", email: ""
+        firstName: "",
+        lastName: "",
+        company: "",
+        address1: "",
+        address2: "",
+        city: "",
+        state: "",
+        postcode: "",
+        country: "",
+        phone: "",
+        email: ""
     )
 
     public var isEmpty: Bool { self == .empty }

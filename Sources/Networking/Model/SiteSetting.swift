@@ -21,7 +21,9 @@ public struct SiteSetting: Decodable, Hashable, Sendable, Copiable, Fakeable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let settingID = container.text(.id), !settingID.isEmpty else { throw container.problem(.id, "is missing") }
+        guard let settingID = container.text(.id), !settingID.isEmpty else {
+            throw container.problem(.id, "is missing")
+        }
         let value = try container.decodeIfPresent(JSONValue.self, forKey: .value) ?? .null
         self.init(
             siteID: try decoder.injected(.siteID),

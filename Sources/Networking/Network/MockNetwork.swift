@@ -121,7 +121,9 @@ public final class MockNetwork: Network {
     private func answer(to path: MockRequestPath, in state: inout State) -> Result<NetworkResponse, NetworkError> {
         if let suffix = path.longest(of: state.errors.keys), let error = state.errors[suffix] { return .failure(error) }
         let full = state.answers.filter { !$0.value.isEmpty }
-        guard let suffix = path.longest(of: full.keys), let response = full[suffix]?.first else { return .failure(.notFound) }
+        guard let suffix = path.longest(of: full.keys), let response = full[suffix]?.first else {
+            return .failure(.notFound)
+        }
         if mode == .queue { state.answers[suffix]?.removeFirst() }
         return .success(response)
     }

@@ -26,7 +26,10 @@ public struct SiteAPIRemote: Remote, SiteAPIRemoteProtocol {
 
     public func loadSiteAPI(siteID: Int64) async throws -> SiteAPI {
         let request = RESTRequest(
-            siteID: siteID, namespace: .root, path: "", query: [QueryParameter("_fields", "namespaces")],
+            siteID: siteID,
+            namespace: .root,
+            path: "",
+            query: [QueryParameter("_fields", "namespaces")],
             sendsCredentials: false
         )
         return try await enqueue(request, mapper: SiteAPIMapper(siteID: siteID))

@@ -45,7 +45,8 @@ extension CurrencySettings {
             code: currency.code,
             symbol: currency.symbol.isEmpty ? currency.code : currency.symbol,
             position: values["woocommerce_currency_pos"].flatMap(Position.init(rawValue:)) ?? standard.position,
-            thousandSeparator: values["woocommerce_price_thousand_sep"].map(HTMLText.plain) ?? standard.thousandSeparator,
+            thousandSeparator: values["woocommerce_price_thousand_sep"].map(HTMLText.plain)
+                ?? standard.thousandSeparator,
             decimalSeparator: values["woocommerce_price_decimal_sep"].map(HTMLText.plain) ?? standard.decimalSeparator,
             decimals: values["woocommerce_price_num_decimals"].flatMap { Int($0) }
                 ?? CurrencyDecimals.minorUnits(of: currency.code)

@@ -84,7 +84,9 @@ enum SiteAddressParser {
             guard byte > 0x20, byte != 0x7F else { return nil }
             if byte == UInt8(ascii: "%") {
                 let digits = bytes.dropFirst(index + 1).prefix(2)
-                guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+                guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+                    return nil
+                }
                 result += "%"
             } else {
                 result += PercentEncoding.encode(byte)

@@ -9,7 +9,9 @@ struct CurlNetworkRetryTests {
     }
 
     @Test func test_get_when_429_with_retry_after_then_waits_so_long_and_repeats() async throws {
-        let server = try LoopbackServer { _, before in before == 0 ? Self.busy(429, ["Retry-After: 7"]) : .http(Data("{}".utf8)) }
+        let server = try LoopbackServer { _, before in
+            before == 0 ? Self.busy(429, ["Retry-After: 7"]) : .http(Data("{}".utf8))
+        }
         defer { server.stop() }
         let clock = SkippingClock()
         let response = try await CurlNetwork(clock: clock).responseData(for: HTTPRequest(url: server.url))
@@ -78,7 +80,10 @@ struct CurlNetworkRetryTests {
     }
 
     @Test func test_retry_after_when_date_is_past_then_is_zero() {
-        let pause = RetryPolicy.pause(asked: "Sun, 06 Nov 1994 08:49:37 GMT", now: Date(timeIntervalSince1970: 1_000_000_000))
+        let pause = RetryPolicy.pause(
+            asked: "Sun, 06 Nov 1994 08:49:37 GMT",
+            now: Date(timeIntervalSince1970: 1_000_000_000)
+        )
         #expect(pause == .zero)
         #expect(HTTPDate.date(from: "Sun, 06 Foo 1994 08:49:37 GMT") == nil)
         #expect(HTTPDate.date(from: "Sunday, 06-Nov-94 08:49:37 GMT") == nil)

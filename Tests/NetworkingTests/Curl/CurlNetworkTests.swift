@@ -55,7 +55,8 @@ struct CurlNetworkTests {
 
     @Test func test_request_when_head_or_bodyless_delete_then_arrives() async throws {
         let server = try LoopbackServer { request, _ in
-            request.line.hasPrefix("HEAD") ? .init(Data("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n".utf8), .keepsOpen) : .http(Data())
+            request.line.hasPrefix("HEAD")
+                ? .init(Data("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n".utf8), .keepsOpen) : .http(Data())
         }
         defer { server.stop() }
         let network = CurlNetwork()
@@ -91,7 +92,9 @@ struct CurlNetworkTests {
     }
 
     @Test func test_response_when_server_hangs_then_times_out() async throws {
-        let server = try LoopbackServer { _, _ in .init(Data("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8), .hangs) }
+        let server = try LoopbackServer { _, _ in
+            .init(Data("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8), .hangs)
+        }
         defer { server.stop() }
         let request = HTTPRequest(url: server.url, timeout: .milliseconds(200))
         let found = await error { try await CurlNetwork().responseData(for: request) }
@@ -99,7 +102,9 @@ struct CurlNetworkTests {
     }
 
     @Test func test_response_when_body_is_cut_then_says_how_much_came() async throws {
-        let server = try LoopbackServer { _, _ in .init(Data("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{\"id\":".utf8)) }
+        let server = try LoopbackServer { _, _ in
+            .init(Data("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{\"id\":".utf8))
+        }
         defer { server.stop() }
         let found = await error { try await CurlNetwork().responseData(for: HTTPRequest(url: server.url)) }
         #expect(found == .cutOff(received: 7))
@@ -108,11 +113,15 @@ struct CurlNetworkTests {
 
     @Test func test_response_when_chunks_are_cut_or_nothing_comes_then_is_cut_off() async throws {
         let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n9\r\nab"
-        let server = try LoopbackServer { request, _ in .init(Data(request.line.contains("chunks") ? chunked.utf8 : "".utf8)) }
+        let server = try LoopbackServer { request, _ in
+            .init(Data(request.line.contains("chunks") ? chunked.utf8 : "".utf8))
+        }
         defer { server.stop() }
         let chunks = await error { try await CurlNetwork().responseData(for: HTTPRequest(url: server.url + "/chunks")) }
         #expect(chunks == .cutOff(received: 7))
-        let nothing = await error { try await CurlNetwork().responseData(for: HTTPRequest(url: server.url + "/nothing")) }
+        let nothing = await error {
+            try await CurlNetwork().responseData(for: HTTPRequest(url: server.url + "/nothing"))
+        }
         #expect(nothing == .cutOff(received: 0))
     }
 
@@ -146,7 +155,9 @@ struct CurlNetworkTests {
     }
 
     @Test func test_response_when_redirected_then_names_the_target_and_does_not_go_there() async throws {
-        let server = try LoopbackServer { _, _ in .http(301, Data(), headers: ["Location: https://www.shop.example/wp-json/"]) }
+        let server = try LoopbackServer { _, _ in
+            .http(301, Data(), headers: ["Location: https://www.shop.example/wp-json/"])
+        }
         defer { server.stop() }
         let found = await error { try await CurlNetwork().responseData(for: HTTPRequest(url: server.url)) }
         #expect(found == .redirected(to: "https://www.shop.example/wp-json/"))
@@ -162,7 +173,9 @@ struct CurlNetworkTests {
     }
 
     @Test func test_response_when_html_with_200_then_remote_says_not_json() async throws {
-        let server = try LoopbackServer { _, _ in .http(200, Data("<html>log in</html>".utf8), headers: ["Content-Type: text/html"]) }
+        let server = try LoopbackServer { _, _ in
+            .http(200, Data("<html>log in</html>".utf8), headers: ["Content-Type: text/html"])
+        }
         defer { server.stop() }
         let remote = OrdersRemote(network: CurlNetwork(directory: OneSite(site: try .password(server.url))))
         await #expect(throws: NetworkError.notJSON(contentType: "text/html", excerpt: "log in")) {

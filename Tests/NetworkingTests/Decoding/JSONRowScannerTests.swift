@@ -30,7 +30,9 @@ struct JSONRowScannerTests {
         ("[{\"id\":1},<br>]", ["{\"id\":1}"], .broken(at: 10)), ("[\"a\nb\"]", [], .broken(at: 3)),
     ])
     func test_rows_when_list_ends_early_then_keeps_what_is_whole(
-        text: String, expected: [String], ending: JSONRowScanner.Ending
+        text: String,
+        expected: [String],
+        ending: JSONRowScanner.Ending
     ) {
         let list = rows(text)
         #expect(texts(list) == expected)

@@ -65,14 +65,18 @@ struct LenientDecodingTests {
     }
 
     @Test(arguments: [
-        ("true", true), ("\"yes\"", true), ("\"TRUE\"", true), ("1", true), ("\"1\"", true), ("\"no\"", false), ("0", false),
+        ("true", true), ("\"yes\"", true), ("\"TRUE\"", true), ("1", true), ("\"1\"", true), ("\"no\"", false),
+        ("0", false),
         ("\"\"", false), ("\"parent\"", nil), ("null", nil), ("[]", nil), ("2", nil),
     ])
     func test_flag_when_read_then_knows_the_words(json: String, expected: Bool?) throws {
         #expect(try probe(json).flag == expected)
     }
 
-    @Test(arguments: [("null", "null"), ("\"a\"", "text"), ("1", "a number"), ("false", "yes or no"), ("[]", "a list"), ("{}", "an object")])
+    @Test(arguments: [
+        ("null", "null"), ("\"a\"", "text"), ("1", "a number"), ("false", "yes or no"), ("[]", "a list"),
+        ("{}", "an object"),
+    ])
     func test_values_when_impossible_then_are_nothing(json: String, shape: String) throws {
         let probe = try probe(json)
         #expect(probe.shape == shape)

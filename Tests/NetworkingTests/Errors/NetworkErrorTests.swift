@@ -13,7 +13,10 @@ struct NetworkErrorTests {
         #expect(try error("error-over-refund").status == 500)
         #expect(try error("error-bad-status-put").params["status"]?.hasPrefix("status is not one of") == true)
         #expect(try error("error-note-empty").params == ["note": ""])
-        #expect(try error("error-bad-coupon-line").message == "Coupon \"nope-nope\" cannot be applied because it does not exist.")
+        #expect(
+            try error("error-bad-coupon-line").message
+                == "Coupon \"nope-nope\" cannot be applied because it does not exist."
+        )
         #expect(try error("error-dup-sku").data["unique_sku"]?.string == "HP-00001-1")
     }
 
@@ -43,7 +46,9 @@ struct NetworkErrorTests {
     }
 
     @Test func test_excerpt_when_html_then_is_short_clean_text() {
-        let body = "<html><body><script>x</script><p>Bad\u{1B}[31m &amp; <b>broken</b></p>" + String(repeating: "long ", count: 500)
+        let body =
+            "<html><body><script>x</script><p>Bad\u{1B}[31m &amp; <b>broken</b></p>"
+            + String(repeating: "long ", count: 500)
         let excerpt = Excerpt.of(Data(body.utf8))
         #expect(excerpt.hasPrefix("Bad[31m & broken"))
         #expect(excerpt.count <= 200)
@@ -51,10 +56,14 @@ struct NetworkErrorTests {
 
     @Test func test_description_when_any_error_then_is_a_sentence() {
         let errors: [NetworkError] = [
-            .unreachable(reason: "r"), .timedOut, .tlsNotTrusted(reason: "r"), .cutOff(received: 1), .tooLarge(limit: 1),
+            .unreachable(reason: "r"), .timedOut, .tlsNotTrusted(reason: "r"), .cutOff(received: 1),
+            .tooLarge(limit: 1),
             .redirected(to: "t"), .notJSON(contentType: nil, excerpt: ""), .unreadable(resource: "order", reason: "r"),
-            .store(status: 400, StoreError(code: "c", message: "")), .notFound, .cancelled, .invalidRequest(.noConnection),
+            .store(status: 400, StoreError(code: "c", message: "")), .notFound, .cancelled,
+            .invalidRequest(.noConnection),
         ]
-        #expect(errors.allSatisfy { !$0.localizedDescription.isEmpty && !$0.localizedDescription.contains("NetworkError") })
+        #expect(
+            errors.allSatisfy { !$0.localizedDescription.isEmpty && !$0.localizedDescription.contains("NetworkError") }
+        )
     }
 }

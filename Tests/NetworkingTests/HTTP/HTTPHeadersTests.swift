@@ -14,7 +14,8 @@ struct HTTPHeadersTests {
 
     @Test func test_description_when_it_holds_credentials_then_hides_them() throws {
         let request = AuthenticatedRESTRequest(
-            request: RESTRequest(siteID: 7, path: "orders"), connection: try .password("https://shop.example")
+            request: RESTRequest(siteID: 7, path: "orders"),
+            connection: try .password("https://shop.example")
         )
         let wire = try request.asHTTPRequest()
         let header = try #require(wire.headers["Authorization"])

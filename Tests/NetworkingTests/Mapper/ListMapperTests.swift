@@ -5,7 +5,9 @@ import Testing
 
 struct ListMapperTests {
     private let mapper = OrderListMapper(siteID: 7)
-    private func map(_ text: String) async throws -> MappedRows<Order> { try await mapper.map(response: Data(text.utf8)) }
+    private func map(_ text: String) async throws -> MappedRows<Order> {
+        try await mapper.map(response: Data(text.utf8))
+    }
 
     @Test func test_page_when_three_of_a_hundred_are_malformed_then_97_are_there_and_three_are_told() async throws {
         let bad = [10: #"{"id":11,"total":{}}"#, 50: #"{"id":51,"status":[]}"#, 99: #""gone""#]
@@ -13,9 +15,11 @@ struct ListMapperTests {
         let page = try await map("[\(rows.joined(separator: ","))]")
         #expect(page.items.count == 97)
         #expect(page.unreadable.map(\.id) == [11, 51, nil])
-        #expect(page.unreadable.map(\.reason) == [
-            "total is an object, not an amount", "status is a list, not text", "the record is not an object",
-        ])
+        #expect(
+            page.unreadable.map(\.reason) == [
+                "total is an object, not an amount", "status is a list, not text", "the record is not an object",
+            ]
+        )
         #expect(page.unreadable.last?.raw == Data(#""gone""#.utf8))
         #expect(!page.isCutOff)
     }
@@ -42,7 +46,12 @@ struct ListMapperTests {
         #"{"data":{"code":"rest_no_route","message":"No route","data":{"status":404}}}"#,
     ])
     func test_body_when_an_error_in_a_200_then_is_the_store_s_error(body: String) async {
-        let expected = StoreError(code: "rest_no_route", message: "No route", status: 404, data: .object(["status": .number(404)]))
+        let expected = StoreError(
+            code: "rest_no_route",
+            message: "No route",
+            status: 404,
+            data: .object(["status": .number(404)])
+        )
         await #expect(throws: NetworkError.store(status: 404, expected)) { try await map(body) }
         await #expect(throws: NetworkError.store(status: 404, expected)) {
             try await OrderMapper(siteID: 7).map(response: Data(body.utf8))

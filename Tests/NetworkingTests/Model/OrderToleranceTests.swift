@@ -11,7 +11,9 @@ struct OrderToleranceTests {
     }
 
     private func order(_ members: String) async throws -> Order {
-        let rows = try await map(#"{"id":1,"status":"pending","total":"1.00"\#(members.isEmpty ? "" : ",")\#(members)}"#)
+        let rows = try await map(
+            #"{"id":1,"status":"pending","total":"1.00"\#(members.isEmpty ? "" : ",")\#(members)}"#
+        )
         #expect(rows.unreadable == [])
         return try #require(rows.items.first)
     }
@@ -28,8 +30,10 @@ struct OrderToleranceTests {
 
     @Test func test_order_when_everything_is_null_then_decodes() async throws {
         let names = [
-            "parent_id", "number", "order_key", "currency", "currency_symbol", "customer_id", "customer_note", "date_created",
-            "date_created_gmt", "date_modified_gmt", "date_paid_gmt", "discount_total", "total_tax", "billing", "shipping",
+            "parent_id", "number", "order_key", "currency", "currency_symbol", "customer_id", "customer_note",
+            "date_created",
+            "date_created_gmt", "date_modified_gmt", "date_paid_gmt", "discount_total", "total_tax", "billing",
+            "shipping",
             "payment_method", "transaction_id", "meta_data", "line_items", "tax_lines", "shipping_lines", "fee_lines",
             "coupon_lines", "refunds", "gift_cards", "is_editable", "needs_payment", "payment_url", "set_paid",
         ]
@@ -40,13 +44,17 @@ struct OrderToleranceTests {
     }
 
     @Test func test_status_and_currency_when_unknown_then_are_kept() async throws {
-        let rows = try await map(#"{"id":5,"status":"awaiting-pickup","total":"3","currency":"BTC","new_field":{"a":[1]}}"#)
+        let rows = try await map(
+            #"{"id":5,"status":"awaiting-pickup","total":"3","currency":"BTC","new_field":{"a":[1]}}"#
+        )
         #expect(rows.items.first?.status == .custom("awaiting-pickup"))
         #expect(rows.items.first?.currency == "BTC")
     }
 
     @Test func test_ids_when_large_or_text_then_are_read() async throws {
-        let rows = try await map(#"{"id":"9007199254740993","customer_id":4294967297,"parent_id":"12","number":77,"total":12.5}"#)
+        let rows = try await map(
+            #"{"id":"9007199254740993","customer_id":4294967297,"parent_id":"12","number":77,"total":12.5}"#
+        )
         let order = try #require(rows.items.first)
         #expect(order.orderID == 9_007_199_254_740_993)
         #expect(order.customerID == 4_294_967_297 && order.parentID == 12)
@@ -88,7 +96,9 @@ struct OrderToleranceTests {
     }
 
     @Test func test_flags_when_words_or_missing_then_are_read_or_inferred() async throws {
-        #expect(try await order(#""prices_include_tax":"yes","is_editable":0,"needs_payment":"false""#).pricesIncludeTax)
+        #expect(
+            try await order(#""prices_include_tax":"yes","is_editable":0,"needs_payment":"false""#).pricesIncludeTax
+        )
         #expect(try await order(#""is_editable":0"#).isEditable == false)
         let plain = try await order("")
         #expect(plain.isEditable && plain.needsPayment)
@@ -121,9 +131,12 @@ struct OrderToleranceTests {
     @Test(arguments: [
         ("7", "the record is not an object", nil), ("null", "the record is not an object", nil),
         (#"["a"]"#, "the record is not an object", nil), (#"{"status":"pending"}"#, "id is missing", nil),
-        (#"{"id":0}"#, "id is a number, not a positive number", nil), (#"{"id":"abc"}"#, "id is text, not a positive number", nil),
-        (#"{"id":3,"status":{"a":1}}"#, "status is an object, not text", 3), (#"{"id":3,"status":7}"#, "status is a number, not text", 3),
-        (#"{"id":"3","total":"abc"}"#, "total is “abc”, not an amount", 3), (#"{"id":3,"total":["1"]}"#, "total is a list, not an amount", 3),
+        (#"{"id":0}"#, "id is a number, not a positive number", nil),
+        (#"{"id":"abc"}"#, "id is text, not a positive number", nil),
+        (#"{"id":3,"status":{"a":1}}"#, "status is an object, not text", 3),
+        (#"{"id":3,"status":7}"#, "status is a number, not text", 3),
+        (#"{"id":"3","total":"abc"}"#, "total is “abc”, not an amount", 3),
+        (#"{"id":3,"total":["1"]}"#, "total is a list, not an amount", 3),
         (#"{"id":3,"total":true}"#, "total is yes or no, not an amount", 3),
         (#"{"id":3,"billing":"x"}"#, "billing is text, not an object", 3),
         (#"{"id":3,"shipping":[1]}"#, "shipping is a list, not an object", 3),
@@ -132,7 +145,9 @@ struct OrderToleranceTests {
         (#"{"id":3,"line_items":[{"id":1,"meta_data":5}]}"#, "line_items[0].meta_data is a number, not a list", 3),
         (#"{"id":3,"refunds":false}"#, "refunds is yes or no, not a list", 3),
     ])
-    func test_order_when_malformed_then_is_kept_raw_with_the_field(json: String, reason: String, id: Int64?) async throws {
+    func test_order_when_malformed_then_is_kept_raw_with_the_field(json: String, reason: String, id: Int64?)
+        async throws
+    {
         let rows = try await map(#"{"id":1},\#(json),{"id":2}"#)
         #expect(rows.items.map(\.orderID) == [1, 2])
         #expect(rows.unreadable == [UnreadableRow(resource: "order", id: id, reason: reason, raw: Data(json.utf8))])
@@ -142,7 +157,8 @@ struct OrderToleranceTests {
         let rows = try await map(#"{"id":1},{"id":2,"total":01.5},{"id":3,"a":truth},{"id":4}"#)
         #expect(rows.items.map(\.orderID) == [1, 4])
         #expect(rows.unreadable.map(\.id) == [2, 3])
-        #expect(rows.unreadable.allSatisfy { $0.reason.contains("not valid JSON") })
+        #expect(rows.unreadable.first?.reason == "total is a number, not an amount")
+        #expect(rows.unreadable.last?.reason.contains("not valid JSON") == true)
     }
 
     @Test func test_order_when_site_is_not_injected_then_throws() {
@@ -150,8 +166,8 @@ struct OrderToleranceTests {
     }
 
     @Test func test_note_when_a_megabyte_long_then_decodes() async throws {
-        let note = String(repeating: "é \\u001b[31m ", count: 90_000)
-        #expect(try await order("\"customer_note\":\"\(note)\"").customerNote.utf8.count > 900_000)
+        let note = String(repeating: "é \\u001b[31m ", count: 120_000)
+        #expect(try await order("\"customer_note\":\"\(note)\"").customerNote.utf8.count > 1_000_000)
     }
 
     @Test func test_meta_data_when_nested_to_the_limit_then_decodes_and_beyond_is_unreadable() async throws {

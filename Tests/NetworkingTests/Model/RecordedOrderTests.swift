@@ -14,7 +14,9 @@ struct RecordedOrderTests {
         #expect(order.datePaid != nil && order.dateCompleted != nil)
         #expect(order.items.map(\.imageID) == [20, 12])
         #expect(order.items.last?.parentName == "Cast iron Mustard")
-        #expect(order.items.last?.attributes.map { "\($0.name): \($0.value)" } == ["Roast: Dark", "Grind: French press"])
+        #expect(
+            order.items.last?.attributes.map { "\($0.name): \($0.value)" } == ["Roast: Dark", "Grind: French press"]
+        )
         #expect(order.taxes.first?.rateCode == "CA-GST-1" && order.taxes.first?.ratePercent == 5)
         #expect(order.paymentMethodTitle == "PayPal" && order.transactionID == "PAY-15ae3b9d6286f1b2a489")
         #expect(order.attributionInfo?.deviceType == "Desktop")
@@ -49,7 +51,9 @@ struct AllRecordingsTests {
         for name in try Recordings.names(in: "orders") + ["../hostile/order-esc-post.json"] {
             let data = try Recordings.data("orders", name)
             let text = String(decoding: data.prefix(9), as: UTF8.self)
-            if text.hasPrefix("[{\"id\":"), !name.hasPrefix("notes"), !name.hasPrefix("refund"), !name.hasPrefix("email") {
+            if text.hasPrefix("[{\"id\":"), !name.hasPrefix("notes"), !name.hasPrefix("refund"),
+                !name.hasPrefix("email")
+            {
                 let rows = try await OrderListMapper(siteID: 7).map(response: data)
                 #expect(rows.unreadable == [], "\(name)")
                 #expect(!rows.isCutOff)
@@ -71,7 +75,11 @@ struct AllRecordingsTests {
     }
 
     private static func failure(_ response: NetworkResponse) -> NetworkError? {
-        if case .failure(let error) = Result(catching: { () throws(NetworkError) in try response.validated() }) { error } else { nil }
+        if case .failure(let error) = Result(catching: { () throws(NetworkError) in try response.validated() }) {
+            error
+        } else {
+            nil
+        }
     }
 
     @Test func test_errors_when_recorded_then_carry_the_store_s_code() throws {

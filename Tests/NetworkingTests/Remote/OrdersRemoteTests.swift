@@ -10,9 +10,18 @@ struct OrdersRemoteTests {
     private let date = Date(timeIntervalSince1970: 1_794_584_656)
 
     @Test func test_load_orders_when_everything_is_asked_then_parameters_say_it() async throws {
-        network.simulateResponse(suffix: "orders", headers: ["X-WP-Total": "5969", "X-WP-TotalPages": "60"], json: #"[{"id":1}]"#)
+        network.simulateResponse(
+            suffix: "orders",
+            headers: ["X-WP-Total": "5969", "X-WP-TotalPages": "60"],
+            json: #"[{"id":1}]"#
+        )
         let query = OrderQuery(
-            statuses: ["processing", "on-hold"], modifiedAfter: date, after: date, before: date, sortField: .modified, isAscending: true
+            statuses: ["processing", "on-hold"],
+            modifiedAfter: date,
+            after: date,
+            before: date,
+            sortField: .modified,
+            isAscending: true
         )
         let page = try await remote.loadOrders(siteID: 7, query: query, pageNumber: 3, pageSize: 500)
         #expect(page.total == 5969 && page.totalPages == 60 && page.items.map(\.siteID) == [7])
@@ -49,7 +58,9 @@ struct OrdersRemoteTests {
     @Test func test_notes_when_loaded_and_added_then_carry_their_order() async throws {
         network.simulateResponse(suffix: "orders/5/notes", body: try Responses.data("order-notes"))
         let notes = try await remote.loadOrderNotes(siteID: 7, orderID: 5)
-        #expect(notes.items.map(\.noteID) == [8884, 8885] && notes.items.allSatisfy { $0.orderID == 5 && $0.siteID == 7 })
+        #expect(
+            notes.items.map(\.noteID) == [8884, 8885] && notes.items.allSatisfy { $0.orderID == 5 && $0.siteID == 7 }
+        )
         #expect(notes.items.first?.note.contains("287&rarr;286") == true)
         network.simulateResponse(suffix: "orders/5/notes", body: try Responses.data("order-note"))
         let note = try await remote.addOrderNote(siteID: 7, orderID: 5, note: "Hi", isCustomerNote: true)
@@ -61,7 +72,8 @@ struct OrdersRemoteTests {
 
     @Test func test_date_modified_when_asked_then_two_fields_are() async throws {
         network.simulateResponse(
-            suffix: "orders/5", json: #"{"date_modified_gmt":"2026-11-13T15:44:16","status":"failed","_links":{}}"#
+            suffix: "orders/5",
+            json: #"{"date_modified_gmt":"2026-11-13T15:44:16","status":"failed","_links":{}}"#
         )
         let modified = try await remote.loadDateModified(siteID: 7, orderID: 5)
         #expect(modified == EntityDateModified(dateModified: date, status: "failed"))

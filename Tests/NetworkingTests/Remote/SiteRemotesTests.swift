@@ -33,7 +33,11 @@ struct SiteRemotesTests {
         let site = try Responses.data("site")
         let server = try LoopbackServer { request, _ in
             if request.line.contains("rest_route=%2F&_fields=") { return .http(200, site) }
-            return .http(answers404 ? 404 : 200, Data("<html>Not here</html>".utf8), headers: ["Content-Type: text/html"])
+            return .http(
+                answers404 ? 404 : 200,
+                Data("<html>Not here</html>".utf8),
+                headers: ["Content-Type: text/html"]
+            )
         }
         defer { server.stop() }
         let remote = SiteAPIRemote(network: CurlNetwork())
@@ -71,13 +75,23 @@ struct SiteRemotesTests {
         let remote = SiteSettingsRemote(network: network)
         #expect(try await remote.loadCurrencySettings(siteID: 7) == CurrencySettings(code: "USD", symbol: "$"))
         let settings = try await remote.loadGeneralSettings(siteID: 7)
-        #expect(settings.unreadable.isEmpty && settings.items.allSatisfy { $0.settingGroupKey == "general" && $0.siteID == 7 })
+        #expect(
+            settings.unreadable.isEmpty
+                && settings.items.allSatisfy { $0.settingGroupKey == "general" && $0.siteID == 7 }
+        )
         #expect(settings.items.first { $0.settingID == "woocommerce_specific_allowed_countries" }?.value.first == "[")
     }
 
     @Test func test_currency_when_euro_then_separators_are_the_store_s() {
         func setting(_ id: String, _ value: String) -> SiteSetting {
-            SiteSetting(siteID: 7, settingID: id, label: "", settingDescription: "", value: value, settingGroupKey: "general")
+            SiteSetting(
+                siteID: 7,
+                settingID: id,
+                label: "",
+                settingDescription: "",
+                value: value,
+                settingGroupKey: "general"
+            )
         }
         let settings = CurrencySettings(
             currency: StoreCurrency(code: "EUR", name: "Euro", symbol: "€"),

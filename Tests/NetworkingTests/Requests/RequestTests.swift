@@ -23,7 +23,10 @@ struct RequestTests {
             return nil
         }
         #expect(error(orders, try .key("http://127.0.0.1:8080")) == .consumerKeyNeedsHTTPS)
-        #expect(error(orders, try .key("https://a.example", style: .query)) == .consumerKeyNotAcceptedHere(route: "/wc/v3/orders"))
+        #expect(
+            error(orders, try .key("https://a.example", style: .query))
+                == .consumerKeyNotAcceptedHere(route: "/wc/v3/orders")
+        )
         let users = RESTRequest(siteID: 7, namespace: .wpV2, path: "users/me")
         #expect(error(users, try .key("https://a.example")) == .consumerKeyNotAcceptedHere(route: "/wp/v2/users/me"))
         #expect(error(users, try .password("https://a.example")) == nil)
@@ -33,7 +36,11 @@ struct RequestTests {
 
     @Test(arguments: ["../wp/v2/users", "orders/./1", "orders//1"])
     func test_route_when_it_leaves_its_namespace_then_is_refused(path: String) throws {
-        let request = UnauthenticatedRequest(address: try SiteAddress("https://a.example"), namespace: .wcV3, path: path)
+        let request = UnauthenticatedRequest(
+            address: try SiteAddress("https://a.example"),
+            namespace: .wcV3,
+            path: path
+        )
         #expect(throws: RequestError.self) { try request.asHTTPRequest() }
     }
 

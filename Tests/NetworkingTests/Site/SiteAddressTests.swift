@@ -19,7 +19,8 @@ struct SiteAddressTests {
 
     @Test(arguments: [
         ("", SiteAddressError.empty), ("  \n", .empty), ("ftp://shop.example", .unsupportedScheme("ftp")),
-        ("https://", .invalidHost("")), ("https://a b", .invalidHost("a b")), ("https://-a.example", .invalidHost("-a.example")),
+        ("https://", .invalidHost("")), ("https://a b", .invalidHost("a b")),
+        ("https://-a.example", .invalidHost("-a.example")),
         ("https://a..b", .invalidHost("a..b")), ("https://shop.example:0", .invalidPort("0")),
         ("https://shop.example:70000", .invalidPort("70000")), ("https://shop.example:x", .invalidPort("x")),
         ("https://ada:pw@shop.example", .containsCredentials), ("http://shop.example", .insecure(host: "shop.example")),

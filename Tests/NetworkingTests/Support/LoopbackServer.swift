@@ -59,7 +59,7 @@ final class LoopbackServer: Sendable {
     /// - Parameter reply: gets the request and how many came before it.
     init(_ reply: @escaping @Sendable (Request, Int) -> Reply) throws {
         self.reply = reply
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -104,7 +104,7 @@ final class LoopbackServer: Sendable {
 
     private func accept() {
         while true {
-            let connection = Glibc.accept(listener, nil, nil)
+            let connection = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
             guard connection >= 0 else { break }
             change { $0.connections += 1 }
             Thread { [self] in
@@ -136,7 +136,8 @@ final class LoopbackServer: Sendable {
         while true {
             if let end = buffer.firstRange(of: Data("\r\n\r\n".utf8)) {
                 let head = String(decoding: buffer[buffer.startIndex..<end.upperBound], as: UTF8.self)
-                let length = head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+                let length =
+                    head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
                     .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
                 if buffer.distance(from: end.upperBound, to: buffer.endIndex) >= length {
                     let body = Data(buffer[end.upperBound..<(end.upperBound + length)])

@@ -7,7 +7,9 @@ enum Responses {
         return try Data(contentsOf: root(of: folder).appending(path: "Responses/\(name).json"))
     }
 
-    static func text(_ name: String) throws -> String { String(decoding: try data(name, file: #filePath), as: UTF8.self) }
+    static func text(_ name: String) throws -> String {
+        String(decoding: try data(name, file: #filePath), as: UTF8.self)
+    }
 
     private static func root(of folder: URL) -> URL {
         folder.lastPathComponent == "NetworkingTests" ? folder : root(of: folder.deletingLastPathComponent())
