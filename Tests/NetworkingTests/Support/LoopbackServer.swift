@@ -104,8 +104,9 @@ final class LoopbackServer: Sendable {
 
     private func accept() {
         while true {
-            let connection = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+            let connection = Glibc.accept(listener, nil, nil)
             guard connection >= 0 else { break }
+            _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
             change { $0.connections += 1 }
             Thread { [self] in
                 serve(connection)
