@@ -9,6 +9,7 @@ static inline CURLcode merced_curl_set_string(CURL *h, CURLoption o, const char 
 static inline CURLcode merced_curl_set_pointer(CURL *h, CURLoption o, const void *v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode merced_curl_set_list(CURL *h, CURLoption o, struct curl_slist *v) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode merced_curl_set_callback(CURL *h, CURLoption o, size_t (*v)(char *, size_t, size_t, void *)) { return curl_easy_setopt(h, o, v); }
+static inline CURLcode merced_curl_set_socket_callback(CURL *h, CURLoption o, int (*v)(void *, curl_socket_t, curlsocktype)) { return curl_easy_setopt(h, o, v); }
 static inline CURLcode merced_curl_get_long(CURL *h, CURLINFO i, long *v) { return curl_easy_getinfo(h, i, v); }
 static inline CURLcode merced_curl_get_string(CURL *h, CURLINFO i, char **v) { return curl_easy_getinfo(h, i, v); }
 static inline CURLcode merced_curl_get_pointer(CURL *h, CURLINFO i, void **v) { return curl_easy_getinfo(h, i, v); }

@@ -182,6 +182,11 @@ final class CurlTransfer: @unchecked Sendable {
         merced_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText)
         merced_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
         merced_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+        // A child (a pager, a print command) must not hold the store's connection open.
+        merced_curl_set_socket_callback(handle, CURLOPT_SOCKOPTFUNCTION) { _, socket, _ in
+            _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+            return CURL_SOCKOPT_OK
+        }
         merced_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
             CurlTransfer.deliver(bytes, size * count, context) { $0.received($1) }
         }
