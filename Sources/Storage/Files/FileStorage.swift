@@ -1,0 +1,15 @@
+import Foundation
+
+/// Typed files, for what the app remembers outside the databases.
+public protocol FileStorage: Sendable {
+    /// The value in a file, nil where there is no file.
+    ///
+    /// - Throws: `StorageError.fileUnreadable`; the file is then kept under another name, and the next read finds none.
+    func data<T: Decodable>(_ type: T.Type, for fileURL: URL) throws -> T?
+
+    /// Replaces the file: a reader, or a crash, meets the old value or the new one.
+    func write<T: Encodable>(_ data: T, to fileURL: URL) throws
+
+    /// Deletes the file, if there is one.
+    func deleteFile(at fileURL: URL) throws
+}

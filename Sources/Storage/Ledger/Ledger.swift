@@ -1,0 +1,108 @@
+import Foundation
+import GRDB
+
+/// The ledger of one store, on disk or in memory. Each commit is synced to the disk before it returns.
+public final class Ledger: LedgerType, EngineBacked {
+    let engine: StorageEngine
+
+    /// Opens the ledger of a folder, makes it where there is none, and copies it before a change of its schema.
+    /// It is never deleted, nor begun anew.
+    ///
+    /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.locked`, `.diskFull`, `.readOnly`, `.cannotOpen`.
+    public init(folder: StoreFolder) throws {
+        engine = try StorageEngine(writer: LedgerOpener(folder: folder).open(), file: folder.ledgerURL)
+    }
+
+    private init(engine: StorageEngine) { self.engine = engine }
+
+    /// A ledger that is gone with the object.
+    public static func inMemory() throws -> Ledger {
+        try StorageError.wrap("opening a ledger in memory") {
+            let queue = try DatabaseQueue(configuration: DatabaseSettings.ledger)
+            try [SchemaMigration].ledger.migrator.migrate(queue)
+            return try Ledger(engine: StorageEngine(writer: queue, file: nil))
+        }
+    }
+
+    public func enqueue(_ edit: PendingEditRecord) async throws -> PendingEditRecord {
+        try await engine.write { storage in
+            var added = edit
+            if added.editID == 0 {
+                let database = try storage.database()
+                let last = "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'pending_edits'), 0), 0)"
+                added.editID = try (database.integer(last) ?? 0) + 1
+            }
+            try storage.save(added)
+            return added
+        }
+    }
+
+    public func claimNextEdit(owner: String, now: Date) async throws -> PendingEditRecord? {
+        try await engine.write { storage in
+            let entity = PendingEditRecord.entity
+            let sql = """
+                UPDATE pending_edits SET state = 'sending', claimed_by = ?1, last_tried_at = ?2, tries = tries + 1
+                WHERE edit_id = (
+                    SELECT edit_id FROM pending_edits AS edit
+                    WHERE state = 'waiting' AND (not_before IS NULL OR not_before <= ?2) AND NOT EXISTS (
+                        SELECT 1 FROM pending_edits AS older
+                        WHERE older.entity_kind = edit.entity_kind AND older.entity_id = edit.entity_id
+                        AND older.site_id = edit.site_id AND older.state IN ('waiting', 'sending', 'uncertain')
+                        AND older.edit_id < edit.edit_id
+                    )
+                    ORDER BY edit_id LIMIT 1
+                )
+                RETURNING \(entity.columnList)
+                """
+            var claimed: PendingEditRecord?
+            try SQLStatement(storage.database(), sql).run([.text(owner), now.sqlValue]) { row in
+                var reader = RowReader(statement: row)
+                claimed = entity.decode(&reader)
+            }
+            if claimed != nil { storage.touch(entity.table) }
+            return claimed
+        }
+    }
+
+    public func release(editID: Int64, error: String?, notBefore: Date?) async throws {
+        try await change(editID) { edit in
+            edit.state = .waiting
+            edit.lastError = error
+            edit.notBefore = notBefore
+            edit.claimedBy = nil
+        }
+    }
+
+    public func finish(editID: Int64, as state: PendingEditState, error: String?) async throws {
+        try await change(editID) { edit in
+            edit.state = state
+            edit.lastError = error
+            edit.claimedBy = nil
+        }
+    }
+
+    public func markInterruptedEdits(owner: String) async throws -> [PendingEditRecord] {
+        try await engine.write { storage in
+            let columns = PendingEditRecord.Columns.self
+            let interrupted = try storage.allObjects(
+                ofType: PendingEditRecord.self,
+                matching: columns.state == .sending && columns.claimedBy != owner
+            )
+            return try interrupted.map { edit in
+                var edit = edit
+                edit.state = .uncertain
+                edit.claimedBy = nil
+                try storage.save(edit)
+                return edit
+            }
+        }
+    }
+
+    private func change(_ editID: Int64, _ change: @escaping @Sendable (inout PendingEditRecord) -> Void) async throws {
+        try await engine.write { storage in
+            guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) else { return }
+            change(&edit)
+            try storage.save(edit)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import GRDB
+
+/// One step forward of a schema. Steps run in order, each once, each in a transaction of its own.
+struct SchemaMigration: Sendable {
+    let name: String
+    let migrate: @Sendable (Database) throws -> Void
+}
+
+extension [SchemaMigration] {
+    static let mirror = [MirrorMigration001.migration]
+    static let ledger = [LedgerMigration001.migration]
+
+    var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        for step in self {
+            migrator.registerMigration(step.name, migrate: step.migrate)
+        }
+        return migrator
+    }
+}

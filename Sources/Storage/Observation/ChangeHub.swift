@@ -1,0 +1,54 @@
+import Synchronization
+
+/// Tells subscribers of commits, in the order in which they happened.
+final class ChangeHub: Sendable {
+    enum Change: Sendable {
+        case tables(Set<String>)
+        /// Another process committed something.
+        case everything
+        case reset
+
+        func touches(_ tables: Set<String>) -> Bool {
+            switch self {
+            case .tables(let changed): !changed.isDisjoint(with: tables)
+            case .everything, .reset: true
+            }
+        }
+    }
+
+    private struct State {
+        var generation: UInt64 = 0
+        var resets = 0
+        var nextToken: UInt64 = 0
+        var subscribers: [UInt64: @Sendable (Change) -> Void] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Goes up with every commit. What was read while it stood still is of one state of the database.
+    var generation: UInt64 { state.withLock { $0.generation } }
+
+    /// How often the database was reset.
+    var resets: Int { state.withLock { $0.resets } }
+
+    func subscribe(_ subscriber: @escaping @Sendable (Change) -> Void) -> UInt64 {
+        state.withLock { state in
+            state.nextToken += 1
+            state.subscribers[state.nextToken] = subscriber
+            return state.nextToken
+        }
+    }
+
+    func unsubscribe(_ token: UInt64) {
+        state.withLock { _ = $0.subscribers.removeValue(forKey: token) }
+    }
+
+    func publish(_ change: Change) {
+        let subscribers = state.withLock { state in
+            state.generation += 1
+            if case .reset = change { state.resets += 1 }
+            return Array(state.subscribers.values)
+        }
+        for subscriber in subscribers { subscriber(change) }
+    }
+}

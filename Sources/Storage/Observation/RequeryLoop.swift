@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Runs work off the calling thread when triggered, one run at a time. Triggers during a run become one more run.
+final class RequeryLoop: Sendable {
+    private enum State {
+        case idle, running, runningAgain, stopped
+    }
+
+    private let state = Mutex(State.idle)
+    private let work: @Sendable () async -> Void
+
+    init(_ work: @escaping @Sendable () async -> Void) { self.work = work }
+
+    func trigger() {
+        let starts = state.withLock { state in
+            switch state {
+            case .idle:
+                state = .running
+                return true
+            case .running, .runningAgain:
+                state = .runningAgain
+                return false
+            case .stopped: return false
+            }
+        }
+        guard starts else { return }
+        Task.detached(priority: .userInitiated) { [self] in
+            repeat { await work() } while goesOn()
+        }
+    }
+
+    func stop() { state.withLock { $0 = .stopped } }
+
+    private func goesOn() -> Bool {
+        state.withLock { state in
+            switch state {
+            case .idle, .running:
+                state = .idle
+                return false
+            case .runningAgain:
+                state = .running
+                return true
+            case .stopped: return false
+            }
+        }
+    }
+}

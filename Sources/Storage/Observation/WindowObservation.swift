@@ -1,0 +1,135 @@
+import Synchronization
+
+/// Delivers the rows of a window: at once, after each commit that changed them or their number, and after each
+/// change of the request. Commits that come while rows are read become one more read.
+///
+/// Ends when it is cancelled or let go.
+public final class WindowObservation<T: Object>: Sendable {
+    /// The snapshots, for one consumer, on no particular thread. One that nobody took is replaced by the next.
+    public let snapshots: AsyncStream<WindowSnapshot<T>>
+
+    private let core: WindowObservationCore<T>
+
+    init(engine: StorageEngine, request: WindowRequest<T>) {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: WindowSnapshot<T>.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        snapshots = stream
+        core = WindowObservationCore(engine: engine, request: request, continuation: continuation)
+        core.start()
+        continuation.onTermination = { [weak core] _ in core?.cancel() }
+    }
+
+    deinit { core.cancel() }
+
+    /// Shows other rows, or another list. Where several requests come quickly only the latest is read.
+    /// Every request that is not overtaken is answered by a snapshot, even if its rows are the same.
+    public func update(_ request: WindowRequest<T>) { core.update(request) }
+
+    /// Ends the observation and `snapshots`.
+    public func cancel() { core.cancel() }
+}
+
+final class WindowObservationCore<T: Object>: Sendable {
+    private struct State {
+        var request: WindowRequest<T>
+        var loaded: LoadedWindow<T>?
+        var last: WindowSnapshot<T>?
+        var token: UInt64?
+        var loop: RequeryLoop?
+    }
+
+    private let engine: StorageEngine
+    private let continuation: AsyncStream<WindowSnapshot<T>>.Continuation
+    private let state: Mutex<State>
+
+    init(
+        engine: StorageEngine,
+        request: WindowRequest<T>,
+        continuation: AsyncStream<WindowSnapshot<T>>.Continuation
+    ) {
+        self.engine = engine
+        self.continuation = continuation
+        state = Mutex(State(request: request))
+    }
+
+    func start() {
+        let tables: Set<String> = [T.entity.table]
+        let loop = RequeryLoop { [weak self] in await self?.deliver() }
+        let token = engine.changes.subscribe { if $0.touches(tables) { loop.trigger() } }
+        state.withLock { state in
+            state.loop = loop
+            state.token = token
+        }
+        loop.trigger()
+    }
+
+    func update(_ request: WindowRequest<T>) {
+        let loop = state.withLock { state in
+            state.request = request
+            return state.loop
+        }
+        loop?.trigger()
+    }
+
+    func cancel() {
+        let (loop, token) = state.withLock { state in
+            defer {
+                state.loop = nil
+                state.token = nil
+                state.loaded = nil
+            }
+            return (state.loop, state.token)
+        }
+        loop?.stop()
+        if let token { engine.changes.unsubscribe(token) }
+        continuation.finish()
+    }
+
+    private func deliver() async {
+        let (request, previous) = state.withLock { ($0.request, $0.loaded) }
+        let generation = engine.changes.generation
+        let resets = engine.changes.resets
+        do {
+            let loaded = try await engine.readDatabase { database in
+                try LoadedWindow.load(database, request: request, previous: previous, generation: generation)
+            }
+            deliver(
+                WindowSnapshot(
+                    request: request,
+                    objects: loaded.rows.map(\.record),
+                    offset: loaded.offset,
+                    count: loaded.count,
+                    resets: resets,
+                    problem: nil
+                ),
+                loaded
+            )
+        } catch {
+            let last = state.withLock { $0.last }
+            let problem = error as? StorageError ?? .failed(step: "reading", cause: "\(error)")
+            deliver(
+                WindowSnapshot(
+                    request: request,
+                    objects: last?.objects ?? [],
+                    offset: last?.offset ?? 0,
+                    count: last?.count ?? 0,
+                    resets: resets,
+                    problem: problem
+                ),
+                nil
+            )
+        }
+    }
+
+    private func deliver(_ snapshot: WindowSnapshot<T>, _ loaded: LoadedWindow<T>?) {
+        state.withLock { state in
+            guard state.loop != nil else { return }
+            state.loaded = loaded
+            guard state.last != snapshot else { return }
+            state.last = snapshot
+            continuation.yield(snapshot)
+        }
+    }
+}

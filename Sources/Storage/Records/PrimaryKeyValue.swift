@@ -1,0 +1,21 @@
+/// One value or several that name a row of an entity.
+public protocol PrimaryKeyValue {
+    var keyValues: [SQLValue] { get }
+}
+
+extension Int64: PrimaryKeyValue {
+    public var keyValues: [SQLValue] { [sqlValue] }
+}
+
+extension String: PrimaryKeyValue {
+    public var keyValues: [SQLValue] { [sqlValue] }
+}
+
+/// The primary key of a row that is named by two values: an order and a position, a group and a setting.
+public struct CompositeKey: PrimaryKeyValue, Hashable, Sendable {
+    public let keyValues: [SQLValue]
+
+    public init(_ first: some ColumnValue, _ second: some ColumnValue) {
+        keyValues = [first.sqlValue, second.sqlValue]
+    }
+}

@@ -1,0 +1,27 @@
+import GRDB
+
+/// The tables that hold what belongs to an order and is replaced with it.
+enum OrderTables {
+    static let children = [
+        OrderItemRecord.entity.table, OrderFeeLineRecord.entity.table, OrderCouponLineRecord.entity.table,
+        OrderTaxLineRecord.entity.table, ShippingLineRecord.entity.table, OrderRefundCondensedRecord.entity.table,
+        OrderGiftCardRecord.entity.table, MetaDataRecord.entity.table,
+    ]
+    static let deleteChildren = children.map { "DELETE FROM \($0) WHERE order_id = ?" }
+}
+
+/// A record that belongs to an order and has a place there.
+protocol OrderLine: Object {
+    var siteID: Int64 { get set }
+    var orderID: Int64 { get set }
+    var position: Int { get set }
+}
+
+extension OrderItemRecord: OrderLine {}
+extension OrderFeeLineRecord: OrderLine {}
+extension OrderCouponLineRecord: OrderLine {}
+extension OrderTaxLineRecord: OrderLine {}
+extension ShippingLineRecord: OrderLine {}
+extension OrderRefundCondensedRecord: OrderLine {}
+extension OrderGiftCardRecord: OrderLine {}
+extension MetaDataRecord: OrderLine {}

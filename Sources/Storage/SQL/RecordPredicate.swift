@@ -1,0 +1,56 @@
+/// A condition on the rows of one entity, built from `RecordColumn`s and compiled to SQL with bound arguments.
+///
+/// A comparison with a null column is false, and its negation true.
+public struct RecordPredicate<Record: Object>: Hashable, Sendable {
+    let node: PredicateNode
+
+    /// Every row.
+    public static var all: Self { Self(node: .all) }
+    /// No row.
+    public static var none: Self { Self(node: .not(.all)) }
+
+    public static func && (left: Self, right: Self) -> Self {
+        if left.node == .all { return right }
+        if right.node == .all { return left }
+        return Self(node: .and([left.node, right.node]))
+    }
+
+    public static func || (left: Self, right: Self) -> Self { Self(node: .or([left.node, right.node])) }
+
+    public static prefix func ! (predicate: Self) -> Self { Self(node: .not(predicate.node)) }
+}
+
+extension RecordPredicate where Record == OrderRecord {
+    /// Orders in which every word of `text` begins some word of number, names, company, e-mail, phone, address,
+    /// item names, SKUs, coupon codes, transaction id or customer note. Case and diacritics do not count.
+    ///
+    /// Any text is allowed. Blank text, or `#` alone, finds every order; other text without a letter or digit, none.
+    public static func search(_ text: String) -> Self {
+        switch SearchQuery(text) {
+        case .everything: .all
+        case .nothing: .none
+        case .match(let expression): Self(node: .search(expression))
+        }
+    }
+}
+
+indirect enum PredicateNode: Hashable, Sendable {
+    enum Comparison: String, Hashable, Sendable {
+        case equal = "="
+        case notEqual = "IS NOT"
+        case less = "<"
+        case lessOrEqual = "<="
+        case greater = ">"
+        case greaterOrEqual = ">="
+    }
+
+    case all
+    case compare(String, Comparison, SQLValue)
+    case isIn(String, [SQLValue])
+    case isNull(String)
+    case contains(String, String)
+    case search(String)
+    case and([PredicateNode])
+    case or([PredicateNode])
+    case not(PredicateNode)
+}

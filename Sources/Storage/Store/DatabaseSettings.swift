@@ -1,0 +1,23 @@
+import GRDB
+
+/// How the connections to the two databases are set up.
+enum DatabaseSettings {
+    static let mirror = configuration(synchronous: "NORMAL", label: "mirror")
+    static let ledger = configuration(synchronous: "FULL", label: "ledger")
+
+    private static func configuration(synchronous: String, label: String) -> Configuration {
+        var configuration = Configuration()
+        configuration.label = label
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(5)
+        configuration.maximumReaderCount = 4
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
+            try database.execute(sql: "PRAGMA secure_delete = OFF")
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            try database.execute(sql: "PRAGMA temp_store = MEMORY")
+            try database.execute(sql: "PRAGMA cache_size = -8192")
+        }
+        return configuration
+    }
+}

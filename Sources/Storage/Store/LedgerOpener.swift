@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+
+/// Opens `ledger.sqlite`. Looks at it first through a connection that cannot write, so that a ledger which is
+/// damaged or newer stays as it is, byte for byte; copies it before a step to another schema.
+struct LedgerOpener {
+    let folder: StoreFolder
+    var migrations: [SchemaMigration] = .ledger
+
+    func open() throws -> DatabasePool {
+        try PrivateFiles.makeFolder(folder.url)
+        return try OpeningLock.during(folder) { try openLocked() }
+    }
+
+    private func openLocked() throws -> DatabasePool {
+        let url = folder.ledgerURL
+        let isNew = (PrivateFiles.size(url) ?? 0) == 0
+        if isNew, let copy = anyBackup() {
+            throw StorageError.ledgerUnreadable(path: url.path, cause: "empty or missing, but \(copy) exists")
+        }
+        if !isNew {
+            try inspect(url)
+            if let step = try firstPendingStep(url) { try backUp(url, before: step) }
+        }
+        try PrivateFiles.makeFile(url)
+        return try StorageError.wrap("opening \(url.path)") {
+            let pool = try DatabasePool(path: url.path, configuration: DatabaseSettings.ledger)
+            try migrations.migrator.migrate(pool)
+            return pool
+        }
+    }
+
+    private func inspect(_ url: URL) throws {
+        do {
+            let newer = try look(url) { database in
+                let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
+                guard problem == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem) }
+                let migrator = migrations.migrator
+                return try migrator.appliedIdentifiers(database).subtracting(migrator.migrations).sorted()
+            }
+            guard newer.isEmpty else { throw StorageError.ledgerTooNew(path: url.path, versions: newer) }
+        } catch let error as DatabaseError {
+            switch error.resultCode {
+            case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL:
+                throw StorageError.wrapping(error, step: "reading \(url.path)")
+            default:
+                throw StorageError.ledgerUnreadable(path: url.path, cause: error.message ?? "\(error.resultCode)")
+            }
+        }
+    }
+
+    private func firstPendingStep(_ url: URL) throws -> String? {
+        let migrator = migrations.migrator
+        let applied = try StorageError.wrap("reading \(url.path)") {
+            try look(url) { try migrator.appliedIdentifiers($0) }
+        }
+        return applied.isEmpty ? nil : migrator.migrations.first { !applied.contains($0) }
+    }
+
+    private func backUp(_ url: URL, before step: String) throws {
+        let copy = folder.ledgerBackupURL(before: step)
+        try StorageError.wrap("backing up \(url.path)") {
+            try PrivateFiles.removeDatabase(copy)
+            try PrivateFiles.makeFile(copy)
+            var configuration = DatabaseSettings.ledger
+            configuration.readonly = true
+            let source = try DatabaseQueue(path: url.path, configuration: configuration)
+            let target = try DatabaseQueue(path: copy.path, configuration: DatabaseSettings.ledger)
+            try source.backup(to: target)
+            try target.close()
+        }
+        chmodPrivate(copy)
+    }
+
+    private func chmodPrivate(_ url: URL) {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+    }
+
+    private func look<T>(_ url: URL, _ work: (Database) throws -> T) throws -> T {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        return try DatabaseQueue(path: url.path, configuration: configuration).read(work)
+    }
+
+    private func anyBackup() -> String? {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        return names?.first { $0.hasPrefix("ledger.sqlite.before-") }
+    }
+}

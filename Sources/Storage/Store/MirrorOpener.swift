@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+
+/// Opens `mirror.sqlite`, or throws it away and begins anew where it cannot be used.
+struct MirrorOpener {
+    let folder: StoreFolder
+    var migrations: [SchemaMigration] = .mirror
+
+    /// Errors that a fresh file would meet too: full, locked, read-only. They are thrown, and nothing is deleted.
+    func open() throws -> (pool: DatabasePool, rebuilt: RebuildReason?) {
+        try PrivateFiles.makeFolder(folder.url)
+        return try OpeningLock.during(folder) { try openLocked() }
+    }
+
+    private func openLocked() throws -> (pool: DatabasePool, rebuilt: RebuildReason?) {
+        let reason: RebuildReason
+        do {
+            if FileManager.default.fileExists(atPath: folder.mirrorDamageURL.path) {
+                throw Unusable(reason: .unreadable(cause: "found damaged while in use"))
+            }
+            return (try use(), nil)
+        } catch let unusable as Unusable {
+            reason = unusable.reason
+        }
+        try folder.removeMirror()
+        do {
+            return (try use(), reason)
+        } catch let unusable as Unusable {
+            throw StorageError.corrupt(step: "rebuilding the mirror", cause: "\(unusable.reason)")
+        }
+    }
+
+    private struct Unusable: Error {
+        let reason: RebuildReason
+    }
+
+    private func use() throws -> DatabasePool {
+        let step = "opening \(folder.mirrorURL.path)"
+        try PrivateFiles.makeFile(folder.mirrorURL)
+        let pool: DatabasePool
+        let migrator = migrations.migrator
+        do {
+            pool = try DatabasePool(path: folder.mirrorURL.path, configuration: DatabaseSettings.mirror)
+            let newer = try pool.read { database in
+                try migrator.appliedIdentifiers(database).subtracting(migrator.migrations).sorted()
+            }
+            guard newer.isEmpty else { throw Unusable(reason: .newerVersion(newer)) }
+        } catch let error as DatabaseError {
+            if error.isDamage { throw Unusable(reason: .unreadable(cause: error.message ?? "damaged")) }
+            throw StorageError.wrapping(error, step: step)
+        }
+        do {
+            try migrator.migrate(pool)
+        } catch let error as DatabaseError {
+            if error.wouldMeetAFreshFile { throw StorageError.wrapping(error, step: step) }
+            throw Unusable(reason: .migrationFailed(cause: error.message ?? "unknown"))
+        }
+        return pool
+    }
+}
+
+extension DatabaseError {
+    var isDamage: Bool { resultCode == .SQLITE_CORRUPT || resultCode == .SQLITE_NOTADB }
+
+    fileprivate var wouldMeetAFreshFile: Bool {
+        switch resultCode {
+        case .SQLITE_FULL, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR,
+            .SQLITE_CANTOPEN, .SQLITE_NOMEM:
+            true
+        default: false
+        }
+    }
+}

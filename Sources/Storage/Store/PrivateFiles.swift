@@ -1,0 +1,51 @@
+import Foundation
+import Glibc
+
+/// Folders of mode 0700 and files of mode 0600.
+enum PrivateFiles {
+    /// Makes the folder, with those above it, and takes it away from everybody else.
+    static func makeFolder(_ url: URL) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: url,
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+        } catch {
+            throw StorageError.cannotOpen(path: url.path, cause: "\(error)")
+        }
+        guard chmod(url.path, 0o700) == 0 else { throw failure(url) }
+    }
+
+    /// Makes the file where there is none, before SQLite would with the mode of the umask. SQLite gives `-wal`
+    /// and `-shm` the mode of the database.
+    static func makeFile(_ url: URL) throws {
+        let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(url) }
+        fchmod(descriptor, 0o600)
+        close(descriptor)
+        for suffix in ["-wal", "-shm"] { chmod(url.path + suffix, 0o600) }
+    }
+
+    /// Deletes a database with its `-wal` and `-shm`.
+    static func removeDatabase(_ url: URL) throws {
+        for suffix in ["-wal", "-shm", ""] {
+            guard unlink(url.path + suffix) == 0 || errno == ENOENT else { throw failure(url) }
+        }
+    }
+
+    static func size(_ url: URL) -> Int? {
+        var status = stat()
+        return stat(url.path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    static func failure(_ url: URL) -> StorageError {
+        let code = errno
+        let cause = String(cString: strerror(code))
+        switch code {
+        case ENOSPC, EDQUOT: return .diskFull(step: url.path)
+        case EROFS: return .readOnly(step: url.path)
+        default: return .cannotOpen(path: url.path, cause: cause)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// One open database: reads, serial writes, and word of every commit, whoever made it.
+final class StorageEngine: Sendable {
+    let writer: any DatabaseWriter
+    let changes = ChangeHub()
+    private let damageNote: URL?
+    private let knownVersion = Mutex<Int64?>(nil)
+    private let watch = Mutex<FileWatcher.Token?>(nil)
+
+    /// - Parameters:
+    ///   - file: the database, nil in memory; its write-ahead log is watched.
+    ///   - damageNote: a file to leave behind where the database turns out to be damaged.
+    init(writer: any DatabaseWriter, file: URL?, damageNote: URL? = nil) throws {
+        self.writer = writer
+        self.damageNote = damageNote
+        guard let file else { return }
+        knownVersion.withLock { $0 = try? writer.writeWithoutTransaction(Self.version) }
+        let check = RequeryLoop { [weak self] in await self?.lookForForeignCommits() }
+        let token = try FileWatcher.shared.watch(
+            folder: file.deletingLastPathComponent(),
+            name: file.lastPathComponent + "-wal"
+        ) { check.trigger() }
+        watch.withLock { $0 = token }
+    }
+
+    deinit {
+        if let token = watch.withLock({ $0 }) { FileWatcher.shared.remove(token) }
+    }
+
+    func read<T: Sendable>(_ work: @escaping @Sendable (any StorageType) throws -> T) async throws -> T {
+        try await readDatabase { database in
+            let storage = TransactionStorage(database)
+            defer { storage.close() }
+            return try work(storage)
+        }
+    }
+
+    func readDatabase<T: Sendable>(_ work: @escaping @Sendable (Database) throws -> T) async throws -> T {
+        do {
+            return try await writer.read(work)
+        } catch {
+            throw failed(error, step: "reading")
+        }
+    }
+
+    func write<T: Sendable>(_ work: @escaping @Sendable (TransactionStorage) throws -> T) async throws -> T {
+        do {
+            return try await writer.writeWithoutTransaction { [changes] database in
+                let storage = TransactionStorage(database)
+                defer { storage.close() }
+                var result: T?
+                try database.inTransaction(.immediate) {
+                    result = try work(storage)
+                    return .commit
+                }
+                guard let result else { throw StorageError.transactionEnded }
+                if !storage.touched.isEmpty { changes.publish(.tables(storage.touched)) }
+                return result
+            }
+        } catch {
+            throw failed(error, step: "saving")
+        }
+    }
+
+    /// Drops every table and makes them anew, in one transaction.
+    func reset(_ migrations: [SchemaMigration]) async throws {
+        do {
+            try await writer.writeWithoutTransaction { [changes] database in
+                try database.inTransaction(.immediate) {
+                    let tables = try String.fetchAll(
+                        database,
+                        sql: """
+                            SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                            AND name <> 'grdb_migrations' AND name NOT LIKE 'order\\_search\\_%' ESCAPE '\\'
+                            ORDER BY name = 'orders'
+                            """
+                    )
+                    for table in tables { try database.execute(sql: "DROP TABLE \(table)") }
+                    for step in migrations { try step.migrate(database) }
+                    return .commit
+                }
+                changes.publish(.reset)
+            }
+        } catch {
+            throw failed(error, step: "resetting")
+        }
+    }
+
+    private func lookForForeignCommits() async {
+        let version = try? await writer.writeWithoutTransaction(Self.version)
+        let isForeign = knownVersion.withLock { known in
+            defer { known = version }
+            return known != version
+        }
+        if isForeign { changes.publish(.everything) }
+    }
+
+    /// Changes only by commits of other connections than this one, the writer.
+    @Sendable
+    private static func version(_ database: Database) throws -> Int64? {
+        try database.integer("PRAGMA data_version")
+    }
+
+    private func failed(_ error: any Error, step: String) -> any Error {
+        let wrapped = StorageError.wrapping(error, step: step)
+        if case StorageError.corrupt = wrapped, let damageNote { try? PrivateFiles.makeFile(damageNote) }
+        return wrapped
+    }
+}

@@ -1,0 +1,34 @@
+import GRDB
+
+/// The mirror of one store, on disk or in memory.
+public final class StorageManager: StorageManagerType, EngineBacked {
+    public let mirrorWasRebuilt: RebuildReason?
+    let engine: StorageEngine
+
+    /// Opens the mirror of a folder, makes it where there is none, brings its schema up to date, and begins it anew
+    /// where it cannot be used (`mirrorWasRebuilt`).
+    ///
+    /// - Throws: `StorageError` for what a fresh file would meet too: a full disk, a folder that cannot be written,
+    ///   a lock held for more than 5 s.
+    public init(folder: StoreFolder) throws {
+        let opened = try MirrorOpener(folder: folder).open()
+        mirrorWasRebuilt = opened.rebuilt
+        engine = try StorageEngine(writer: opened.pool, file: folder.mirrorURL, damageNote: folder.mirrorDamageURL)
+    }
+
+    private init(engine: StorageEngine) {
+        mirrorWasRebuilt = nil
+        self.engine = engine
+    }
+
+    /// A mirror that is gone with the object.
+    public static func inMemory() throws -> StorageManager {
+        try StorageError.wrap("opening a mirror in memory") {
+            let queue = try DatabaseQueue(configuration: DatabaseSettings.mirror)
+            try [SchemaMigration].mirror.migrator.migrate(queue)
+            return try StorageManager(engine: StorageEngine(writer: queue, file: nil))
+        }
+    }
+
+    public func reset() async throws { try await engine.reset(.mirror) }
+}

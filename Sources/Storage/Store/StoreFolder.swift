@@ -1,0 +1,30 @@
+import Foundation
+
+/// The folder of one store: `mirror.sqlite`, which can be fetched again at any time, and `ledger.sqlite`, which
+/// cannot. Nothing is touched before a database in it is opened.
+public struct StoreFolder: Hashable, Sendable {
+    public let url: URL
+
+    public init(url: URL) { self.url = url }
+
+    public var mirrorURL: URL { url.appendingPathComponent("mirror.sqlite") }
+    public var ledgerURL: URL { url.appendingPathComponent("ledger.sqlite") }
+
+    /// Where the mirror notes that it was found damaged while in use, so that the next start rebuilds it.
+    var mirrorDamageURL: URL { url.appendingPathComponent("mirror.damaged") }
+    var openingLockURL: URL { url.appendingPathComponent("opening.lock") }
+
+    /// Where the ledger is copied before the step to another schema.
+    func ledgerBackupURL(before step: String) -> URL {
+        let version = step.prefix { !$0.isWhitespace }
+        return url.appendingPathComponent("ledger.sqlite.before-\(version)")
+    }
+
+    /// Deletes the mirror. Nothing may have it open.
+    ///
+    /// - Throws: `StorageError.cannotOpen`.
+    public func removeMirror() throws {
+        try PrivateFiles.removeDatabase(mirrorURL)
+        try PrivateFiles.removeDatabase(mirrorDamageURL)
+    }
+}
