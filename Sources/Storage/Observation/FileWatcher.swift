@@ -73,7 +73,9 @@ final class FileWatcher: Sendable {
             let handlers = state.withLock { state in
                 state.watches.values
                     .filter { watch in
-                        written.contains { $0.descriptor < 0 || ($0.descriptor == watch.descriptor && $0.name == watch.name) }
+                        written.contains {
+                            $0.descriptor < 0 || ($0.descriptor == watch.descriptor && $0.name == watch.name)
+                        }
                     }
                     .map(\.handler)
             }

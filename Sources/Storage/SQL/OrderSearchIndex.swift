@@ -51,7 +51,10 @@ enum OrderSearchIndex {
         addAddress(order.billing, add)
         if order.shipping != order.billing { addAddress(order.shipping, add) }
         add(order.transactionID)
-        add(order.customerNote.utf8.count <= longestNote ? order.customerNote : String(order.customerNote.prefix(longestNote)))
+        add(
+            order.customerNote.utf8.count <= longestNote
+                ? order.customerNote : String(order.customerNote.prefix(longestNote))
+        )
         for item in items {
             add(item.name)
             if let sku = item.sku { add(sku) }

@@ -23,7 +23,8 @@ extension PredicateNode {
             CompiledSQL(text: "\(column) \(comparison.rawValue) ?", values: [value])
         case .isIn(let column, let values): Self.list(column, values)
         case .isNull(let column): CompiledSQL(text: "\(column) IS NULL")
-        case .contains(let column, let text): CompiledSQL(text: "instr(lower(\(column)), lower(?)) > 0", values: [.text(text)])
+        case .contains(let column, let text):
+            CompiledSQL(text: "instr(lower(\(column)), lower(?)) > 0", values: [.text(text)])
         case .search(let expression):
             CompiledSQL(
                 text: "order_id IN (SELECT rowid FROM order_search WHERE order_search MATCH ?)",

@@ -8,7 +8,9 @@ public struct RecordColumn<Record: Object, Value: ColumnValue>: Hashable, Sendab
     public static func == (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.equal, value) }
     public static func != (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.notEqual, value) }
     public static func < (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.less, value) }
-    public static func <= (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.lessOrEqual, value) }
+    public static func <= (column: Self, value: Value) -> RecordPredicate<Record> {
+        column.compare(.lessOrEqual, value)
+    }
     public static func > (column: Self, value: Value) -> RecordPredicate<Record> { column.compare(.greater, value) }
     public static func >= (column: Self, value: Value) -> RecordPredicate<Record> {
         column.compare(.greaterOrEqual, value)

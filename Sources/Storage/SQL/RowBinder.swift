@@ -26,7 +26,9 @@ struct RowBinder {
         let at = index
         note(
             text.withUTF8 { bytes in
-                guard let start = bytes.baseAddress else { return sqlite3_bind_text(statement, at, "", 0, Self.transient) }
+                guard let start = bytes.baseAddress else {
+                    return sqlite3_bind_text(statement, at, "", 0, Self.transient)
+                }
                 return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
                     sqlite3_bind_text(statement, at, $0, Int32(clamping: bytes.count), Self.transient)
                 }

@@ -52,7 +52,8 @@ struct SelectQuery<Record: Object>: Sendable {
     /// How many rows precede the record; nil where it does not match.
     func position(_ database: Database, of primaryKey: Record.PrimaryKey) throws -> Int? {
         let entity = Record.entity
-        let condition = CompiledSQL(text: entity.keyCondition + " AND ", values: primaryKey.keyValues) + predicate.node.sql
+        let condition =
+            CompiledSQL(text: entity.keyCondition + " AND ", values: primaryKey.keyValues) + predicate.node.sql
         let matches = try select(database, where: condition, order: order, limit: 1, offset: 0)
         guard let row = matches.first else { return nil }
         return try order.reversed.segments(after: row.sortValues).reduce(0) { sum, segment in

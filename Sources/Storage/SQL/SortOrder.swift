@@ -35,7 +35,8 @@ struct SortOrder<Record: Object>: Hashable, Sendable {
         terms.indices.reversed().flatMap { index in
             let equal = zip(terms, values).prefix(index).map { term, value in
                 value == .null
-                    ? CompiledSQL(text: "\(term.column) IS NULL") : CompiledSQL(text: "\(term.column) = ?", values: [value])
+                    ? CompiledSQL(text: "\(term.column) IS NULL")
+                    : CompiledSQL(text: "\(term.column) = ?", values: [value])
             }
             return beyond(terms[index], values[index]).map { last in
                 let parts = equal + [last]

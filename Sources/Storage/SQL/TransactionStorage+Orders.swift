@@ -5,7 +5,8 @@ extension TransactionStorage {
         let database = try database()
         try StorageError.wrap("saving order \(graph.order.orderID)") {
             let order = graph.order
-            let known = try database.integer("SELECT 1 FROM orders WHERE order_id = ?", [.integer(order.orderID)]) != nil
+            let known =
+                try database.integer("SELECT 1 FROM orders WHERE order_id = ?", [.integer(order.orderID)]) != nil
             let entity = OrderRecord.entity
             try SQLStatement(database, entity.upsertSQL).run { entity.bind(order, &$0) }
             if known {
@@ -62,7 +63,10 @@ extension TransactionStorage {
         let database = try database()
         return try StorageError.wrap("summing orders") {
             let condition = predicate.node.sql
-            return try database.integer("SELECT SUM(total_stored) FROM orders WHERE \(condition.text)", condition.values) ?? 0
+            return try database.integer(
+                "SELECT SUM(total_stored) FROM orders WHERE \(condition.text)",
+                condition.values
+            ) ?? 0
         }
     }
 

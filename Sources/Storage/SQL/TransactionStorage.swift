@@ -85,7 +85,10 @@ final class TransactionStorage: StorageType {
         return try StorageError.wrap("deleting \(entity.name)") {
             if T.self == OrderRecord.self {
                 let orders = "(SELECT order_id FROM orders WHERE \(condition.text))"
-                for sql in ["DELETE FROM order_notes WHERE order_id IN \(orders)", "DELETE FROM order_search WHERE rowid IN \(orders)"] {
+                for sql in [
+                    "DELETE FROM order_notes WHERE order_id IN \(orders)",
+                    "DELETE FROM order_search WHERE rowid IN \(orders)",
+                ] {
                     try database.run(sql, condition.values)
                 }
             }

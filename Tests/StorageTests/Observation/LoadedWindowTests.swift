@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+/// Deep windows: reached by key they must hold what counting rows would give.
+struct LoadedWindowTests {
+    private static let columns = OrderRecord.Columns.self
+    static let sorts: [[OrderRecord.SortDescriptor]] = [
+        [],
+        [columns.dateCreated.descending, columns.orderID.descending],
+        [columns.dateCreated.ascending, columns.orderID.descending],
+        [columns.totalStored.descending],
+        [columns.status.ascending, columns.dateCreated.descending, columns.customerSort.ascending],
+    ]
+
+    private func fill(_ manager: StorageManager) async throws {
+        try await manager.save(
+            (1...5_000).map { (id: Int64) in
+                order(
+                    id,
+                    status: ["pending", "processing", "completed"][Int(id % 3)],
+                    day: id % 7 == 0 ? nil : Int(id * 37 % 400),
+                    total: id % 11 == 0 ? "none" : "\(id * 53 % 90)",
+                    customer: "Customer \(id * 31 % 50)"
+                )
+            }
+        )
+    }
+
+    @Test func test_step_when_the_range_moves_then_equals_counting_rows() async throws {
+        let manager = try StorageManager.inMemory()
+        try await fill(manager)
+        let ranges = [
+            4_000..<4_100, 4_001..<4_101, 4_090..<4_190, 4_300..<4_400, 4_150..<4_250, 3_000..<3_100, 2_990..<3_090,
+            2_950..<3_200, 3_000..<3_010, 0..<50, 50..<100, 4_990..<5_050, 4_900..<4_990, 6_000..<6_010, 4_980..<5_000,
+        ]
+        for sort in Self.sorts {
+            for predicate in [OrderRecord.Predicate.all, Self.columns.status != "completed"] {
+                try await manager.engine.readDatabase { database in
+                    var loaded: LoadedWindow<OrderRecord>?
+                    let query = WindowRequest(predicate: predicate, sort: sort, range: 0..<0).query
+                    let all = try query.rows(database, limit: nil, offset: 0).map(\.record.orderID)
+                    for range in ranges {
+                        let window = try LoadedWindow.load(
+                            database,
+                            request: WindowRequest(predicate: predicate, sort: sort, range: range),
+                            previous: loaded,
+                            generation: 1
+                        )
+                        #expect(window.rows.map(\.record.orderID) == Array(all[range.clamped(to: 0..<all.count)]))
+                        #expect(window.count == all.count)
+                        loaded = window
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func test_position_when_asked_for_each_record_then_is_its_rank() async throws {
+        let manager = try StorageManager.inMemory()
+        try await fill(manager)
+        for sort in Self.sorts {
+            let request = WindowRequest(predicate: Self.columns.status == "pending", sort: sort, range: 0..<10)
+            let all = try await manager.read { storage in
+                try storage.allObjects(ofType: OrderRecord.self, matching: request.predicate, sortedBy: sort)
+            }
+            for rank in stride(from: 0, to: all.count, by: 97) {
+                #expect(try await manager.position(of: all[rank].orderID, in: request) == rank)
+            }
+            #expect(try await manager.position(of: 1, in: request) == nil)
+            #expect(try await manager.position(of: 99_999, in: request) == nil)
+        }
+    }
+
+    @Test func test_plan_when_the_list_is_newest_first_then_uses_the_index_without_sorting() async throws {
+        let manager = try StorageManager.inMemory()
+        let order = SortOrder(Self.sorts[1])
+        let segments = order.segments(after: [.integer(5), .integer(6)]).map(\.text)
+        for condition in ["1", "status = ?"] + segments {
+            let plan = try await manager.engine.readDatabase { database in
+                try Row.fetchAll(
+                    database,
+                    sql: "EXPLAIN QUERY PLAN SELECT * FROM orders WHERE \(condition) ORDER BY \(order.sql) LIMIT 5",
+                    arguments: StatementArguments(Array(repeating: 1, count: condition.filter { $0 == "?" }.count))
+                ).map { $0["detail"] as String }.joined(separator: "; ")
+            }
+            #expect(!plan.contains("TEMP B-TREE"), "\(condition): \(plan)")
+        }
+    }
+}
