@@ -24,7 +24,7 @@ public final class WindowObservation<T: Object>: Sendable {
     deinit { core.cancel() }
 
     /// Shows other rows, or another list. Where several requests come quickly only the latest is read.
-    /// Every request that is not overtaken is answered by a snapshot, even if its rows are the same.
+    /// A request that differs from the one before and is not overtaken is answered, even if its rows are the same.
     public func update(_ request: WindowRequest<T>) { core.update(request) }
 
     /// Ends the observation and `snapshots`.

@@ -22,7 +22,7 @@ struct StorageBenchmarks {
             try await list(manager)
             try await search(manager)
             let bytes = try FileManager.default.attributesOfItem(atPath: folder.mirrorURL.path)[.size] as? Int ?? 0
-            print("file: \(bytes / Self.size) bytes an order")
+            report("file: \(bytes / Self.size) bytes an order")
         }
     }
 
@@ -45,7 +45,7 @@ struct StorageBenchmarks {
             }
             spent += ContinuousClock.now - begin
         }
-        print("\(label): \(spent / min(count, Self.size)) an order")
+        report("\(label): \(spent / min(count, Self.size)) an order")
     }
 
     private func measure(_ label: String, times: Int = 50, _ work: () async throws -> Void) async rethrows {
@@ -56,7 +56,7 @@ struct StorageBenchmarks {
             spent.append(ContinuousClock.now - begin)
         }
         spent.sort()
-        print("\(label): p50 \(spent[times / 2]), slowest \(spent[times - 1])")
+        report("\(label): p50 \(spent[times / 2]), slowest \(spent[times - 1])")
     }
 
     private func list(_ manager: StorageManager) async throws {
@@ -82,9 +82,9 @@ struct StorageBenchmarks {
             await show((Self.size - 64)..<Self.size)
             await show((Self.size - 65)..<(Self.size - 1))
         }
+        await show(0..<64)
         await measure("commit to snapshot") {
             var record = benchmarkGraph(Self.size - 1).order
-            await show(0..<64)
             record.transactionID = UUID().uuidString
             let changed = record
             try? await manager.performAndSave { try $0.save(changed) }
@@ -114,6 +114,9 @@ struct StorageBenchmarks {
         }
     }
 }
+
+/// Unlike `print`, seen at once where the output is a pipe.
+private func report(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
 private func benchmarkGraph(_ index: Int) -> OrderGraph {
     let id = Int64(index + 1)
