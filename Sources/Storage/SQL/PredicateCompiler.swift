@@ -25,15 +25,38 @@ extension PredicateNode {
         case .isNull(let column): CompiledSQL(text: "\(column) IS NULL")
         case .contains(let column, let text):
             CompiledSQL(text: "instr(lower(\(column)), lower(?)) > 0", values: [.text(text)])
-        case .search(let expression):
-            CompiledSQL(
-                text: "order_id IN (SELECT rowid FROM order_search WHERE order_search MATCH ?)",
-                values: [.text(expression)]
-            )
+        case .search(let expression): Self.search("order_id", expression)
+        case .walkedSearch(let expression): Self.search("+order_id", expression)
         case .and(let nodes): Self.join(nodes, with: " AND ")
         case .or(let nodes): Self.join(nodes, with: " OR ")
         case .not(let node): CompiledSQL(text: "(\(node.sql.text)) IS NOT TRUE", values: node.sql.values)
         }
+    }
+
+    /// The full text search that has to hold for a row to match.
+    var neededSearch: String? {
+        switch self {
+        case .search(let expression): expression
+        case .and(let nodes): nodes.lazy.compactMap(\.neededSearch).first
+        case .all, .compare, .isIn, .isNull, .contains, .walkedSearch, .or, .not: nil
+        }
+    }
+
+    /// With the searches that have to hold tested row by row, instead of each hit looked up and sorted.
+    var walked: PredicateNode {
+        switch self {
+        case .search(let expression): .walkedSearch(expression)
+        case .and(let nodes): .and(nodes.map(\.walked))
+        case .all, .compare, .isIn, .isNull, .contains, .walkedSearch, .or, .not: self
+        }
+    }
+
+    /// `+` keeps SQLite from looking rows up by the hits.
+    private static func search(_ column: String, _ expression: String) -> CompiledSQL {
+        CompiledSQL(
+            text: "\(column) IN (SELECT rowid FROM order_search WHERE order_search MATCH ?)",
+            values: [.text(expression)]
+        )
     }
 
     private static func join(_ nodes: [PredicateNode], with separator: String) -> CompiledSQL {

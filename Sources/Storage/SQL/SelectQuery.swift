@@ -20,7 +20,7 @@ struct SelectQuery<Record: Object>: Sendable {
     }
 
     func rows(_ database: Database, limit: Int?, offset: Int) throws -> [SortedRow<Record>] {
-        try select(database, where: predicate.node.sql, order: order, limit: limit, offset: offset)
+        try select(database, where: condition(database), order: order, limit: limit, offset: offset)
     }
 
     /// The rows at `range` out of `count`, counted from whichever end is nearer.
@@ -35,9 +35,9 @@ struct SelectQuery<Record: Object>: Sendable {
     /// Up to `limit` rows that follow the row with these sort values.
     func rows(_ database: Database, after values: [SQLValue], limit: Int) throws -> [SortedRow<Record>] {
         var found: [SortedRow<Record>] = []
+        let matches = try condition(database) + CompiledSQL(text: " AND ")
         for segment in order.segments(after: values) where found.count < limit {
-            let condition = predicate.node.sql + CompiledSQL(text: " AND ") + segment
-            found += try select(database, where: condition, order: order, limit: limit - found.count, offset: 0)
+            found += try select(database, where: matches + segment, order: order, limit: limit - found.count, offset: 0)
         }
         return found
     }
@@ -59,6 +59,16 @@ struct SelectQuery<Record: Object>: Sendable {
         return try order.reversed.segments(after: row.sortValues).reduce(0) { sum, segment in
             try sum + count(database, where: predicate.node.sql + CompiledSQL(text: " AND ") + segment)
         }
+    }
+
+    /// From how many hits on a search is faster answered by walking the list than by sorting the hits.
+    private static var manyHits: Int64 { 1_000 }
+
+    private func condition(_ database: Database) throws -> CompiledSQL {
+        guard let expression = predicate.node.neededSearch else { return predicate.node.sql }
+        let sql = "SELECT COUNT(*) FROM (SELECT 1 FROM order_search WHERE order_search MATCH ? LIMIT ?)"
+        let hits = try database.integer(sql, [.text(expression), .integer(Self.manyHits)]) ?? 0
+        return hits < Self.manyHits ? predicate.node.sql : predicate.node.walked.sql
     }
 
     private static var searchCount: String { "SELECT COUNT(*) FROM order_search WHERE order_search MATCH ?" }

@@ -37,7 +37,9 @@ struct LoadedWindowTests {
             2_950..<3_200, 3_000..<3_010, 0..<50, 50..<100, 4_990..<5_050, 4_900..<4_990, 6_000..<6_010, 4_980..<5_000,
         ]
         for sort in Self.sorts {
-            for predicate in [OrderRecord.Predicate.all, Self.columns.status != "completed"] {
+            for predicate in [
+                .all, Self.columns.status != "completed", .search("customer") && Self.columns.orderID > 9, .search("c"),
+            ] as [OrderRecord.Predicate] {
                 try await manager.engine.readDatabase { database in
                     var loaded: LoadedWindow<OrderRecord>?
                     let query = WindowRequest(predicate: predicate, sort: sort, range: 0..<0).query
