@@ -1,0 +1,42 @@
+/// A finished picture of the whole screen: cells with roles, where the cursor stands, and what has the focus.
+public struct Frame: Hashable, Sendable {
+    public let size: Size
+    /// Row by row, `size.width` cells each.
+    public internal(set) var cells: [Cell]
+    /// Where the terminal's own cursor stands; nil hides it.
+    public internal(set) var cursor: Point?
+    /// From the screen to the widget that takes the keys.
+    public internal(set) var focusPath: [String]
+
+    public init(size: Size) {
+        self.size = size
+        cells = Array(repeating: .blank, count: size.width * size.height)
+        cursor = nil
+        focusPath = []
+    }
+
+    /// The cell at `point`, or a blank outside the frame.
+    public subscript(point: Point) -> Cell {
+        guard Rect(size).contains(point) else { return .blank }
+        return cells[point.y * size.width + point.x]
+    }
+
+    /// The rows as text, trailing spaces included: each is exactly `size.width` cells wide.
+    public var text: [String] {
+        (0..<size.height).map { row in
+            cells[(row * size.width)..<((row + 1) * size.width)].map(\.text).joined()
+        }
+    }
+
+    /// The rows as role letters (`Role.letter`), one for each cell, upper case where selected (`#` for plain text).
+    public var roleMap: [String] {
+        (0..<size.height).map { row in
+            String(cells[(row * size.width)..<((row + 1) * size.width)].map(Self.letter))
+        }
+    }
+
+    private static func letter(_ cell: Cell) -> Character {
+        guard cell.isSelected else { return cell.role.letter }
+        return cell.role == .text ? "#" : Character(cell.role.letter.uppercased())
+    }
+}

@@ -1,0 +1,214 @@
+import WooFoundation
+
+/// Paints into a frame, inside a clip. The one door through which text enters a frame: it is cleaned here.
+///
+/// Everything outside the clip is dropped; a wide cluster that would be cut by the clip's edge becomes a space.
+public struct Painter: Sendable {
+    public enum Alignment: Sendable {
+        case left
+        case right
+        case centre
+    }
+
+    /// What becomes of text that does not fit.
+    public enum Overflow: Sendable {
+        case cut
+        /// Ends with the `more` glyph. For free text only: numbers, ids and states are never cut (UX.md U22).
+        case ellipsis
+    }
+
+    public private(set) var frame: Frame
+    public let glyphs: GlyphSet
+    /// Nothing is painted outside.
+    public private(set) var clip: Rect
+
+    public init(size: Size, glyphs: GlyphSet = .unicode) {
+        frame = Frame(size: size)
+        self.glyphs = glyphs
+        clip = Rect(size)
+    }
+
+    public var size: Size { frame.size }
+
+    /// The finished frame; where a wide cluster lost one of its halves, a space stands.
+    public consuming func finish(focusPath: [String] = []) -> Frame {
+        frame.focusPath = focusPath
+        return frame
+    }
+
+    /// Paints with the clip narrowed to `rect`.
+    @discardableResult
+    public mutating func clipped<T>(to rect: Rect, _ body: (inout Painter) throws -> T) rethrows -> T {
+        let before = clip
+        clip = clip.intersection(rect)
+        defer { clip = before }
+        return try body(&self)
+    }
+
+    /// Where the terminal's cursor shall stand. Ignored outside the frame.
+    public mutating func setCursor(_ point: Point?) {
+        guard let point else {
+            frame.cursor = nil
+            return
+        }
+        if Rect(frame.size).contains(point) { frame.cursor = point }
+    }
+
+    /// Writes `text` and answers how many cells it took (clipped cells count).
+    @discardableResult
+    public mutating func text(
+        _ text: String, at point: Point, role: Role = .text, maxWidth: Int = .max, overflow: Overflow = .cut
+    ) -> Int {
+        guard maxWidth > 0 else { return 0 }
+        if let written = asciiText(text, at: point, role: role, maxWidth: maxWidth, overflow: overflow) { return written }
+        let cleaned = cleanedForCells(text)
+        if maxWidth == .max || DisplayWidth.of(cleaned) <= maxWidth {
+            return clusters(cleaned, at: point, role: role, maxWidth: maxWidth)
+        }
+        guard overflow == .ellipsis else { return clusters(cleaned, at: point, role: role, maxWidth: maxWidth) }
+        let more = glyphs[.more]
+        let room = maxWidth - DisplayWidth.of(more)
+        guard room >= 0 else { return clusters(cleaned, at: point, role: role, maxWidth: maxWidth) }
+        let used = clusters(cleaned, at: point, role: role, maxWidth: room)
+        return used + clusters(more, at: Point(x: point.x + used, y: point.y), role: role, maxWidth: maxWidth - used)
+    }
+
+    /// Writes `text` in one row of `rect`, aligned.
+    public mutating func text(
+        _ text: String, in rect: Rect, role: Role = .text, align: Alignment, overflow: Overflow = .cut
+    ) {
+        guard !rect.isEmpty else { return }
+        let free = align == .left ? 0 : max(0, rect.width - width(of: text))
+        let offset =
+            switch align {
+            case .left: 0
+            case .right: free
+            case .centre: free / 2
+            }
+        self.text(text, at: Point(x: rect.x + offset, y: rect.y), role: role, maxWidth: rect.width, overflow: overflow)
+    }
+
+    /// The cells `text` would take here, after cleaning and in this glyph set.
+    public func width(of text: String) -> Int {
+        var copy = text
+        if let count = copy.withUTF8({ DisplayWidth.isPrintableASCII($0) ? $0.count : nil }) { return count }
+        return DisplayWidth.of(cleanedForCells(text))
+    }
+
+    public mutating func glyph(_ glyph: Glyph, at point: Point, role: Role = .text) {
+        text(glyphs[glyph], at: point, role: role)
+    }
+
+    /// Blanks `rect`, in `role`.
+    public mutating func fill(_ rect: Rect, role: Role = .text) {
+        let area = clip.intersection(rect)
+        for y in area.y..<max(area.y, area.maxY) {
+            for x in area.x..<max(area.x, area.maxX) { put(.space(role), x: x, y: y) }
+        }
+    }
+
+    /// Reverses every cell of `rect`, whatever its role.
+    public mutating func select(_ rect: Rect) {
+        let area = clip.intersection(rect)
+        for y in area.y..<max(area.y, area.maxY) {
+            let start = y * frame.size.width
+            for index in (start + area.x)..<(start + max(area.x, area.maxX)) {
+                frame.cells[index].roleByte |= Cell.selectedBit
+            }
+        }
+    }
+
+    private func cleanedForCells(_ text: String) -> String {
+        let cleaned = TextCleaning.clean(text)
+        return glyphs.isASCII ? ASCIITwin.convert(cleaned, dataToo: glyphs.dataIsASCII) : cleaned
+    }
+}
+
+extension Painter {
+    /// The whole of the fast path: printable ASCII needs neither cleaning nor grapheme breaking.
+    private mutating func asciiText(
+        _ text: String, at point: Point, role: Role, maxWidth: Int, overflow: Overflow
+    ) -> Int? {
+        var copy = text
+        return copy.withUTF8 { bytes -> Int? in
+            guard DisplayWidth.isPrintableASCII(bytes) else { return nil }
+            var count = min(bytes.count, maxWidth)
+            let cut = bytes.count > maxWidth && overflow == .ellipsis
+            let more = cut ? glyphs[.more] : ""
+            let moreWidth = cut ? DisplayWidth.of(more) : 0
+            if cut && moreWidth <= maxWidth { count = maxWidth - moreWidth }
+            let first = max(0, clip.x - point.x)
+            let last = min(count, clip.maxX - point.x)
+            if point.y >= clip.y, point.y < clip.maxY, first < last {
+                breakWide(x: point.x + first, y: point.y)
+                breakWide(x: point.x + last - 1, y: point.y)
+                let base = point.y * frame.size.width + point.x
+                frame.cells.withUnsafeMutableBufferPointer { cells in
+                    for index in first..<last {
+                        cells[base + index] = Cell(glyph: UInt32(bytes[index]), roleByte: role.rawValue, flags: 0)
+                    }
+                }
+            }
+            guard cut, moreWidth <= maxWidth else { return count }
+            return count + clusters(more, at: Point(x: point.x + count, y: point.y), role: role, maxWidth: moreWidth)
+        }
+    }
+
+    private mutating func clusters(_ text: String, at point: Point, role: Role, maxWidth: Int) -> Int {
+        var used = 0
+        for character in text {
+            let (width, isUncertain) = DisplayWidth.measure(character)
+            guard width > 0 else { continue }
+            guard used + width <= maxWidth else { break }
+            cluster(character, width: width, isUncertain: isUncertain, x: point.x + used, y: point.y, role: role)
+            used += width
+        }
+        return used
+    }
+
+    private mutating func cluster(
+        _ character: Character, width: Int, isUncertain: Bool, x: Int, y: Int, role: Role
+    ) {
+        guard y >= clip.y, y < clip.maxY, x < clip.maxX, x + width > clip.x else { return }
+        guard x >= clip.x, x + width <= clip.maxX else {
+            put(.space(role), x: max(x, clip.x), y: y)
+            return
+        }
+        let uncertain = isUncertain ? Cell.uncertain : 0
+        let head = width == 2 ? Cell.wideHead : 0
+        put(Cell(glyph: Self.glyphNumber(character), roleByte: role.rawValue, flags: head | uncertain), x: x, y: y)
+        if width == 2 {
+            breakWide(x: x + 1, y: y)
+            frame.cells[y * frame.size.width + x + 1] = Cell(glyph: 0x20, roleByte: role.rawValue, flags: Cell.wideTail)
+        }
+    }
+
+    private static func glyphNumber(_ character: Character) -> UInt32 {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return 0x20 }
+        if scalars.dropFirst().isEmpty { return first.value }
+        var kept = String.UnicodeScalarView()
+        kept.append(contentsOf: scalars.prefix(DisplayWidth.maximumClusterScalars))
+        return ClusterTable.shared.number(of: String(kept)).map { $0 | Cell.clusterBit } ?? first.value
+    }
+
+    /// Puts one cell of width one (or the head of a wide one) and repairs a wide cluster it breaks.
+    mutating func put(_ cell: Cell, x: Int, y: Int) {
+        breakWide(x: x, y: y)
+        frame.cells[y * frame.size.width + x] = cell
+    }
+
+    /// Where a wide cluster covers the cell, turns both of its cells into spaces.
+    private mutating func breakWide(x: Int, y: Int) {
+        let index = y * frame.size.width + x
+        let flags = frame.cells[index].flags
+        guard flags & (Cell.wideHead | Cell.wideTail) != 0 else { return }
+        if flags & Cell.wideTail != 0, x > 0 {
+            frame.cells[index - 1] = .space(frame.cells[index - 1].role)
+        }
+        if flags & Cell.wideHead != 0, x + 1 < frame.size.width {
+            frame.cells[index + 1] = .space(frame.cells[index + 1].role)
+        }
+        frame.cells[index] = .space(frame.cells[index].role)
+    }
+}

@@ -1,0 +1,97 @@
+/// The lasting name of a command: `order.refund`. Configuration and tests use it.
+public struct CommandID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public let rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
+    public var description: String { rawValue }
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What a command needs from the store or the person before it can run.
+public struct Capability: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let rawValue: String
+
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
+
+    public static let write: Capability = "write"
+    public static let money: Capability = "money"
+}
+
+/// Where in the help a command stands.
+public struct CommandGroup: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let title: String
+
+    public init(_ title: String) { self.title = title }
+    public init(stringLiteral value: String) { title = value }
+
+    public static let here: CommandGroup = "On this screen"
+    public static let everywhere: CommandGroup = "Everywhere"
+}
+
+/// Whether a command can run now and, if not, why.
+public enum Availability: Hashable, Sendable {
+    case enabled
+    /// A short sentence without brackets or full stop: `mark some first`.
+    case disabled(reason: String)
+}
+
+/// How a command shows in the hint line. Commands with the same label share one hint: `↑↓ Move`.
+public struct FooterHint: Hashable, Sendable {
+    public let label: String
+    /// Lower stands further left and stays longer.
+    public let priority: Int
+
+    public init(_ label: String, priority: Int) {
+        self.label = label
+        self.priority = priority
+    }
+}
+
+/// One thing the program can do: footer, help and palette are derived from it.
+public struct Command: Hashable, Sendable {
+    public var id: CommandID
+    /// The first is the one shown; empty for commands of the palette only.
+    public var keys: [Key]
+    /// A verb with its object, sentence case: `Refund order…`. `…` when it asks first.
+    public var label: String
+    /// One or two sentences for the palette and the manual.
+    public var help: String
+    public var group: CommandGroup
+    /// The contexts (`Screen.context`) where it exists; nil is everywhere.
+    public var contexts: Set<String>?
+    /// The family of verbs its letter stands for (UX.md §4.1); letters keep their family across contexts.
+    public var family: String?
+    public var needs: Set<Capability>
+    /// Always asks first (UX.md U10).
+    public var isDestructive: Bool
+    /// Moves money: always asks first.
+    public var isMoney: Bool
+    public var footer: FooterHint?
+    /// Other names in the palette.
+    public var aliases: [String]
+
+    public init(
+        id: CommandID, keys: [Key] = [], label: String, help: String = "", group: CommandGroup = .here,
+        contexts: Set<String>? = nil, family: String? = nil, needs: Set<Capability> = [], isDestructive: Bool = false,
+        isMoney: Bool = false, footer: FooterHint? = nil, aliases: [String] = []
+    ) {
+        self.id = id
+        self.keys = keys
+        self.label = label
+        self.help = help
+        self.group = group
+        self.contexts = contexts
+        self.family = family
+        self.needs = needs
+        self.isDestructive = isDestructive
+        self.isMoney = isMoney
+        self.footer = footer
+        self.aliases = aliases
+    }
+
+    public var isGlobal: Bool { contexts == nil }
+
+    public func exists(in context: String) -> Bool { contexts?.contains(context) ?? true }
+}

@@ -1,0 +1,49 @@
+/// All commands of the program, in the order help shows them.
+public struct CommandTable: Sendable {
+    public private(set) var commands: [Command]
+    private var byKey: [Key: [Int]] = [:]
+    private var byID: [CommandID: Int] = [:]
+
+    public init(_ commands: [Command]) {
+        self.commands = commands
+        index()
+    }
+
+    public subscript(id: CommandID) -> Command? { byID[id].map { commands[$0] } }
+
+    /// The command of `key` in `context`; a command of the context comes before a global one.
+    public func command(for key: Key, in context: String) -> Command? {
+        var found: Command?
+        for index in byKey[key] ?? [] where commands[index].exists(in: context) {
+            if !commands[index].isGlobal { return commands[index] }
+            found = found ?? commands[index]
+        }
+        return found
+    }
+
+    /// What exists in `context`, its own commands first.
+    public func commands(in context: String) -> [Command] {
+        let here = commands.filter { $0.exists(in: context) }
+        return here.filter { !$0.isGlobal } + here.filter(\.isGlobal)
+    }
+
+    /// Gives commands other keys. Answers the ids that name no command.
+    @discardableResult
+    public mutating func rebind(_ keys: [CommandID: [Key]]) -> [CommandID] {
+        var unknown: [CommandID] = []
+        for (id, keys) in keys.sorted(by: { $0.key < $1.key }) {
+            if let position = byID[id] { commands[position].keys = keys } else { unknown.append(id) }
+        }
+        index()
+        return unknown
+    }
+
+    private mutating func index() {
+        byKey = [:]
+        byID = [:]
+        for (position, command) in commands.enumerated() {
+            if byID[command.id] == nil { byID[command.id] = position }
+            for key in command.keys { byKey[key, default: []].append(position) }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/// A numbered place as the bar shows it.
+public struct PlaceName: Hashable, Sendable {
+    /// `orders`: the command is `go.orders`.
+    public let id: String
+    public let name: String
+    /// `1`…`9`.
+    public let digit: Character
+
+    public init(id: String, name: String, digit: Character) {
+        self.id = id
+        self.name = name
+        self.digit = digit
+    }
+}

@@ -1,0 +1,64 @@
+import Synchronization
+import WooFoundation
+
+/// Where the input thread leaves events and the loop finds them: everything that came meanwhile, in one batch.
+public final class EventInbox: Sendable {
+    private struct State {
+        var events: [StampedEvent] = []
+        var raised = 0
+        var isClosed = false
+        var waiter: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+    private let busy: Busy
+
+    /// `busy` is raised with every push; the loop lowers it when the picture is up to date.
+    public init(busy: Busy) { self.busy = busy }
+
+    public func push(_ events: [StampedEvent]) {
+        guard !events.isEmpty else { return }
+        busy.raise()
+        let waiter: CheckedContinuation<Void, Never>? = state.withLock { state in
+            state.events += events
+            state.raised += 1
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume()
+    }
+
+    /// Ends the stream: `next()` answers nil once everything is taken.
+    public func close() {
+        let waiter: CheckedContinuation<Void, Never>? = state.withLock { state in
+            state.isClosed = true
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume()
+    }
+
+    /// Everything that has come, waiting if nothing has; nil after `close()`. One reader only.
+    /// `raised` is how often `Busy` was raised for the batch.
+    func next() async -> (events: [StampedEvent], raised: Int)? {
+        while true {
+            let (taken, raised, isClosed) = state.withLock { state in
+                defer {
+                    state.events = []
+                    state.raised = 0
+                }
+                return (state.events, state.raised, state.isClosed)
+            }
+            if !taken.isEmpty { return (taken, raised) }
+            if isClosed { return nil }
+            await withCheckedContinuation { continuation in
+                let goOn = state.withLock { state in
+                    guard state.events.isEmpty, !state.isClosed else { return true }
+                    state.waiter = continuation
+                    return false
+                }
+                if goOn { continuation.resume() }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// What an overlay wants after an event.
+public enum OverlayOutcome: Hashable, Sendable {
+    case stay
+    case close
+    /// Close, then run the command as if its key had been pressed.
+    case closeAndRun(CommandID)
+    /// Not mine. Only `Esc`, help and `Ctrl-C` keep their meaning under an overlay.
+    case ignored
+}
+
+/// The one layer above the screens: catches all keys, Esc closes it.
+@MainActor
+public protocol Overlay: AnyObject {
+    var id: String { get }
+    /// Draws over the finished screens; `rect` is the whole screen without status and hint line.
+    func draw(into painter: inout Painter, in rect: Rect)
+    func handle(_ event: TerminalEvent) -> OverlayOutcome
+    /// How to leave and what else there is: the last row of the screen.
+    var hints: [Hint] { get }
+    var focusPath: [String] { get }
+    /// Esc. Default: `.close`.
+    func escape() -> OverlayOutcome
+    /// Why Esc is refused now, if it is. Default: nil.
+    var refusesEscape: String? { get }
+}
+
+extension Overlay {
+    public var focusPath: [String] { [id] }
+    public func escape() -> OverlayOutcome { .close }
+    public var refusesEscape: String? { nil }
+}

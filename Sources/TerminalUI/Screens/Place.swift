@@ -1,0 +1,27 @@
+/// A numbered place with its own stack of pages.
+@MainActor
+public final class Place {
+    public let name: PlaceName
+    private let makeRoot: () -> any Screen
+    private(set) var stack: [any Screen] = []
+
+    public init(_ name: PlaceName, root: @escaping () -> any Screen) {
+        self.name = name
+        makeRoot = root
+    }
+
+    /// The root first; made when the place is first seen.
+    func screens() -> [any Screen] {
+        if stack.isEmpty { stack = [makeRoot()] }
+        return stack
+    }
+
+    func push(_ screen: any Screen) {
+        _ = screens()
+        stack.append(screen)
+    }
+
+    func pop() {
+        if stack.count > 1 { stack.removeLast() }
+    }
+}

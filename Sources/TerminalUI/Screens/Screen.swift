@@ -1,0 +1,78 @@
+/// Whether somebody took an event; "handled" stops the search for another taker.
+public enum Handling: Hashable, Sendable {
+    case handled
+    case ignored
+}
+
+/// The steps of the escape ladder a screen can take itself, in this order (UX.md §4).
+public enum EscapeStep: CaseIterable, Hashable, Sendable {
+    case stopEditing
+    case clearMarks
+    case clearSearch
+    case clearFilter
+}
+
+/// Whether a screen lets itself be left.
+public enum LeaveDecision: Hashable, Sendable {
+    case allowed
+    /// Ask first. The button `DialogButton.discard` leaves (after `abandon()`), every other stays.
+    case ask(Dialog)
+    /// Not now, and why: shown as a toast.
+    case refused(String)
+}
+
+/// A page of the program: draws itself from its state and takes keys (DESIGN.md, UX.md §2).
+@MainActor
+public protocol Screen: AnyObject {
+    /// Stands in focus paths.
+    var id: String { get }
+    /// What the status line says of where one is: `Orders › #3128` is built from these.
+    var title: String { get }
+    /// The context of its commands, `orders.list`. Default: `id`.
+    var context: String { get }
+
+    /// Draws into `rect`. Exactly one frame is heavy, and only if `focused`.
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool)
+
+    /// A command of the table that the host does not carry out itself.
+    func run(_ command: CommandID) -> Handling
+    /// Whether `command` can run on what is selected now. Default: enabled.
+    func availability(of command: CommandID) -> Availability
+    /// Events that are no command: text while editing, a paste. Default: ignored.
+    func handle(_ event: TerminalEvent) -> Handling
+    /// Whether printable keys are text here and now. Default: no.
+    var isEditing: Bool { get }
+
+    /// Takes `step` if there is anything to do for it. Default: nothing to do.
+    func escape(_ step: EscapeStep) -> Bool
+    /// Asked before it is popped, replaced or the program ends. Default: allowed.
+    func leave() -> LeaveDecision
+    /// The person chose to lose what `leave()` asked about. Default: nothing.
+    func abandon()
+
+    /// From this screen down to the widget that takes the keys. Default: `[id]`.
+    var focusPath: [String] { get }
+    /// What is seen, for the status line: `14 of 128 · 2 marked`. Default: empty.
+    var summary: String { get }
+    /// More hints before those of the table, for modes of its own. Default: none; non-nil replaces the table's.
+    var hints: [Hint]? { get }
+    /// Called when it comes to the front, and when it goes. Defaults: nothing.
+    func appear()
+    func disappear()
+}
+
+extension Screen {
+    public var context: String { id }
+    public func run(_ command: CommandID) -> Handling { .ignored }
+    public func availability(of command: CommandID) -> Availability { .enabled }
+    public func handle(_ event: TerminalEvent) -> Handling { .ignored }
+    public var isEditing: Bool { false }
+    public func escape(_ step: EscapeStep) -> Bool { false }
+    public func leave() -> LeaveDecision { .allowed }
+    public func abandon() {}
+    public var focusPath: [String] { [id] }
+    public var summary: String { "" }
+    public var hints: [Hint]? { nil }
+    public func appear() {}
+    public func disappear() {}
+}

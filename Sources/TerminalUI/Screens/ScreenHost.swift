@@ -1,0 +1,111 @@
+/// Holds the places with their stacks and the overlay, finds who takes a key, and paints the whole screen.
+@MainActor
+public final class ScreenHost {
+    public let places: [Place]
+    public private(set) var currentPlace: Int
+    public var table: CommandTable
+    public let glyphs: GlyphSet
+    public let time: LoopTime
+    /// What the store and the person's rights allow; commands that need more are disabled.
+    public var capabilities: Set<Capability> = [.write, .money]
+    /// Why a capability is missing, for disabled commands.
+    public var reasonForMissing: (Capability) -> String = { "needs \($0.rawValue)" }
+
+    /// Names in the top right corner.
+    public var storeName = ""
+    public var clockText: () -> String = { "" }
+    public var sync = SyncWord(words: "Not synced yet", role: .muted)
+    /// What is being decided that quitting would cut off (a payment), as a sentence.
+    public var quitHold: () -> String? = { nil }
+    /// More entries for the palette than the table has, for what was typed.
+    public var morePaletteEntries: (String) -> [PaletteEntry] = { _ in [] }
+    /// Busy words and other things that change with time: the next instant at which a screen wants to be painted.
+    public var moreDeadlines: () -> Duration? = { nil }
+    /// Called with each command as it runs, for analytics.
+    public var onCommand: (CommandID) -> Void = { _ in }
+
+    public internal(set) var toasts = ToastCentre()
+    var overlays: [any Overlay] = []
+    var requests: [LoopRequest] = []
+    var recentCommands: [CommandID] = []
+    var quitPresses: [Duration] = []
+    var momentaryHints: [Hint]?
+    var isTooSmall = false
+    /// Asks for a frame; set by the loop.
+    var needsRender: () -> Void = {}
+
+    /// - Precondition: at least one place.
+    public init(
+        places: [Place], table: CommandTable, glyphs: GlyphSet = .unicode, time: LoopTime = .system()
+    ) {
+        precondition(!places.isEmpty, "a host needs a place")
+        self.places = places
+        self.table = table
+        self.glyphs = glyphs
+        self.time = time
+        currentPlace = 0
+    }
+
+    public var stack: [any Screen] { places[currentPlace].screens() }
+    public var screen: any Screen { stack[stack.count - 1] }
+    public var overlay: (any Overlay)? { overlays.last }
+
+    /// Shows the place, with the stack it had.
+    public func go(to placeID: String) {
+        guard let index = places.firstIndex(where: { $0.name.id == placeID }), index != currentPlace else { return }
+        screen.disappear()
+        currentPlace = index
+        screen.appear()
+        needsRender()
+    }
+
+    /// Puts a page on top of the present place.
+    public func push(_ page: any Screen) {
+        screen.disappear()
+        places[currentPlace].push(page)
+        page.appear()
+        needsRender()
+    }
+
+    /// Takes the top page away without asking. The root of a place stays.
+    public func pop() {
+        guard stack.count > 1 else { return }
+        screen.disappear()
+        places[currentPlace].pop()
+        screen.appear()
+        needsRender()
+    }
+
+    /// Shows an overlay; one that was open comes back when this one closes.
+    public func present(_ overlay: any Overlay) {
+        overlays.append(overlay)
+        needsRender()
+    }
+
+    /// Takes the overlay away, without asking.
+    public func dismiss(_ overlay: any Overlay) {
+        overlays.removeAll { $0 === overlay }
+        needsRender()
+    }
+
+    public func toast(_ text: String, kind: Toast.Kind = .info) {
+        toasts.show(text, kind: kind, at: time.now)
+        needsRender()
+    }
+
+    /// Asks for a frame. Cheap; any number before the next frame make one.
+    public func setNeedsRender() { needsRender() }
+
+    /// Whether `command` can run here and now.
+    public func availability(of command: Command) -> Availability {
+        if let missing = command.needs.subtracting(capabilities).min(by: { $0.rawValue < $1.rawValue }) {
+            return .disabled(reason: reasonForMissing(missing))
+        }
+        return screen.availability(of: command.id)
+    }
+
+    /// The next instant at which the picture changes by itself.
+    func nextDeadline(after now: Duration) -> Duration? {
+        [toasts.deadline(after: now), moreDeadlines()].compactMap { $0 }.filter { $0 > now }.min()
+    }
+}

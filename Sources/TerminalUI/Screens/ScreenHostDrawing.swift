@@ -1,0 +1,60 @@
+extension ScreenHost {
+    /// The whole screen at `size` (UX.md §3).
+    public func frame(size: Size) -> Frame {
+        var painter = Painter(size: size, glyphs: glyphs)
+        let whole = Rect(size)
+        isTooSmall = SmallWindow.isTooSmall(size)
+        guard !isTooSmall else {
+            SmallWindow().draw(into: &painter, in: whole)
+            return painter.finish(focusPath: ["small-window"])
+        }
+        PlacesBar(
+            places: places.map(\.name), currentID: places[currentPlace].name.id, store: storeName, clock: clockText()
+        )
+        .draw(into: &painter, in: whole.row(0))
+
+        let content = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
+        let screen = self.screen
+        painter.clipped(to: content) { screen.draw(into: &$0, in: content, focused: overlay == nil) }
+
+        drawStatus(into: &painter, in: whole.row(size.height - 2))
+        drawHints(into: &painter, in: whole.row(size.height - 1))
+
+        if let overlay {
+            let above = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
+            painter.setCursor(nil)
+            painter.clipped(to: above) { overlay.draw(into: &$0, in: above) }
+            return painter.finish(focusPath: [places[currentPlace].name.id] + overlay.focusPath)
+        }
+        return painter.finish(focusPath: [places[currentPlace].name.id] + screen.focusPath)
+    }
+
+    private func drawStatus(into painter: inout Painter, in rect: Rect) {
+        let separator = " \(glyphs[.breadcrumb]) "
+        let place = stack.map(\.title).joined(separator: separator)
+        StatusLine(parts: [place, screen.summary], toast: toasts.visible(at: time.now), sync: sync)
+            .draw(into: &painter, in: rect)
+    }
+
+    private func drawHints(into painter: inout Painter, in rect: Rect) {
+        if let overlay {
+            HintLine(hints: overlay.hints, help: nil).draw(into: &painter, in: rect)
+        } else {
+            HintLine(hints: momentaryHints ?? screen.hints ?? tableHints(), help: helpHint())
+                .draw(into: &painter, in: rect)
+        }
+    }
+
+    private func tableHints() -> [Hint] {
+        var hints = stack.count > 1 ? [Hint("Esc", "Back", priority: 0)] : []
+        let commands = table.commands(in: screen.context).filter { availability(of: $0) == .enabled }
+        hints += Hint.of(commands, glyphs: glyphs)
+        return hints
+    }
+
+    private func helpHint() -> Hint? {
+        guard let help = table["help"] else { return nil }
+        let key = screen.isEditing ? help.keys.first { !$0.isPrintable } : help.keys.first
+        return key.map { Hint($0.name(glyphs), help.label) }
+    }
+}

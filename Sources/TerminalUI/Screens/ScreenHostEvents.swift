@@ -1,0 +1,111 @@
+extension ScreenHost {
+    /// Handles one event: overlay, then the field being edited, then the command table, then the screen.
+    public func handle(_ event: TerminalEvent) {
+        switch event {
+        case .key(let key): handle(key)
+        case .paste:
+            if let overlay { settle(overlay.handle(event), of: overlay) } else { _ = screen.handle(event) }
+        case .resize, .resumed: break
+        case .quit, .endOfInput: requests.append(.quit)
+        case .suspend: requests.append(.suspend)
+        }
+        needsRender()
+    }
+
+    private func handle(_ key: Key) {
+        toasts.keyPressed()
+        momentaryHints = nil
+        if key == .ctrl("c") {
+            interrupt()
+            return
+        }
+        if isTooSmall {
+            if key == .character("q") { quit() }
+            return
+        }
+        let command = table.command(for: key, in: screen.context)
+        if let id = command?.id, id == "redraw" || id == "suspend" {
+            run(id)
+        } else if let overlay {
+            handle(key, under: overlay, command: command)
+        } else if key == .escape {
+            escape()
+        } else if screen.isEditing {
+            handleWhileEditing(key, command)
+        } else if let command {
+            perform(command)
+        } else {
+            _ = screen.handle(.key(key))
+        }
+    }
+
+    private func handle(_ key: Key, under overlay: any Overlay, command: Command?) {
+        if key == .escape {
+            escapeOverlay(overlay)
+            return
+        }
+        let outcome = overlay.handle(.key(key))
+        if outcome == .ignored {
+            if command?.id == "help", overlay.id != "help" { run("help") }
+        } else {
+            settle(outcome, of: overlay)
+        }
+    }
+
+    private func handleWhileEditing(_ key: Key, _ command: Command?) {
+        guard screen.handle(.key(key)) == .ignored, !key.isPrintable, let command else { return }
+        perform(command)
+    }
+
+    func settle(_ outcome: OverlayOutcome, of overlay: any Overlay) {
+        switch outcome {
+        case .stay, .ignored: break
+        case .close: dismiss(overlay)
+        case .closeAndRun(let id):
+            dismiss(overlay)
+            perform(id)
+        }
+    }
+
+    /// Runs the command `id` if it exists here and is enabled; else says why not.
+    public func perform(_ id: CommandID) {
+        if let command = table[id] { perform(command) }
+    }
+
+    private func perform(_ command: Command) {
+        switch availability(of: command) {
+        case .enabled: run(command.id)
+        case .disabled(let reason): toast("\(command.label) (\(reason))", kind: .warning)
+        }
+    }
+
+    private func run(_ id: CommandID) {
+        if !id.rawValue.hasPrefix("move.") {
+            onCommand(id)
+            recentCommands.removeAll { $0 == id }
+            recentCommands.insert(id, at: 0)
+            if recentCommands.count > 5 { recentCommands.removeLast() }
+        }
+        switch id.rawValue {
+        case "back": escape()
+        case "close": close()
+        case "quit": quit()
+        case "redraw": requests.append(.repaint)
+        case "suspend": requests.append(.suspend)
+        case "help": present(HelpOverlay(title: screen.title, commands: table.commands(in: screen.context), glyphs: glyphs))
+        case "palette": present(palette())
+        case "messages": present(MessagesOverlay(toasts.history))
+        case let name where name.hasPrefix("go.") && places.contains { "go.\($0.name.id)" == name }:
+            go(to: String(name.dropFirst(3)))
+        default: _ = screen.run(id)
+        }
+    }
+
+    private func palette() -> PaletteOverlay {
+        let entries = table.commands(in: screen.context).filter { $0.id != "palette" }.map { command in
+            PaletteEntry(command: command, availability: availability(of: command), glyphs: glyphs)
+        }
+        return PaletteOverlay(
+            entries: entries, recent: recentCommands, more: { [weak self] in self?.morePaletteEntries($0) ?? [] })
+    }
+}

@@ -1,0 +1,98 @@
+/// How long the first Ctrl-C stays in force.
+private let interruptWindow: Duration = .seconds(2)
+
+extension ScreenHost {
+    /// One step back: close overlay, stop editing, clear marks, search, filter, leave the page, and at the root of a
+    /// place nothing but a hint. Never quits.
+    public func escape() {
+        if let overlay {
+            escapeOverlay(overlay)
+            return
+        }
+        let screen = self.screen
+        for step in EscapeStep.allCases where screen.escape(step) { return }
+        if stack.count > 1 { leavePage() } else { momentaryHints = [Hint("q", "Quit", priority: 0)] }
+    }
+
+    func escapeOverlay(_ overlay: any Overlay) {
+        if let refusal = overlay.refusesEscape {
+            toast(refusal, kind: .warning)
+        } else {
+            settle(overlay.escape(), of: overlay)
+        }
+    }
+
+    /// `q`: leaves a page, quits from a place.
+    func close() {
+        if stack.count > 1 { leavePage() } else { quit() }
+    }
+
+    func leavePage() {
+        ask([screen]) { [weak self] in self?.pop() }
+    }
+
+    /// Quits, asking first where something is unsaved and refusing where it must not be cut off.
+    public func quit() {
+        if let hold = quitHold() {
+            toast(hold, kind: .warning)
+            return
+        }
+        ask(places.flatMap(\.stack)) { [weak self] in self?.requests.append(.quit) }
+    }
+
+    /// Ctrl-C: like Esc in an overlay or a field, else asks to quit; a second within two seconds quits at once, a
+    /// third where something must not be cut off.
+    func interrupt() {
+        let now = time.now
+        quitPresses = quitPresses.filter { now - $0 <= interruptWindow } + [now]
+        let hold = quitHold()
+        if quitPresses.count >= (hold == nil ? 2 : 3) {
+            requests.append(.quit)
+        } else if quitPresses.count == 2, let hold {
+            toast("\(hold) Ctrl-C again quits all the same.", kind: .warning)
+        } else if overlay != nil || screen.isEditing {
+            escape()
+        } else {
+            askToQuit()
+        }
+    }
+
+    private func askToQuit() {
+        let dialog = Dialog(
+            id: "quit", title: "Quit?", body: ["Ctrl-C again quits at once."],
+            buttons: [DialogButton(id: "cancel", label: "Stay"), DialogButton(id: "quit", label: "Quit", key: "q")])
+        var overlay: DialogOverlay?
+        let made = DialogOverlay(dialog) { [weak self] button in
+            if let overlay { self?.dismiss(overlay) }
+            overlay = nil
+            if button == "quit" { self?.quit() }
+            return .close
+        }
+        overlay = made
+        present(made)
+    }
+
+    /// Asks each of `screens` whether it can be left, one dialog at a time, then does `action`.
+    private func ask(_ screens: [any Screen], then action: @escaping () -> Void) {
+        var rest = screens[...]
+        while let screen = rest.popLast() {
+            switch screen.leave() {
+            case .allowed: continue
+            case .refused(let reason):
+                toast(reason, kind: .warning)
+                return
+            case .ask(let dialog):
+                let remaining = Array(rest)
+                present(
+                    DialogOverlay(dialog) { [weak self] button in
+                        guard button == DialogButton.discard.id else { return .close }
+                        screen.abandon()
+                        self?.ask(remaining, then: action)
+                        return .close
+                    })
+                return
+            }
+        }
+        action()
+    }
+}

@@ -1,0 +1,36 @@
+/// Where frames go: a terminal, or a list kept for tests.
+@MainActor
+public protocol ScreenOutput: AnyObject {
+    var size: Size { get }
+    /// Shows `frame`, writing only what differs from the last one.
+    func show(_ frame: Frame)
+    /// The window has another size; the next frame is painted whole.
+    func resize(to size: Size)
+    /// The next frame is painted whole.
+    func invalidate()
+    /// Gives the terminal back, stops the process, and takes the terminal again when it runs on.
+    func suspend()
+    /// The process was stopped from outside and runs again.
+    func resumed()
+}
+
+/// Keeps the frames, for tests that press keys and read the screen.
+@MainActor
+public final class RecordingDevice: ScreenOutput {
+    public private(set) var size: Size
+    public private(set) var frames: [Frame] = []
+    public private(set) var invalidations = 0
+    public private(set) var suspensions = 0
+
+    public init(size: Size) { self.size = size }
+
+    /// The newest frame, or an empty one.
+    public var frame: Frame { frames.last ?? Frame(size: size) }
+    public var text: [String] { frame.text }
+
+    public func show(_ frame: Frame) { frames.append(frame) }
+    public func resize(to size: Size) { self.size = size }
+    public func invalidate() { invalidations += 1 }
+    public func suspend() { suspensions += 1 }
+    public func resumed() { invalidations += 1 }
+}

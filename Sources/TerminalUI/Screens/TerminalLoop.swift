@@ -1,0 +1,127 @@
+import WooFoundation
+
+/// Why the loop ended.
+public enum LoopEnd: Hashable, Sendable {
+    case quit
+    /// A signal asked for it (SIGTERM, SIGHUP, SIGINT).
+    case signal(Int32)
+    /// The terminal is gone.
+    case endOfInput
+}
+
+/// Takes events in batches, has the host handle them all, and paints once.
+///
+/// Nothing here waits: the only system call on the main actor is the one write of a frame.
+@MainActor
+public final class TerminalLoop {
+    private let host: ScreenHost
+    private let output: any ScreenOutput
+    private let busy: Busy
+    private let inbox: EventInbox
+    private var isHandling = false
+    private var isRenderScheduled = false
+    private var isDirty = false
+    private var timer: (deadline: Duration, task: Task<Void, Never>)?
+    private var end: LoopEnd?
+    /// When the bytes of the event being handled arrived.
+    public private(set) var arrival: Duration = .zero
+
+    public init(host: ScreenHost, output: any ScreenOutput, busy: Busy) {
+        self.host = host
+        self.output = output
+        self.busy = busy
+        inbox = EventInbox(busy: busy)
+        host.needsRender = { [weak self] in self?.setNeedsRender() }
+    }
+
+    /// Where the input thread, or a test, puts events.
+    public nonisolated var events: EventInbox { inbox }
+
+    /// Puts keys in, as if pressed; then `await busy.idle()` waits until the picture shows their effect.
+    public nonisolated func press(_ keys: Key...) {
+        inbox.push(keys.map { StampedEvent(.key($0)) })
+    }
+
+    /// Paints the first frame and handles events until the end.
+    public func run() async -> LoopEnd {
+        host.screen.appear()
+        render()
+        while end == nil {
+            guard let batch = await inbox.next() else {
+                end = end ?? .endOfInput
+                break
+            }
+            process(batch.events)
+            for _ in 0..<batch.raised { busy.lower() }
+        }
+        timer?.task.cancel()
+        timer = nil
+        return end ?? .quit
+    }
+
+    /// Asks for a frame. Any number of calls before it make one frame.
+    public func setNeedsRender() {
+        isDirty = true
+        guard !isHandling, !isRenderScheduled else { return }
+        isRenderScheduled = true
+        busy.raise()
+        Task { @MainActor in
+            self.isRenderScheduled = false
+            if self.isDirty { self.render() }
+            self.busy.lower()
+        }
+    }
+
+    private func process(_ batch: [StampedEvent]) {
+        isHandling = true
+        for stamped in batch where end == nil {
+            arrival = stamped.arrival
+            handle(stamped.event)
+        }
+        isHandling = false
+        if end == nil { render() }
+    }
+
+    private func handle(_ event: TerminalEvent) {
+        switch event {
+        case .resize(let size): output.resize(to: size)
+        case .resumed: output.resumed()
+        case .quit(let signal):
+            end = .signal(signal)
+            return
+        case .endOfInput:
+            end = .endOfInput
+            return
+        case .key, .paste, .suspend: break
+        }
+        host.handle(event)
+        let requests = host.requests
+        host.requests = []
+        for request in requests {
+            switch request {
+            case .repaint: output.invalidate()
+            case .suspend: output.suspend()
+            case .quit: end = .quit
+            }
+        }
+    }
+
+    private func render() {
+        isDirty = false
+        output.show(host.frame(size: output.size))
+        schedule()
+    }
+
+    private func schedule() {
+        guard let deadline = host.nextDeadline(after: host.time.now) else { return }
+        if let timer, timer.deadline <= deadline { return }
+        timer?.task.cancel()
+        let time = host.time
+        let task = Task { @MainActor [weak self] in
+            guard (try? await time.sleep(until: deadline)) != nil else { return }
+            self?.timer = nil
+            self?.setNeedsRender()
+        }
+        timer = (deadline, task)
+    }
+}

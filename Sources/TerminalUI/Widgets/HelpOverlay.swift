@@ -1,0 +1,82 @@
+/// `?`: the keys of this screen beside those that work everywhere. Typing finds.
+@MainActor
+public final class HelpOverlay: Overlay {
+    public let id = "help"
+    private let title: String
+    private let commands: [Command]
+    private let glyphs: GlyphSet
+    /// The last line, where to read more.
+    private let manual: String
+    public private(set) var field = TextField(limit: 100)
+    private var top = 0
+    private var height = 1
+
+    public init(title: String, commands: [Command], glyphs: GlyphSet, manual: String = "Manual: man merced") {
+        self.title = title
+        self.commands = commands.filter { !$0.keys.isEmpty }
+        self.glyphs = glyphs
+        self.manual = manual
+    }
+
+    public var focusPath: [String] { [id, "field"] }
+
+    public var hints: [Hint] {
+        [Hint("Type", "Find a key"), Hint(Hint.join([.up, .down], glyphs), "Scroll"), Hint("Esc", "Close")]
+    }
+
+    public func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        switch event {
+        case .key(.up): top = max(0, top - 1)
+        case .key(.down): top += 1
+        case .key(.pageUp): top = max(0, top - height)
+        case .key(.pageDown): top += height
+        case .key(.function(1)), .key(.character("?")): return .close
+        case .key, .paste: if field.handle(event) == .handled { top = 0 }
+        case .resize, .quit, .suspend, .resumed, .endOfInput: break
+        }
+        return .stay
+    }
+
+    /// Esc clears what was typed, then closes.
+    public func escape() -> OverlayOutcome {
+        guard !field.characters.isEmpty else { return .close }
+        field.text = ""
+        return .stay
+    }
+
+    public func draw(into painter: inout Painter, in rect: Rect) {
+        let area = rect.centred(Size(width: min(90, rect.width - 2), height: min(27, rect.height - 1)))
+        painter.fill(area)
+        let wanted = field.text
+        let right = wanted.isEmpty ? "type to find" : "find: \(wanted)"
+        let separator = painter.glyphs[.separator]
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: "Help \(separator) \(title)", right: right))
+            .inset(horizontal: 1)
+        let half = inside.width / 2
+        let columns = [
+            column(commands.filter { !$0.isGlobal }, wanted), column(commands.filter(\.isGlobal), wanted),
+        ]
+        height = max(1, inside.height - 4)
+        top = min(top, max(0, (columns.map(\.count).max() ?? 0) - height))
+        for (index, lines) in columns.enumerated() {
+            let x = inside.x + index * half
+            let group: CommandGroup = index == 0 ? .here : .everywhere
+            painter.text(group.title, at: Point(x: x, y: inside.y + 1), role: .title)
+            if lines.isEmpty { painter.text("Nothing.", at: Point(x: x, y: inside.y + 2), role: .muted) }
+            for (row, line) in lines.dropFirst(top).prefix(height).enumerated() {
+                let y = inside.y + 2 + row
+                painter.text(line.keys, at: Point(x: x, y: y), role: .key, maxWidth: 10)
+                painter.text(line.label, at: Point(x: x + 11, y: y), maxWidth: half - 12, overflow: .ellipsis)
+            }
+        }
+        painter.text(manual, at: Point(x: inside.x, y: inside.maxY - 1), role: .muted, maxWidth: inside.width)
+        painter.setCursor(Point(x: area.maxX - 4, y: area.y))
+    }
+
+    private func column(_ commands: [Command], _ wanted: String) -> [(keys: String, label: String)] {
+        let lines = commands.map { command in
+            (keys: Hint.join(Array(command.keys.prefix(2)), glyphs), label: command.label)
+        }
+        return wanted.isEmpty ? lines : FuzzyMatch.sorted(lines, by: wanted) { [$0.keys, $0.label] }
+    }
+}

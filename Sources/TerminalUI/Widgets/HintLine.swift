@@ -1,0 +1,70 @@
+/// A key and what it does, as the last row shows it.
+public struct Hint: Hashable, Sendable {
+    /// `↑↓`, `Esc`, `g G`.
+    public let keys: String
+    public let label: String
+    /// Lower stands further left and stays longer.
+    public let priority: Int
+
+    public init(_ keys: String, _ label: String, priority: Int = 50) {
+        self.keys = keys
+        self.label = label
+        self.priority = priority
+    }
+
+    /// The hints of those of `commands` that have one, by priority; commands with one label share a hint.
+    public static func of(_ commands: [Command], glyphs: GlyphSet) -> [Hint] {
+        var keysByLabel: [String: [Key]] = [:]
+        var order: [FooterHint] = []
+        for command in commands {
+            guard let footer = command.footer, let key = command.keys.first else { continue }
+            if keysByLabel[footer.label] == nil { order.append(footer) }
+            keysByLabel[footer.label, default: []].append(key)
+        }
+        return order.sorted { $0.priority < $1.priority }.map { footer in
+            Hint(join(keysByLabel[footer.label] ?? [], glyphs), footer.label, priority: footer.priority)
+        }
+    }
+
+    /// Arrows stand together, everything else a space apart.
+    static func join(_ keys: [Key], _ glyphs: GlyphSet) -> String {
+        let names = keys.map { $0.name(glyphs) }
+        let areArrows = keys.allSatisfy { [.up, .down, .left, .right].contains($0) }
+        return names.joined(separator: areArrows && !glyphs.isASCII ? "" : " ")
+    }
+}
+
+/// The last row: the most useful keys, and help at the right. Drops whole hints that do not fit.
+public struct HintLine: Hashable, Sendable {
+    public var hints: [Hint]
+    /// At the right end, never dropped; nil under overlays.
+    public var help: Hint?
+
+    public init(hints: [Hint], help: Hint? = Hint("?", "Help")) {
+        self.hints = hints
+        self.help = help
+    }
+
+    public func draw(into painter: inout Painter, in rect: Rect) {
+        painter.fill(rect, role: .text)
+        var end = rect.maxX - 1
+        if let help {
+            let width = painter.width(of: help.keys) + 1 + painter.width(of: help.label)
+            end -= width
+            draw(help, into: &painter, at: Point(x: end, y: rect.y))
+            end -= 2
+        }
+        var x = rect.x + 1
+        for hint in hints {
+            let width = painter.width(of: hint.keys) + 1 + painter.width(of: hint.label)
+            guard x + width <= end else { break }
+            draw(hint, into: &painter, at: Point(x: x, y: rect.y))
+            x += width + 2
+        }
+    }
+
+    private func draw(_ hint: Hint, into painter: inout Painter, at point: Point) {
+        let used = painter.text(hint.keys, at: point, role: .key)
+        painter.text(hint.label, at: Point(x: point.x + used + 1, y: point.y), role: .muted)
+    }
+}

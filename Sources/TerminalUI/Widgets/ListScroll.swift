@@ -1,0 +1,76 @@
+/// Which row of a list is selected and which is at the top.
+public struct ListScroll: Hashable, Sendable {
+    public private(set) var count: Int
+    /// 0…count-1, or 0 in an empty list.
+    public private(set) var selection: Int
+    /// The first row on screen.
+    public private(set) var top: Int
+    /// Rows on screen, as the last drawing found.
+    public private(set) var height: Int
+
+    public init(count: Int = 0, selection: Int = 0) {
+        self.count = max(0, count)
+        self.selection = min(max(0, selection), max(0, count - 1))
+        top = 0
+        height = 1
+    }
+
+    /// The rows on screen.
+    public var visible: Range<Int> { top..<max(top, min(count, top + height)) }
+
+    public mutating func select(_ index: Int) {
+        selection = min(max(0, index), max(0, count - 1))
+        follow()
+    }
+
+    public mutating func move(by steps: Int) {
+        // Wide steps must not overflow.
+        select(selection + min(max(steps, -count), count))
+    }
+
+    /// A page down (1) or up (-1); one row stays in sight.
+    public mutating func page(_ direction: Int) { move(by: direction * max(1, height - 1)) }
+
+    public mutating func halfPage(_ direction: Int) { move(by: direction * max(1, height / 2)) }
+
+    public mutating func first() { select(0) }
+    public mutating func last() { select(count - 1) }
+
+    /// The list changed. `selectedIndex` is where the selected record stands now, nil if it is gone: then the same row
+    /// number stays selected. The selection keeps its distance from the top where it can.
+    public mutating func replace(count: Int, selectedIndex: Int?) {
+        let distance = selection - top
+        self.count = max(0, count)
+        selection = min(max(0, selectedIndex ?? selection), max(0, self.count - 1))
+        top = max(0, selection - distance)
+        follow()
+    }
+
+    /// Called before drawing with the rows there are.
+    public mutating func fit(height: Int) {
+        self.height = max(1, height)
+        follow()
+    }
+
+    /// Takes the movement commands (`move.up` …). Answers whether `command` was one.
+    public mutating func run(_ command: CommandID) -> Handling {
+        switch command.rawValue {
+        case "move.up": move(by: -1)
+        case "move.down": move(by: 1)
+        case "move.first": first()
+        case "move.last": last()
+        case "move.page.up": page(-1)
+        case "move.page.down": page(1)
+        case "move.half.up": halfPage(-1)
+        case "move.half.down": halfPage(1)
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    private mutating func follow() {
+        if selection < top { top = selection }
+        if selection >= top + height { top = selection - height + 1 }
+        top = min(max(0, top), max(0, count - height))
+    }
+}

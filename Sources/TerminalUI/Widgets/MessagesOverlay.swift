@@ -1,0 +1,48 @@
+/// `:messages`: what the toasts said, the newest first.
+@MainActor
+public final class MessagesOverlay: Overlay {
+    public let id = "messages"
+    private let messages: [Toast]
+    private var scroll: ListScroll
+
+    public init(_ messages: [Toast]) {
+        self.messages = messages.reversed()
+        scroll = ListScroll(count: messages.count)
+    }
+
+    public var hints: [Hint] { [Hint("↑↓", "Scroll"), Hint("Esc", "Close")] }
+
+    public func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        switch event {
+        case .key(.up), .key(.character("k")): scroll.move(by: -1)
+        case .key(.down), .key(.character("j")): scroll.move(by: 1)
+        case .key(.pageUp): scroll.page(-1)
+        case .key(.pageDown): scroll.page(1)
+        case .key(.character("q")): return .close
+        case .key(.function(1)), .key(.character("?")): return .ignored
+        case .key, .paste, .resize, .quit, .suspend, .resumed, .endOfInput: break
+        }
+        return .stay
+    }
+
+    public func draw(into painter: inout Painter, in rect: Rect) {
+        let area = rect.inset(horizontal: 2, vertical: 1)
+        painter.fill(area)
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: "Messages", right: "newest first"))
+        scroll.fit(height: inside.height)
+        if messages.isEmpty {
+            painter.text("No messages yet.", at: Point(x: inside.x + 1, y: inside.y), role: .muted)
+        }
+        for index in scroll.visible {
+            let row = inside.row(index - scroll.top)
+            let isChosen = index == scroll.selection
+            if isChosen { painter.glyph(.selected, at: Point(x: row.x + 1, y: row.y)) }
+            painter.text(
+                messages[index].text, at: Point(x: row.x + 3, y: row.y), maxWidth: row.width - 4, overflow: .ellipsis)
+            if isChosen {
+                painter.select(row)
+                painter.setCursor(Point(x: row.x + 1, y: row.y))
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+/// One line of the palette.
+public struct PaletteEntry: Hashable, Sendable {
+    public var id: CommandID
+    public var label: String
+    public var help: String
+    /// What stands at the right: the key, or `:orders refunded`.
+    public var keys: String
+    public var aliases: [String]
+    public var availability: Availability
+
+    public init(
+        id: CommandID, label: String, help: String = "", keys: String = "", aliases: [String] = [],
+        availability: Availability = .enabled
+    ) {
+        self.id = id
+        self.label = label
+        self.help = help
+        self.keys = keys
+        self.aliases = aliases
+        self.availability = availability
+    }
+
+    public init(command: Command, availability: Availability, glyphs: GlyphSet) {
+        let keys = command.keys.first?.name(glyphs) ?? ":\(command.aliases.first ?? command.id.rawValue)"
+        self.init(
+            id: command.id, label: command.label, help: command.help, keys: keys, aliases: command.aliases,
+            availability: availability)
+    }
+}
+
+/// `:`: type part of a command's name, alias, id or key, and run it. What cannot run stays visible, with the reason.
+@MainActor
+public final class PaletteOverlay: Overlay {
+    public let id = "palette"
+    private let entries: [PaletteEntry]
+    private let recent: [CommandID]
+    private let more: (String) -> [PaletteEntry]
+    public private(set) var field = TextField(limit: 200)
+    public private(set) var scroll = ListScroll()
+    public private(set) var found: [PaletteEntry] = []
+
+    public init(
+        entries: [PaletteEntry], recent: [CommandID] = [], more: @escaping (String) -> [PaletteEntry] = { _ in [] }
+    ) {
+        self.entries = entries
+        self.recent = recent
+        self.more = more
+        find()
+    }
+
+    public var focusPath: [String] { [id, "field"] }
+
+    public var hints: [Hint] {
+        [Hint("↑↓", "Choose"), Hint("Enter", "Run"), Hint("Tab", "Complete"), Hint("Esc", "Close")]
+    }
+
+    public func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        switch event {
+        case .key(.enter):
+            guard found.indices.contains(scroll.selection) else { return .stay }
+            let entry = found[scroll.selection]
+            return entry.availability == .enabled ? .closeAndRun(entry.id) : .stay
+        case .key(.up), .key(.ctrl("p")): scroll.move(by: -1)
+        case .key(.down), .key(.ctrl("n")): scroll.move(by: 1)
+        case .key(.pageUp): scroll.page(-1)
+        case .key(.pageDown): scroll.page(1)
+        case .key(.function(1)): return .ignored
+        case .key(.tab):
+            if found.indices.contains(scroll.selection) {
+                field.text = found[scroll.selection].label
+                find()
+            }
+        case .key(.backspace) where field.characters.isEmpty: return .close
+        case .key, .paste: if field.handle(event) == .handled { find() }
+        case .resize, .quit, .suspend, .resumed, .endOfInput: break
+        }
+        return .stay
+    }
+
+    private func find() {
+        let wanted = field.text
+        if wanted.isEmpty {
+            let first = recent.compactMap { id in entries.first { $0.id == id } }
+            found = first + entries.filter { !recent.contains($0.id) }
+        } else {
+            found = more(wanted) + FuzzyMatch.sorted(entries, by: wanted, words: Self.words)
+        }
+        scroll = ListScroll(count: found.count)
+    }
+
+    private static func words(_ entry: PaletteEntry) -> [String] {
+        [entry.label, entry.id.rawValue, entry.keys] + entry.aliases
+    }
+
+    public func draw(into painter: inout Painter, in rect: Rect) {
+        let area = rect.centred(Size(width: min(72, rect.width - 4), height: min(15, rect.height - 2)))
+        painter.fill(area)
+        let position = "\(found.count) of \(max(entries.count, found.count))"
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: "Commands", right: position))
+            .inset(horizontal: 1)
+        painter.text(":", at: Point(x: inside.x, y: inside.y), role: .key)
+        field.draw(
+            into: &painter, in: Rect(x: inside.x + 2, y: inside.y, width: inside.width - 2, height: 1), role: .text,
+            focused: true)
+        painter.horizontalLine(at: Point(x: inside.x, y: inside.y + 1), width: inside.width)
+
+        let rows = Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 4)
+        scroll.fit(height: rows.height)
+        for index in scroll.visible where found.indices.contains(index) {
+            draw(found[index], isChosen: index == scroll.selection, into: &painter, in: rows.row(index - scroll.top))
+        }
+        if found.isEmpty {
+            painter.text("No command matches.", at: Point(x: rows.x + 2, y: rows.y), role: .muted)
+        } else if found.indices.contains(scroll.selection) {
+            painter.text(
+                found[scroll.selection].help, at: Point(x: inside.x, y: inside.maxY - 1), role: .muted,
+                maxWidth: inside.width, overflow: .ellipsis)
+        }
+    }
+
+    private func draw(_ entry: PaletteEntry, isChosen: Bool, into painter: inout Painter, in row: Rect) {
+        if isChosen { painter.glyph(.selected, at: Point(x: row.x, y: row.y)) }
+        let keysWidth = painter.width(of: entry.keys)
+        let room = row.width - 2 - keysWidth - 4
+        switch entry.availability {
+        case .enabled:
+            painter.text(entry.label, at: Point(x: row.x + 2, y: row.y), maxWidth: room, overflow: .ellipsis)
+        case .disabled(let reason):
+            painter.text(
+                "\(entry.label)  (\(reason))", at: Point(x: row.x + 2, y: row.y), role: .muted, maxWidth: room,
+                overflow: .ellipsis)
+        }
+        painter.text(entry.keys, at: Point(x: row.maxX - 2 - keysWidth, y: row.y), role: .key)
+        if isChosen { painter.select(row) }
+    }
+}

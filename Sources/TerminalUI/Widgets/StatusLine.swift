@@ -1,0 +1,55 @@
+/// The last row but one: `where · what · last result` left, the state of the sync right (UX.md §6).
+public struct StatusLine: Hashable, Sendable {
+    /// The parts of the left side; empty ones are left out. Never all empty (UX.md U09).
+    public var parts: [String]
+    public var toast: Toast?
+    public var sync: SyncWord
+
+    public init(parts: [String], toast: Toast? = nil, sync: SyncWord) {
+        self.parts = parts
+        self.toast = toast
+        self.sync = sync
+    }
+
+    public func draw(into painter: inout Painter, in rect: Rect) {
+        painter.fill(rect)
+        let syncText = sync.text(painter.glyphs)
+        let syncWidth = painter.width(of: syncText)
+        painter.text(syncText, at: Point(x: rect.maxX - 1 - syncWidth, y: rect.y), role: sync.role)
+        let room = rect.width - syncWidth - 4
+        let left = Point(x: rect.x + 1, y: rect.y)
+        if let toast {
+            painter.text(toast.text, at: left, role: Self.role(toast.kind), maxWidth: room, overflow: .ellipsis)
+        } else {
+            let text = parts.filter { !$0.isEmpty }.joined(separator: " \(painter.glyphs[.separator]) ")
+            painter.text(text, at: left, role: .muted, maxWidth: room, overflow: .ellipsis)
+        }
+    }
+
+    private static func role(_ kind: Toast.Kind) -> Role {
+        switch kind {
+        case .info: .info
+        case .good: .good
+        case .warning: .warn
+        case .error: .bad
+        }
+    }
+}
+
+/// The right end of the status line: `✓ Synced 12s ago`, `! Offline, saved 14:02`, `↑ 2 waiting`.
+public struct SyncWord: Hashable, Sendable {
+    public var glyph: Glyph?
+    public var words: String
+    public var role: Role
+
+    public init(glyph: Glyph? = nil, words: String, role: Role = .muted) {
+        self.glyph = glyph
+        self.words = words
+        self.role = role
+    }
+
+    func text(_ glyphs: GlyphSet) -> String {
+        guard let glyph, !glyphs[glyph].isEmpty else { return words }
+        return "\(glyphs[glyph]) \(words)"
+    }
+}

@@ -1,0 +1,60 @@
+/// A column of a table: how wide, how important, and what becomes of text that is too long.
+public struct TableColumn: Hashable, Sendable {
+    public enum Align: Hashable, Sendable {
+        case left
+        case right
+    }
+
+    public let id: String
+    public let title: String
+    /// 1 stays longest; narrowing removes whole columns from the highest number down.
+    public let priority: Int
+    /// The least cells it is of any use with.
+    public let minimum: Int
+    /// The cells it gets if there is room.
+    public let ideal: Int
+    /// Its share of the room that is left over; 0 takes none.
+    public let flex: Int
+    public let align: Align
+    /// Free text may end with `…`; everything else is never cut (UX.md U22): the column grows to its longest text.
+    public let isFreeText: Bool
+
+    public init(
+        id: String, title: String, priority: Int, minimum: Int, ideal: Int, flex: Int = 0, align: Align = .left,
+        isFreeText: Bool = false
+    ) {
+        self.id = id
+        self.title = title
+        self.priority = priority
+        self.minimum = minimum
+        self.ideal = max(ideal, minimum)
+        self.flex = flex
+        self.align = align
+        self.isFreeText = isFreeText
+    }
+}
+
+/// The text of one column in one row.
+public struct TableCell: Hashable, Sendable {
+    public var text: String
+    public var role: Role
+    /// In front of the text, a space apart.
+    public var glyph: Glyph?
+
+    public init(_ text: String, role: Role = .text, glyph: Glyph? = nil) {
+        self.text = text
+        self.role = role
+        self.glyph = glyph
+    }
+}
+
+/// One row: a cell for each column, in the order of the columns.
+public struct TableRow: Hashable, Sendable {
+    public var cells: [TableCell]
+    public var isMarked: Bool
+
+    public init(_ cells: [TableCell], isMarked: Bool = false) {
+        self.cells = cells
+        self.isMarked = isMarked
+    }
+}

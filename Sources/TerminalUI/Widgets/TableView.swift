@@ -1,0 +1,101 @@
+/// A list in a frame: header, rows, selection, marks, position. Rows are asked for as they are seen, so the length
+/// of the list does not matter.
+public struct TableView: Sendable {
+    /// The cells left of the first column: space, `▸`, mark, space.
+    static let gutter = 4
+
+    public var columns: [TableColumn]
+    public var titles: BoxTitles
+    /// Shows `12 of 128` bottom right. Default: yes.
+    public var showsPosition = true
+
+    public init(columns: [TableColumn], titles: BoxTitles = BoxTitles()) {
+        self.columns = columns
+        self.titles = titles
+    }
+
+    /// Draws the frame and the rows in sight. `row` answers nil for a row that is not loaded yet: a placeholder stands
+    /// there and keeps its place.
+    public func draw(
+        into painter: inout Painter, in rect: Rect, scroll: inout ListScroll, focused: Bool, row: (Int) -> TableRow?
+    ) {
+        var titles = self.titles
+        if showsPosition, titles.position.isEmpty, scroll.count > 0 {
+            titles.position = "\(scroll.selection + 1) of \(scroll.count)"
+        }
+        let inside = painter.box(rect, heavy: focused, titles: titles)
+        guard inside.height > 1, inside.width > Self.gutter + 1 else { return }
+        let area = inside.split(topHeight: 1)
+        scroll.fit(height: area.bottom.height)
+
+        let rows = scroll.visible.map { (index: $0, row: row($0)) }
+        let layout = TableLayout(
+            columns: columns, longest: longest(rows.map(\.row), painter), room: inside.width - Self.gutter - 1)
+        painter.clipped(to: inside) { painter in
+            drawHeader(layout, into: &painter, in: area.top)
+            for (index, row) in rows {
+                draw(
+                    row, isSelected: index == scroll.selection, layout, into: &painter,
+                    in: area.bottom.row(index - scroll.top), focused: focused)
+            }
+        }
+    }
+
+    private func longest(_ rows: [TableRow?], _ painter: Painter) -> [Int] {
+        var longest = columns.map { painter.width(of: $0.title) }
+        for row in rows {
+            guard let row else { continue }
+            for index in columns.indices where !columns[index].isFreeText && index < row.cells.count {
+                longest[index] = max(longest[index], width(row.cells[index], painter))
+            }
+        }
+        return longest
+    }
+
+    private func width(_ cell: TableCell, _ painter: Painter) -> Int {
+        painter.width(of: cell.text) + (cell.glyph == nil ? 0 : 2)
+    }
+
+    private func drawHeader(_ layout: TableLayout, into painter: inout Painter, in line: Rect) {
+        for slot in layout.slots {
+            let column = columns[slot.column]
+            let room = Rect(x: line.x + Self.gutter + slot.offset, y: line.y, width: slot.width, height: 1)
+            painter.text(
+                column.title, in: room, role: .muted, align: column.align == .left ? .left : .right, overflow: .ellipsis)
+        }
+    }
+
+    private func draw(
+        _ row: TableRow?, isSelected: Bool, _ layout: TableLayout, into painter: inout Painter, in line: Rect,
+        focused: Bool
+    ) {
+        for slot in layout.slots {
+            let column = columns[slot.column]
+            let room = Rect(x: line.x + Self.gutter + slot.offset, y: line.y, width: slot.width, height: 1)
+            guard let row else {
+                painter.text(painter.glyphs[.more], at: Point(x: room.x, y: room.y), role: .muted)
+                continue
+            }
+            guard slot.column < row.cells.count else { continue }
+            draw(row.cells[slot.column], column, into: &painter, in: room)
+        }
+        if row?.isMarked == true { painter.glyph(.marked, at: Point(x: line.x + 2, y: line.y), role: .accent) }
+        guard isSelected else { return }
+        painter.glyph(.selected, at: Point(x: line.x + 1, y: line.y), role: .accent)
+        guard focused else { return }
+        painter.select(Rect(x: line.x + 1, y: line.y, width: line.width - 2, height: 1))
+        painter.setCursor(Point(x: line.x + 1, y: line.y))
+    }
+
+    private func draw(_ cell: TableCell, _ column: TableColumn, into painter: inout Painter, in room: Rect) {
+        var text = room
+        if let glyph = cell.glyph {
+            let start = column.align == .left ? room.x : max(room.x, room.maxX - width(cell, painter))
+            painter.glyph(glyph, at: Point(x: start, y: room.y), role: cell.role)
+            text = Rect(x: start + 2, y: room.y, width: room.maxX - start - 2, height: 1)
+        }
+        painter.text(
+            cell.text, in: text, role: cell.role, align: column.align == .left ? .left : .right,
+            overflow: column.isFreeText ? .ellipsis : .cut)
+    }
+}

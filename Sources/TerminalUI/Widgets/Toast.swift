@@ -1,0 +1,52 @@
+/// A short message in the left half of the status line.
+public struct Toast: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        case info
+        case good
+        case warning
+        /// Stays until a key is pressed.
+        case error
+    }
+
+    public let text: String
+    public let kind: Kind
+    /// When it was raised, in loop time.
+    public let raised: Duration
+}
+
+/// The present toast and all before it (`:messages`).
+public struct ToastCentre: Hashable, Sendable {
+    /// How long a toast stays.
+    public static let life: Duration = .seconds(6)
+    /// How many messages are kept.
+    public static let historyLimit = 200
+
+    public private(set) var history: [Toast] = []
+    private var current: Toast?
+
+    public init() {}
+
+    public mutating func show(_ text: String, kind: Toast.Kind = .info, at now: Duration) {
+        let toast = Toast(text: text, kind: kind, raised: now)
+        current = toast
+        history.append(toast)
+        if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
+    }
+
+    /// The toast to show at `now`.
+    public func visible(at now: Duration) -> Toast? {
+        guard let current else { return nil }
+        return current.kind == .error || now < current.raised + Self.life ? current : nil
+    }
+
+    /// A key was pressed: an error has been seen.
+    public mutating func keyPressed() {
+        if current?.kind == .error { current = nil }
+    }
+
+    /// When the picture changes by itself.
+    public func deadline(after now: Duration) -> Duration? {
+        guard let current, current.kind != .error, now < current.raised + Self.life else { return nil }
+        return current.raised + Self.life
+    }
+}
