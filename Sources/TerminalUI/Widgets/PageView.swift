@@ -1,0 +1,108 @@
+/// How far a page is scrolled.
+public struct PageScroll: Hashable, Sendable {
+    public private(set) var top = 0
+    public private(set) var height = 1
+    public private(set) var count = 0
+
+    public init() {}
+
+    mutating func fit(height: Int, count: Int) {
+        self.height = max(1, height)
+        self.count = count
+        top = min(max(0, top), max(0, count - self.height))
+    }
+
+    /// Takes the movement commands (`move.up` …). Answers whether `command` was one.
+    public mutating func run(_ command: CommandID) -> Handling {
+        switch command.rawValue {
+        case "move.up": top -= 1
+        case "move.down": top += 1
+        case "move.page.up": top -= max(1, height - 1)
+        case "move.page.down": top += max(1, height - 1)
+        case "move.half.up": top -= max(1, height / 2)
+        case "move.half.down": top += max(1, height / 2)
+        case "move.first": top = 0
+        case "move.last": top = max(0, count - height)
+        default: return .ignored
+        }
+        top = min(max(0, top), max(0, count - height))
+        return .handled
+    }
+
+    public mutating func toTop() { top = 0 }
+}
+
+/// A section in the bar of a page: `Notes (2)`.
+public struct PageSection: Hashable, Sendable {
+    public let title: String
+    public let count: Int?
+
+    public init(_ title: String, count: Int? = nil) {
+        self.title = title
+        self.count = count
+    }
+
+    var label: String { count.map { "\(title) (\($0))" } ?? title }
+}
+
+/// A page in a frame: a bar of sections, and lines that scroll.
+public struct PageView: Hashable, Sendable {
+    /// No line of text gets longer (UX.md §3).
+    public static let longestLine = 100
+
+    public var titles: BoxTitles
+    public var sections: [PageSection]
+    public var currentSection: Int
+    public var lines: [PageLine]
+
+    public init(titles: BoxTitles, sections: [PageSection] = [], currentSection: Int = 0, lines: [PageLine]) {
+        self.titles = titles
+        self.sections = sections
+        self.currentSection = currentSection
+        self.lines = lines
+    }
+
+    public func draw(into painter: inout Painter, in rect: Rect, scroll: inout PageScroll, focused: Bool) {
+        var area = rect.inset(horizontal: 2, vertical: 1)
+        if !sections.isEmpty { area = area.split(topHeight: 2).bottom }
+        let width = min(area.width, Self.longestLine)
+        let laid = lay(width: width)
+        scroll.fit(height: area.height, count: laid.count)
+
+        var titles = self.titles
+        if titles.position.isEmpty, laid.count > area.height {
+            titles.position = "\(min(scroll.top + area.height, laid.count)) of \(laid.count)"
+        }
+        painter.box(rect, heavy: focused, titles: titles)
+        if !sections.isEmpty { drawSections(into: &painter, in: rect.inset(horizontal: 2, vertical: 1).row(0)) }
+        painter.clipped(to: area) { painter in
+            for (row, line) in laid.dropFirst(scroll.top).prefix(area.height).enumerated() {
+                let y = area.y + row
+                if line.isRule { painter.horizontalLine(at: Point(x: area.x, y: y), width: width) }
+                for piece in line.pieces {
+                    painter.text(
+                        piece.span.text, at: Point(x: area.x + piece.x, y: y), role: piece.span.role,
+                        maxWidth: width - piece.x)
+                }
+            }
+        }
+        if focused { painter.setCursor(Point(x: area.x, y: sections.isEmpty ? area.y : rect.y + 1)) }
+    }
+
+    private func lay(width: Int) -> [LaidLine] {
+        var labelWidth = 0
+        for case .field(let label, _) in lines { labelWidth = max(labelWidth, DisplayWidth.of(label) + 2) }
+        let column = min(max(12, labelWidth), max(1, width / 2))
+        return lines.flatMap { LaidLine.lay($0, width: width, labelWidth: column) }
+    }
+
+    private func drawSections(into painter: inout Painter, in row: Rect) {
+        var x = row.x
+        for (index, section) in sections.enumerated() {
+            let isCurrent = index == currentSection
+            let label = isCurrent ? "[\(section.label)]" : " \(section.label) "
+            guard x + painter.width(of: label) <= row.maxX else { return }
+            x += painter.text(label, at: Point(x: x, y: row.y), role: isCurrent ? .accent : .muted)
+        }
+    }
+}
