@@ -1,0 +1,39 @@
+/// The bytes of cursor moves, in the ANSI form that all supported terminals have (ECMA-48 CUP, CUF, CUB, CUU, CUD).
+enum CursorMove {
+    /// `CSI row ; column H`, shorter in the first column.
+    static func absolute(_ point: Point) -> [UInt8] {
+        var bytes: [UInt8] = [0x1B, 0x5B]
+        if point.x > 0 || point.y > 0 { append(point.y + 1, to: &bytes) }
+        if point.x > 0 {
+            bytes.append(UInt8(ascii: ";"))
+            append(point.x + 1, to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "H"))
+        return bytes
+    }
+
+    /// A move from a known position along one row or one column; nil if there is none.
+    static func relative(from: Point, to: Point) -> [UInt8]? {
+        if from.y == to.y {
+            if to.x == 0 { return [0x0D] }
+            if to.x < from.x, from.x - to.x <= 3 { return Array(repeating: 0x08, count: from.x - to.x) }
+            return to.x > from.x ? step(to.x - from.x, "C") : step(from.x - to.x, "D")
+        }
+        if from.x == to.x { return to.y > from.y ? step(to.y - from.y, "B") : step(from.y - to.y, "A") }
+        // Never at the bottom: the target row exists, so nothing scrolls.
+        if to.x == 0, to.y == from.y + 1 { return [0x0D, 0x0A] }
+        return nil
+    }
+
+    private static func step(_ count: Int, _ letter: Character) -> [UInt8] {
+        var bytes: [UInt8] = [0x1B, 0x5B]
+        if count > 1 { append(count, to: &bytes) }
+        bytes += Array(String(letter).utf8)
+        return bytes
+    }
+
+    private static func append(_ number: Int, to bytes: inout [UInt8]) {
+        if number >= 10 { append(number / 10, to: &bytes) }
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+}

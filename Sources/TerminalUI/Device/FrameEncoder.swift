@@ -1,0 +1,229 @@
+/// Turns frames into bytes: only what differs from what the terminal shows, with few cursor moves and style changes.
+public struct FrameEncoder: Sendable {
+    private let capabilities: TerminalCapabilities
+    private let styles: StyleEncoder
+    /// What the terminal shows; nil when that is not known.
+    private var shown: Frame?
+    private var isCursorVisible: Bool?
+    /// Where the terminal's cursor is; nil when that is not known.
+    private var position: Point?
+    private var style: UInt8?
+    private var output: [UInt8] = []
+
+    public init(capabilities: TerminalCapabilities, theme: Theme) {
+        self.capabilities = capabilities
+        styles = StyleEncoder(theme: theme, capabilities: capabilities)
+    }
+
+    /// One for the same terminal that knows nothing of what it shows, not even its cursor.
+    public init(_ other: FrameEncoder) {
+        capabilities = other.capabilities
+        styles = other.styles
+    }
+
+    /// The next frame is encoded whole, on a cleared screen.
+    public mutating func invalidate() { shown = nil }
+
+    /// The bytes that make the terminal show `frame`; none if it does already.
+    public mutating func encode(_ frame: Frame) -> [UInt8] {
+        output.removeAll(keepingCapacity: true)
+        if let shown, shown.size == frame.size {
+            if shown != frame { differences(from: shown, to: frame) }
+        } else {
+            begin()
+            differences(from: Frame(size: frame.size), to: frame)
+        }
+        finish(frame)
+        shown = frame
+        return output
+    }
+
+    private mutating func begin() {
+        hideCursor()
+        output += capabilities.plain
+        output += capabilities.clear
+        style = Role.text.rawValue
+        position = Point(x: 0, y: 0)
+    }
+
+    private mutating func finish(_ frame: Frame) {
+        if let cursor = frame.cursor {
+            move(to: cursor)
+            if isCursorVisible != true {
+                output += capabilities.showCursor
+                isCursorVisible = true
+            }
+        } else {
+            hideCursor()
+        }
+    }
+
+    private mutating func hideCursor() {
+        guard isCursorVisible != false else { return }
+        output += capabilities.hideCursor
+        isCursorVisible = false
+    }
+
+    private mutating func differences(from old: Frame, to new: Frame) {
+        let width = new.size.width
+        old.cells.withUnsafeBufferPointer { old in
+            new.cells.withUnsafeBufferPointer { new in
+                for y in 0..<(width == 0 ? 0 : new.count / width) {
+                    let range = (y * width)..<((y + 1) * width)
+                    row(y, old: old[range], new: new[range], isLast: (y + 1) * width == new.count)
+                }
+            }
+        }
+    }
+
+    private mutating func row(
+        _ y: Int, old: Slice<UnsafeBufferPointer<Cell>>, new: Slice<UnsafeBufferPointer<Cell>>, isLast: Bool
+    ) {
+        let width = new.count
+        let base = new.startIndex
+        func same(_ x: Int) -> Bool { looksSame(old[base + x], new[base + x]) }
+
+        var first = 0
+        while first < width, same(first) { first += 1 }
+        guard first < width else { return }
+        if new[base + first].isCovered, first > 0 { first -= 1 }
+        var last = width - 1
+        while last > first, same(last) { last -= 1 }
+
+        // A cluster that terminals measure differently may have smeared over, or may smear over, all that follows.
+        if let uncertain = (first...last).first(where: { new[base + $0].isUncertain || old[base + $0].isUncertain }) {
+            first = min(first, uncertain)
+            last = width - 1
+            paint(y, first..<min(uncertain, width), old, new)
+            repaint(y, uncertain..<width, new, isLast: isLast)
+            return
+        }
+        let blankFrom = trailingBlank(new)
+        if blankFrom <= last, width - blankFrom >= capabilities.clearToEnd.count + 3, !capabilities.clearToEnd.isEmpty,
+            (blankFrom...last).filter({ !same($0) }).count > capabilities.clearToEnd.count + 3
+        {
+            paint(y, first..<max(first, blankFrom), old, new)
+            clearToEnd(from: Point(x: max(first, blankFrom), y: y))
+            return
+        }
+        let end = isLast && last == width - 1 && capabilities.lastCellScrolls ? last : last + 1
+        paint(y, first..<end, old, new)
+    }
+
+    /// Writes the cells of `range` that differ, and short runs of equal ones between them rather than move.
+    private mutating func paint(
+        _ y: Int, _ range: Range<Int>, _ old: Slice<UnsafeBufferPointer<Cell>>, _ new: Slice<UnsafeBufferPointer<Cell>>
+    ) {
+        let base = new.startIndex
+        var x = range.lowerBound
+        while x < range.upperBound {
+            if looksSame(old[base + x], new[base + x]) {
+                x += 1
+                continue
+            }
+            if new[base + x].isCovered, x > range.lowerBound { x -= 1 }
+            bridge(to: Point(x: x, y: y), new)
+            write(new[base + x], at: Point(x: x, y: y), width: new.count)
+            x += new[base + x].isWide ? 2 : 1
+        }
+    }
+
+    /// Writes every cell of `range`, addressing the cursor anew after each cluster of uncertain width.
+    private mutating func repaint(
+        _ y: Int, _ range: Range<Int>, _ new: Slice<UnsafeBufferPointer<Cell>>, isLast: Bool
+    ) {
+        let base = new.startIndex
+        if capabilities.clearToEnd.isEmpty {
+            // Blanks first: a cluster drawn narrower than expected must not leave old cells behind.
+            for x in range where !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
+                move(to: Point(x: x, y: y))
+                write(.blank, at: Point(x: x, y: y), width: new.count)
+            }
+        } else {
+            clearToEnd(from: Point(x: range.lowerBound, y: y))
+        }
+        var x = range.lowerBound
+        while x < range.upperBound {
+            let cell = new[base + x]
+            let step = cell.isWide ? 2 : 1
+            if !looksSame(cell, .blank), !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
+                bridge(to: Point(x: x, y: y), new)
+                write(cell, at: Point(x: x, y: y), width: new.count)
+                // Drawn wider than expected, it stands in the cells after it.
+                if cell.isUncertain, x + step < new.count, !capabilities.clearToEnd.isEmpty {
+                    clearToEnd(from: Point(x: x + step, y: y))
+                }
+            }
+            x += step
+        }
+    }
+
+    private mutating func clearToEnd(from point: Point) {
+        move(to: point)
+        setStyle(Role.text.rawValue)
+        output += capabilities.clearToEnd
+    }
+
+    private func looksSame(_ left: Cell, _ right: Cell) -> Bool {
+        left.glyph == right.glyph && left.flags == right.flags
+            && (left.roleByte == right.roleByte || styles.twin(left.roleByte) == styles.twin(right.roleByte))
+    }
+
+    /// Where the row's run of plain blanks at the end begins.
+    private func trailingBlank(_ row: Slice<UnsafeBufferPointer<Cell>>) -> Int {
+        var x = row.count
+        while x > 0, looksSame(row[row.startIndex + x - 1], .blank) { x -= 1 }
+        return x
+    }
+
+    private mutating func write(_ cell: Cell, at point: Point, width: Int) {
+        setStyle(styles.twin(cell.roleByte))
+        append(cell)
+        let next = point.x + (cell.isWide ? 2 : 1)
+        // After the last column terminals differ about where the cursor is.
+        position = next >= width || cell.isUncertain ? nil : Point(x: next, y: point.y)
+    }
+
+    private mutating func append(_ cell: Cell) {
+        if cell.glyph < 0x80 {
+            output.append(UInt8(cell.glyph))
+        } else if cell.glyph & Cell.clusterBit == 0, let scalar = Unicode.Scalar(cell.glyph) {
+            output.append(contentsOf: scalar.utf8)
+        } else {
+            output.append(contentsOf: cell.text.utf8)
+        }
+    }
+
+    private mutating func setStyle(_ roleByte: UInt8) {
+        guard style != roleByte else { return }
+        output.append(contentsOf: styles.bytes(roleByte))
+        style = roleByte
+    }
+
+    /// Moves along the row, by writing the cells between where that is shorter.
+    private mutating func bridge(to point: Point, _ row: Slice<UnsafeBufferPointer<Cell>>) {
+        if let position, position.y == point.y, position.x < point.x, point.x - position.x <= 4 {
+            let between = row[(row.startIndex + position.x)..<(row.startIndex + point.x)]
+            let isCheap = between.allSatisfy { $0.glyph < 0x80 && $0.flags == 0 && styles.twin($0.roleByte) == style }
+            if isCheap {
+                output.append(contentsOf: between.lazy.map { UInt8($0.glyph) })
+                self.position = point
+                return
+            }
+        }
+        move(to: point)
+    }
+
+    /// Moves the cursor with the fewest bytes.
+    private mutating func move(to point: Point) {
+        guard position != point else { return }
+        defer { position = point }
+        let absolute = CursorMove.absolute(point)
+        guard let position, let relative = CursorMove.relative(from: position, to: point), relative.count < absolute.count
+        else {
+            output += absolute
+            return
+        }
+        output += relative
+    }
+}

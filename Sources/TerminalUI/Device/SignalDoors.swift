@@ -1,0 +1,37 @@
+@preconcurrency import CNcurses
+
+/// The process-wide doors to signals. The C side keeps its state in this file's translation unit: nobody else may call
+/// those functions.
+enum SignalDoors {
+    /// Signals that become events.
+    static let listened: [Int32] = [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT]
+    /// Signals that end the process where it stands.
+    static let fatal: [Int32] = [SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP]
+
+    /// From now on each listened signal writes its number into `descriptor`.
+    static func listen(into descriptor: Int32) {
+        merced_set_signal_pipe(descriptor)
+        for number in listened { merced_listen(number) }
+    }
+
+    static func unlisten() {
+        for number in listened { merced_unlisten(number) }
+        merced_set_signal_pipe(-1)
+    }
+
+    /// Whatever ends the process from now on, `bytes` are written and `modes` set first.
+    static func armRescue(descriptor: Int32, modes: termios, bytes: [UInt8]) {
+        var modes = modes
+        bytes.withUnsafeBytes { merced_arm_rescue(descriptor, &modes, $0.baseAddress, $0.count) }
+    }
+
+    static func disarmRescue() { merced_disarm_rescue() }
+
+    static func listenFatal() {
+        merced_use_signal_stack()
+        for number in fatal { merced_listen_fatal(number) }
+    }
+
+    /// Stops the process group; returns when it runs again.
+    static func stopGroup() { merced_stop_group() }
+}

@@ -1,0 +1,99 @@
+@preconcurrency import CNcurses
+
+/// What terminfo says a terminal can do, with delays taken out. Plain data: made once, used without terminfo.
+public struct TerminalCapabilities: Hashable, Sendable {
+    public let name: String
+    public let colours: Int
+    var enterScreen: [UInt8]
+    var leaveScreen: [UInt8]
+    var keypadOn: [UInt8]
+    var keypadOff: [UInt8]
+    var showCursor: [UInt8]
+    var hideCursor: [UInt8]
+    var clear: [UInt8]
+    var clearToEnd: [UInt8]
+    var plain: [UInt8]
+    var bold: [UInt8]
+    var dim: [UInt8]
+    var underline: [UInt8]
+    var reverse: [UInt8]
+    /// For colours 0…15, as many as there are.
+    var foregrounds: [[UInt8]]
+    /// Whether writing the last cell of the last row scrolls.
+    var lastCellScrolls: Bool
+    /// The byte sequences of keys.
+    var keys: [[UInt8]: Key]
+
+    /// Reads terminfo. Main thread only (terminfo has one present terminal).
+    ///
+    /// - Throws: `TerminalError.unknownTerminal`, `.noCursorAddressing`. Only ANSI addressing (`CSI row ; column H`)
+    ///   is supported, which is what every terminal of the last decades has.
+    public static func load(term: String) throws(TerminalError) -> TerminalCapabilities {
+        var error: Int32 = 0
+        guard merced_setupterm(term, 1, &error) == 0 else { throw .unknownTerminal(name: term) }
+        defer { merced_forget_term() }
+        guard string("cup") == Array("\u{1B}[%i%p1%d;%p2%dH".utf8) else { throw .noCursorAddressing(name: term) }
+        return TerminalCapabilities(term: term)
+    }
+
+    private init(term: String) {
+        name = term
+        colours = Int(max(0, merced_tigetnum("colors")))
+        enterScreen = Self.string("smcup")
+        leaveScreen = Self.string("rmcup")
+        keypadOn = Self.string("smkx")
+        keypadOff = Self.string("rmkx")
+        hideCursor = Self.string("civis")
+        showCursor = Self.string("cnorm")
+        clear = Self.string("clear")
+        clearToEnd = Self.string("el")
+        plain = Self.withoutCharacterSets(Self.string("sgr0"))
+        bold = Self.string("bold")
+        dim = Self.string("dim")
+        underline = Self.string("smul")
+        reverse = Self.string("rev")
+        foregrounds = (0..<min(16, colours)).map { Self.string("setaf", parameter: $0) }
+        lastCellScrolls = merced_tigetflag("am") > 0 && merced_tigetflag("xenl") <= 0
+        keys = [:]
+        for (capability, key) in TerminfoKeys.names {
+            let bytes = Self.string(capability)
+            if bytes.count > 1, bytes.first == 0x1B { keys[bytes] = key }
+        }
+    }
+
+    /// The capability without its delays (`$<5>`), or nothing.
+    private static func string(_ name: String) -> [UInt8] {
+        guard let pointer = merced_tigetstr(name), Int(bitPattern: pointer) != -1 else { return [] }
+        return withoutDelays(Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map(UInt8.init(bitPattern:))))
+    }
+
+    private static func string(_ name: String, parameter: Int) -> [UInt8] {
+        guard let pointer = merced_tigetstr(name), Int(bitPattern: pointer) != -1,
+            let filled = merced_tparm1(pointer, parameter)
+        else { return [] }
+        return withoutDelays(Array(UnsafeBufferPointer(start: filled, count: strlen(filled)).map(UInt8.init(bitPattern:))))
+    }
+
+    /// sgr0 also leaves the line-drawing character set (`ESC ( B`, SI), which this program never enters.
+    static func withoutCharacterSets(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes.filter { $0 != 0x0F }
+        if bytes.starts(with: [0x1B, 0x28, 0x42]) { bytes.removeFirst(3) }
+        return bytes
+    }
+
+    static func withoutDelays(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "$"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "<"),
+                let end = bytes[index...].firstIndex(of: UInt8(ascii: ">"))
+            {
+                index = end + 1
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,159 @@
+@preconcurrency import CNcurses
+import Glibc
+
+/// A real terminal: modes, alternate screen, and frames as differences with one write each.
+///
+/// `enter()` takes the terminal, `leave()` gives it back as it was; between them every way out of the process (signals,
+/// traps) gives it back too.
+@MainActor
+public final class TerminalDevice: ScreenOutput {
+    /// Kept by the kernel's line discipline when a size of 0 × 0 is reported.
+    static let fallbackSize = Size(width: 80, height: 24)
+    static let pasteOn = Array("\u{1B}[?2004h".utf8)
+    static let pasteOff = Array("\u{1B}[?2004l".utf8)
+
+    public let capabilities: TerminalCapabilities
+    public private(set) var size: Size
+    /// Bytes and `write(2)` calls since the start, for measurements.
+    public private(set) var writtenBytes = 0
+    public private(set) var writeCalls = 0
+    public private(set) var isEntered = false
+
+    private let input: Int32
+    private let output: Int32
+    private let modes: TerminalModes
+    private var encoder: FrameEncoder
+    private let stop: () -> Void
+    /// Stops reading keys while somebody else has the terminal. Set by whoever owns the input thread.
+    public var inputPause: (_ isPaused: Bool) -> Void = { _ in }
+
+    /// - Parameters:
+    ///   - term: the value of `TERM`.
+    ///   - stop: stops the process until SIGCONT; tests replace it.
+    /// - Throws: `TerminalError.notATerminal`, `.unknownTerminal`, `.noCursorAddressing`.
+    public init(
+        term: String, theme: Theme, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
+        stop: (() -> Void)? = nil
+    ) throws(TerminalError) {
+        guard isatty(output) == 1 else { throw .notATerminal }
+        modes = try TerminalModes(of: input)
+        capabilities = try TerminalCapabilities.load(term: term)
+        encoder = FrameEncoder(capabilities: capabilities, theme: theme)
+        self.input = input
+        self.output = output
+        self.stop = stop ?? SignalDoors.stopGroup
+        size = Self.windowSize(of: output) ?? Self.fallbackSize
+    }
+
+    /// The window's size by TIOCGWINSZ, nil if the terminal does not know it.
+    public nonisolated static func windowSize(of descriptor: Int32) -> Size? {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        merced_window_size(descriptor, &width, &height)
+        guard width > 0, height > 0 else { return nil }
+        return Size(width: min(Int(width), 1_000), height: min(Int(height), 1_000))
+    }
+
+    /// Takes the terminal: raw mode, alternate screen, keypad, bracketed paste.
+    ///
+    /// - Throws: `TerminalError.systemCall` if the modes cannot be set.
+    public func enter() throws(TerminalError) {
+        guard !isEntered else { return }
+        SignalDoors.armRescue(descriptor: output, modes: modes.saved, bytes: restoring)
+        guard TerminalModes.set(modes.raw, on: input) else {
+            SignalDoors.disarmRescue()
+            throw .systemCall(step: "Setting the terminal's modes", number: errno)
+        }
+        isEntered = true
+        encoder = FrameEncoder(encoder)
+        write(capabilities.enterScreen + capabilities.keypadOn + Self.pasteOn)
+    }
+
+    /// Gives the terminal back exactly as it was. Does nothing if it was not taken.
+    public func leave() {
+        guard isEntered else { return }
+        isEntered = false
+        write(restoring)
+        _ = TerminalModes.set(modes.saved, on: input)
+        SignalDoors.disarmRescue()
+    }
+
+    /// What undoes `enter()` and whatever a frame may have left, in one string.
+    private var restoring: [UInt8] {
+        var bytes = capabilities.plain + Self.pasteOff + capabilities.keypadOff + capabilities.showCursor
+        if capabilities.leaveScreen.isEmpty {
+            bytes += CursorMove.absolute(Point(x: 0, y: size.height - 1)) + [0x0D, 0x0A]
+        } else {
+            bytes += capabilities.leaveScreen
+        }
+        return bytes
+    }
+
+    public func show(_ frame: Frame) {
+        guard isEntered else { return }
+        write(encoder.encode(frame))
+    }
+
+    public func resize(to size: Size) {
+        self.size = size
+        encoder.invalidate()
+        if isEntered { SignalDoors.armRescue(descriptor: output, modes: modes.saved, bytes: restoring) }
+    }
+
+    public func invalidate() { encoder.invalidate() }
+
+    public func suspend() {
+        guard isEntered else { return }
+        inputPause(true)
+        leave()
+        stop()
+        takeAgain()
+        inputPause(false)
+    }
+
+    /// After SIGCONT: somebody may have changed the modes, so they are set again.
+    public func resumed() {
+        guard isEntered else { return }
+        isEntered = false
+        takeAgain()
+    }
+
+    private func takeAgain() {
+        size = Self.windowSize(of: output) ?? size
+        // A terminal that has gone away cannot be taken; the input thread reports its end.
+        try? enter()
+    }
+
+    /// Gives the terminal to `work` (an editor, a pager) and takes it back. No keys are read meanwhile.
+    public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
+        inputPause(true)
+        leave()
+        defer {
+            takeAgain()
+            inputPause(false)
+        }
+        return try await work()
+    }
+
+    /// One `write(2)`; more only where the kernel took a part.
+    private func write(_ bytes: [UInt8]) {
+        guard !bytes.isEmpty else { return }
+        writtenBytes += bytes.count
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                writeCalls += 1
+                let count = Glibc.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                    _ = poll(&waiting, 1, 1_000)
+                } else if errno != EINTR {
+                    encoder.invalidate()
+                    return
+                }
+            }
+        }
+    }
+}

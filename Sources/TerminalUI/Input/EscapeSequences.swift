@@ -1,0 +1,45 @@
+/// The usual key sequences of xterm, the Linux console, VT and rxvt, beside terminfo's.
+enum EscapeSequences {
+    /// The key of a finished CSI or SS3 sequence, nil if it is none we know.
+    static func key(_ sequence: [UInt8]) -> Key? {
+        guard sequence.count >= 3, let final = sequence.last else { return nil }
+        let parameters = sequence[2..<(sequence.count - 1)]
+        if sequence[1] == UInt8(ascii: "O") { return parameters.isEmpty ? shifted[final] : nil }
+        if parameters.isEmpty { return plain[final] }
+        if sequence[2] == UInt8(ascii: "["), sequence.count == 4 { return linuxFunction(final) }
+        if final == UInt8(ascii: "~") { return number(parameters).flatMap { tilde[$0] } }
+        // Ctrl and an arrow move by words, as readline's Alt-B and Alt-F.
+        if parameters.elementsEqual("1;5".utf8) {
+            if final == UInt8(ascii: "D") { return .alt("b") }
+            if final == UInt8(ascii: "C") { return .alt("f") }
+        }
+        return nil
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        guard digits.count <= 3 else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    private static func linuxFunction(_ final: UInt8) -> Key? {
+        (0x41...0x45).contains(final) ? .function(Int(final) - 0x40) : nil
+    }
+
+    private static let plain: [UInt8: Key] = [
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "Z"): .backTab,
+    ]
+
+    private static let shifted: [UInt8: Key] = [
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1),
+        UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
+        UInt8(ascii: "M"): .enter,
+    ]
+
+    private static let tilde: [Int: Key] = [
+        1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end, 11: .function(1),
+        12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6), 18: .function(7),
+        19: .function(8), 20: .function(9), 21: .function(10), 23: .function(11), 24: .function(12),
+    ]
+}

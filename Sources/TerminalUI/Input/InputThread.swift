@@ -1,0 +1,199 @@
+@preconcurrency import CNcurses
+import Foundation
+import Glibc
+import Synchronization
+
+/// Reads keys and signals on a thread of its own and leaves them in an inbox, a batch for each wake-up.
+///
+/// One `poll(2)` waits for the terminal, for signals (whose handlers only write a byte into a pipe) and for being
+/// woken. The main actor is never involved.
+public final class InputThread: Sendable {
+    private struct Control {
+        var isPaused = false
+        var isStopped = false
+        var acknowledged = 0
+        var asked = 0
+    }
+
+    private let input: Int32
+    private let sizeSource: Int32
+    private let inbox: EventInbox
+    private let parser: KeyParser
+    private let escapeDelay: Duration
+    private let signals: Pipe
+    private let wake: Pipe
+    private let control = Mutex(Control())
+    private let answered = NSCondition()
+    private let start = ContinuousClock.now
+
+    /// The two ends of a pipe that never blocks.
+    struct Pipe: Sendable {
+        let reader: Int32
+        let writer: Int32
+
+        init() throws(TerminalError) {
+            var reader: Int32 = -1
+            var writer: Int32 = -1
+            guard merced_pipe(&reader, &writer) == 0 else {
+                throw .systemCall(step: "Making a pipe", number: errno)
+            }
+            self.reader = reader
+            self.writer = writer
+        }
+
+        func poke() {
+            var byte: UInt8 = 0
+            _ = Glibc.write(writer, &byte, 1)
+        }
+
+        func closeBoth() {
+            close(reader)
+            close(writer)
+        }
+    }
+
+    /// - Parameters:
+    ///   - escapeDelay: how long a lone ESC waits for more; `escapeDelay(_:)` reads it from the environment.
+    /// - Throws: `TerminalError.systemCall` when no pipe can be made.
+    public init(
+        input: Int32 = STDIN_FILENO, sizeSource: Int32 = STDOUT_FILENO, parser: KeyParser, inbox: EventInbox,
+        escapeDelay: Duration = .milliseconds(25)
+    ) throws(TerminalError) {
+        self.input = input
+        self.sizeSource = sizeSource
+        self.parser = parser
+        self.inbox = inbox
+        self.escapeDelay = escapeDelay
+        signals = try Pipe()
+        wake = try Pipe()
+    }
+
+    deinit {
+        signals.closeBoth()
+        wake.closeBoth()
+    }
+
+    /// `ESCDELAY` in milliseconds (0…1000), else 25.
+    public static func escapeDelay(_ environment: [String: String]) -> Duration {
+        guard let text = environment["ESCDELAY"], let number = Int(text), (0...1_000).contains(number) else {
+            return .milliseconds(25)
+        }
+        return .milliseconds(number)
+    }
+
+    /// Starts the thread. `listensToSignals` also takes the process's signals (SIGWINCH, SIGTERM, SIGHUP, SIGINT,
+    /// SIGTSTP, SIGCONT) and makes fatal ones give the terminal back.
+    public func run(listensToSignals: Bool = true) {
+        if listensToSignals {
+            SignalDoors.listen(into: signals.writer)
+            SignalDoors.listenFatal()
+        }
+        let thread = Thread { [self] in loop() }
+        thread.name = "merced.input"
+        thread.stackSize = 512 * 1_024
+        thread.start()
+    }
+
+    /// Ends the thread; it reads no more. Returns at once.
+    public func stop() {
+        control.withLock { $0.isStopped = true }
+        wake.poke()
+    }
+
+    /// Stops or goes on reading keys, and returns when the thread has understood, so that somebody else can read them.
+    public func setPaused(_ isPaused: Bool) {
+        let asked = control.withLock { control in
+            control.isPaused = isPaused
+            control.asked += 1
+            return control.asked
+        }
+        wake.poke()
+        answered.lock()
+        defer { answered.unlock() }
+        let deadline = Date(timeIntervalSinceNow: 1)
+        while control.withLock({ $0.acknowledged < asked && !$0.isStopped }) {
+            guard answered.wait(until: deadline) else { return }
+        }
+    }
+
+    /// Handles a signal as if it had arrived. For tests, which must not signal their own process.
+    func receive(signal: Int32) {
+        var byte = UInt8(truncatingIfNeeded: signal)
+        _ = Glibc.write(signals.writer, &byte, 1)
+    }
+
+    private var now: Duration { start.duration(to: .now) }
+
+    private func loop() {
+        var parser = parser
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let (isStopped, isPaused) = acknowledge()
+            if isStopped { return }
+            var waiting = [
+                pollfd(fd: isPaused ? -1 : input, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wake.reader, events: Int16(POLLIN), revents: 0),
+            ]
+            let ready = poll(&waiting, 3, timeout(parser))
+            if ready < 0, errno != EINTR { return }
+            if ready == 0 { deliver(parser.timeout()) }
+            guard ready > 0 else { continue }
+            if waiting[2].revents != 0 { drain(wake.reader, &buffer) }
+            if waiting[1].revents != 0 { takeSignals(&buffer) }
+            if waiting[0].revents != 0, !control.withLock({ $0.isPaused || $0.isStopped }) {
+                guard readKeys(&parser, &buffer) else {
+                    deliver([.endOfInput])
+                    return
+                }
+            }
+        }
+    }
+
+    private func acknowledge() -> (isStopped: Bool, isPaused: Bool) {
+        answered.lock()
+        defer {
+            answered.broadcast()
+            answered.unlock()
+        }
+        return control.withLock { control in
+            control.acknowledged = control.asked
+            return (control.isStopped, control.isPaused)
+        }
+    }
+
+    /// A lone ESC waits for the delay; a sequence that has begun waits longer, as its bytes may come one by one.
+    private func timeout(_ parser: KeyParser) -> Int32 {
+        guard parser.isWaiting else { return -1 }
+        let delay = parser.isLoneEscape ? escapeDelay : escapeDelay * 10
+        return Int32(clamping: delay / .milliseconds(1) >= 1 ? Int(delay / .milliseconds(1)) : 1)
+    }
+
+    private func readKeys(_ parser: inout KeyParser, _ buffer: inout [UInt8]) -> Bool {
+        let count = Glibc.read(input, &buffer, buffer.count)
+        if count > 0 {
+            deliver(parser.feed(buffer[..<count]))
+            return true
+        }
+        return count < 0 && (errno == EINTR || errno == EAGAIN)
+    }
+
+    private func drain(_ descriptor: Int32, _ buffer: inout [UInt8]) {
+        while Glibc.read(descriptor, &buffer, buffer.count) > 0 {}
+    }
+
+    private func takeSignals(_ buffer: inout [UInt8]) {
+        var numbers: [Int32] = []
+        while true {
+            let count = Glibc.read(signals.reader, &buffer, buffer.count)
+            guard count > 0 else { break }
+            numbers += buffer[..<count].map(Int32.init)
+        }
+        deliver(SignalEvents.events(of: numbers, size: TerminalDevice.windowSize(of: sizeSource)))
+    }
+
+    private func deliver(_ events: [TerminalEvent]) {
+        let now = now
+        inbox.push(events.map { StampedEvent($0, arrival: now) })
+    }
+}

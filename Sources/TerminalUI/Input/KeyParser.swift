@@ -1,0 +1,247 @@
+/// Bytes from a terminal to events, a piece at a time.
+///
+/// Sequences that mean nothing are swallowed whole, so that no letter of them becomes a command. A lone ESC is Escape
+/// once nothing has followed it for the escape delay: the caller then calls `timeout()`.
+public struct KeyParser: Sendable {
+    /// The most bytes a paste may have; the rest of it is dropped.
+    public static let pasteLimit = 1_048_576
+    /// The most bytes an unfinished sequence may have before it is given up.
+    static let sequenceLimit = 128
+
+    private enum State: Hashable, Sendable {
+        case ground
+        case escape
+        /// CSI or SS3: collecting until the final byte.
+        case control
+        case singleShift
+        /// OSC, DCS, APC, PM, SOS: until ST or BEL.
+        case string
+        case stringEscape
+        /// `CSI [` of the Linux console: one byte follows.
+        case linuxFunction
+        case utf8(remaining: Int)
+        case paste
+    }
+
+    private let keys: [[UInt8]: Key]
+    private var state = State.ground
+    private var pending: [UInt8] = []
+    private var pasted: [UInt8] = []
+    private var pasteTail: [UInt8] = []
+    private var isAlt = false
+    private var isTooLong = false
+    private var events: [TerminalEvent] = []
+
+    /// - Parameter keys: terminfo's sequences (`TerminalCapabilities`), beside the usual ones.
+    public init(keys: [[UInt8]: Key] = [:]) {
+        self.keys = keys
+    }
+
+    public init(capabilities: TerminalCapabilities) { self.init(keys: capabilities.keys) }
+
+    /// Whether bytes wait for more: after the escape delay, call `timeout()`.
+    public var isWaiting: Bool {
+        switch state {
+        case .ground, .paste: false
+        case .escape, .control, .singleShift, .string, .stringEscape, .linuxFunction, .utf8: true
+        }
+    }
+
+    /// Whether what waits is a lone ESC: decided after the escape delay. Other sequences may take longer.
+    public var isLoneEscape: Bool { state == .escape }
+
+    /// The events that `bytes` complete.
+    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+        events = []
+        for byte in bytes { take(byte) }
+        return events
+    }
+
+    /// Nothing came for the delay: a lone ESC is Escape, anything else unfinished is dropped.
+    public mutating func timeout() -> [TerminalEvent] {
+        events = []
+        switch state {
+        case .ground, .paste: break
+        case .escape: emit(.escape)
+        case .control, .singleShift:
+            // ESC [ and ESC O with nothing after them are Alt-[ and Alt-O.
+            if pending.count == 2 { events.append(.key(.alt(Character(Unicode.Scalar(pending[1]))))) }
+        case .string, .stringEscape, .linuxFunction, .utf8: break
+        }
+        if state != .paste { reset() }
+        return events
+    }
+
+    private mutating func reset() {
+        state = .ground
+        pending = []
+        isAlt = false
+        isTooLong = false
+    }
+
+    private mutating func emit(_ key: Key) {
+        events.append(.key(key))
+        reset()
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: ground(byte)
+        case .escape: escape(byte)
+        case .control: control(byte)
+        case .singleShift: singleShift(byte)
+        case .string: string(byte)
+        case .stringEscape: stringEscape(byte)
+        case .linuxFunction:
+            pending.append(byte)
+            finishSequence()
+        case .utf8(let remaining): utf8(byte, remaining)
+        case .paste: paste(byte)
+        }
+    }
+
+    private mutating func ground(_ byte: UInt8) {
+        switch byte {
+        case 0x1B:
+            state = .escape
+            pending = [byte]
+        case 0x0D, 0x0A: character(byte == 0x0D ? .enter : .ctrl("j"), alt: "\r")
+        case 0x09: isAlt ? emit(.backTab) : emit(.tab)
+        case 0x7F, 0x08: character(.backspace, alt: "\u{7F}")
+        case 0x00: emit(.ctrl(" "))
+        case 0x01...0x1A: character(.ctrl(Character(Unicode.Scalar(byte + 0x60))), alt: nil)
+        case 0x1C...0x1F: character(.ctrl(Character(Unicode.Scalar(byte + 0x40))), alt: nil)
+        case 0x20...0x7E:
+            let typed = Character(Unicode.Scalar(byte))
+            character(.character(typed), alt: typed)
+        case 0xC2...0xDF: begin(byte, more: 1)
+        case 0xE0...0xEF: begin(byte, more: 2)
+        case 0xF0...0xF4: begin(byte, more: 3)
+        default: reset()
+        }
+    }
+
+    /// After ESC the same key is the one with Alt, if it has one.
+    private mutating func character(_ key: Key, alt: Character?) {
+        guard isAlt else {
+            emit(key)
+            return
+        }
+        if let alt { emit(.alt(alt)) } else { reset() }
+    }
+
+    private mutating func begin(_ byte: UInt8, more: Int) {
+        pending = [byte]
+        state = .utf8(remaining: more)
+    }
+
+    private mutating func utf8(_ byte: UInt8, _ remaining: Int) {
+        guard (0x80...0xBF).contains(byte) else {
+            // Broken off: the broken part is dropped, the byte begins something new.
+            reset()
+            ground(byte)
+            return
+        }
+        pending.append(byte)
+        guard remaining == 1 else {
+            state = .utf8(remaining: remaining - 1)
+            return
+        }
+        guard let text = String(validating: pending, as: UTF8.self), let typed = text.first, text.count == 1,
+            text.unicodeScalars.allSatisfy({ !(0x80...0x9F).contains($0.value) })
+        else {
+            reset()
+            return
+        }
+        character(.character(typed), alt: typed)
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        pending.append(byte)
+        switch byte {
+        case 0x5B: state = .control
+        case 0x4F: state = .singleShift
+        case 0x5D, 0x50, 0x5F, 0x5E, 0x58: state = .string
+        case 0x1B:
+            // Two in a row: the first was Escape, the second begins anew.
+            events.append(.key(.escape))
+            pending = [byte]
+        default:
+            isAlt = true
+            state = .ground
+            ground(byte)
+        }
+    }
+
+    private mutating func control(_ byte: UInt8) {
+        switch byte {
+        case 0x1B:
+            reset()
+            ground(byte)
+        case 0x18, 0x1A: reset()
+        case 0x5B where pending.count == 2:
+            pending.append(byte)
+            state = .linuxFunction
+        case 0x20...0x3F:
+            if pending.count < Self.sequenceLimit { pending.append(byte) } else { isTooLong = true }
+        case 0x40...0x7E:
+            pending.append(byte)
+            finishSequence()
+        default: break
+        }
+    }
+
+    private mutating func singleShift(_ byte: UInt8) {
+        if byte == 0x1B {
+            reset()
+            ground(byte)
+            return
+        }
+        pending.append(byte)
+        // Some terminals send parameters here as well.
+        if (0x30...0x3B).contains(byte), pending.count < 8 { return }
+        finishSequence()
+    }
+
+    private mutating func string(_ byte: UInt8) {
+        switch byte {
+        case 0x07, 0x18, 0x1A: reset()
+        case 0x1B: state = .stringEscape
+        default: break
+        }
+    }
+
+    private mutating func stringEscape(_ byte: UInt8) {
+        if byte == 0x5C || byte == 0x07 { reset() } else { state = byte == 0x1B ? .stringEscape : .string }
+    }
+
+    private mutating func finishSequence() {
+        let sequence = pending
+        let isWhole = !isTooLong
+        reset()
+        guard isWhole else { return }
+        if sequence == Self.pasteBegin {
+            state = .paste
+            pasted = []
+            pasteTail = []
+        } else if let key = keys[sequence] ?? EscapeSequences.key(sequence) {
+            events.append(.key(key))
+        }
+    }
+
+    private static let pasteBegin = Array("\u{1B}[200~".utf8)
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    private mutating func paste(_ byte: UInt8) {
+        pasteTail.append(byte)
+        while !pasteTail.isEmpty, !Self.pasteEnd.starts(with: pasteTail) {
+            let first = pasteTail.removeFirst()
+            if pasted.count < Self.pasteLimit { pasted.append(first) }
+        }
+        guard pasteTail.count == Self.pasteEnd.count else { return }
+        events.append(.paste(PastedText.clean(pasted)))
+        pasted = []
+        pasteTail = []
+        reset()
+    }
+}
