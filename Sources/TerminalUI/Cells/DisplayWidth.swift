@@ -50,6 +50,8 @@ public enum DisplayWidth {
             case 0xFE0F: if first.properties.isEmoji { isEmojiSequence = true }
             case 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: isEmojiSequence = true
             case 0x1F1E6...0x1F1FF: regionalIndicators += 1
+            // Half-width voiced sound marks extend the letter, and take a cell of their own.
+            case 0xFF9E, 0xFF9F: width += 1
             default: width = max(width, measure(scalar).width)
             }
         }

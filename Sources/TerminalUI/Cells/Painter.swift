@@ -37,12 +37,11 @@ public struct Painter: Sendable {
     }
 
     /// Paints with the clip narrowed to `rect`.
-    @discardableResult
-    public mutating func clipped<T>(to rect: Rect, _ body: (inout Painter) throws -> T) rethrows -> T {
+    public mutating func clipped(to rect: Rect, _ body: (inout Painter) throws -> Void) rethrows {
         let before = clip
         clip = clip.intersection(rect)
         defer { clip = before }
-        return try body(&self)
+        try body(&self)
     }
 
     /// Where the terminal's cursor shall stand. Ignored outside the frame.

@@ -39,6 +39,7 @@ public struct FrameEncoder: Sendable {
     }
 
     private mutating func begin() {
+        isCursorVisible = nil
         hideCursor()
         output += capabilities.plain
         output += capabilities.clear
@@ -91,10 +92,9 @@ public struct FrameEncoder: Sendable {
         while last > first, same(last) { last -= 1 }
 
         // A cluster that terminals measure differently may have smeared over, or may smear over, all that follows.
-        if let uncertain = (first...last).first(where: { new[base + $0].isUncertain || old[base + $0].isUncertain }) {
-            first = min(first, uncertain)
-            last = width - 1
-            paint(y, first..<min(uncertain, width), old, new)
+        if var uncertain = (first...last).first(where: { new[base + $0].isUncertain || old[base + $0].isUncertain }) {
+            if new[base + uncertain].isCovered, uncertain > 0 { uncertain -= 1 }
+            if uncertain > first { paint(y, first..<uncertain, old, new) }
             repaint(y, uncertain..<width, new, isLast: isLast)
             return
         }
@@ -196,7 +196,7 @@ public struct FrameEncoder: Sendable {
 
     private mutating func setStyle(_ roleByte: UInt8) {
         guard style != roleByte else { return }
-        output.append(contentsOf: styles.bytes(roleByte))
+        output.append(contentsOf: styles.bytes(roleByte, after: style))
         style = roleByte
     }
 

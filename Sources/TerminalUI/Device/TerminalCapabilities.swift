@@ -1,4 +1,5 @@
 @preconcurrency import CNcurses
+import Synchronization
 
 /// What terminfo says a terminal can do, with delays taken out. Plain data: made once, used without terminfo.
 public struct TerminalCapabilities: Hashable, Sendable {
@@ -24,16 +25,21 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// The byte sequences of keys.
     var keys: [[UInt8]: Key]
 
-    /// Reads terminfo. Main thread only (terminfo has one present terminal).
+    /// terminfo has one present terminal for the whole process.
+    private static let terminfo = Mutex(())
+
+    /// Reads terminfo.
     ///
     /// - Throws: `TerminalError.unknownTerminal`, `.noCursorAddressing`. Only ANSI addressing (`CSI row ; column H`)
     ///   is supported, which is what every terminal of the last decades has.
     public static func load(term: String) throws(TerminalError) -> TerminalCapabilities {
-        var error: Int32 = 0
-        guard merced_setupterm(term, 1, &error) == 0 else { throw .unknownTerminal(name: term) }
-        defer { merced_forget_term() }
-        guard string("cup") == Array("\u{1B}[%i%p1%d;%p2%dH".utf8) else { throw .noCursorAddressing(name: term) }
-        return TerminalCapabilities(term: term)
+        try terminfo.withLock { _ throws(TerminalError) in
+            var error: Int32 = 0
+            guard merced_setupterm(term, 1, &error) == 0 else { throw .unknownTerminal(name: term) }
+            defer { merced_forget_term() }
+            guard string("cup") == Array("\u{1B}[%i%p1%d;%p2%dH".utf8) else { throw .noCursorAddressing(name: term) }
+            return TerminalCapabilities(term: term)
+        }
     }
 
     private init(term: String) {

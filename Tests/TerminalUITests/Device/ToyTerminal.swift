@@ -1,0 +1,138 @@
+@testable import TerminalUI
+
+/// A terminal of the kind tests need: understands what the encoder may write and remembers the cells.
+struct ToyTerminal {
+    /// How it draws clusters about whose width terminals disagree.
+    enum Opinion: CaseIterable {
+        case asWeDo
+        case alwaysOne
+        case everyScalar
+    }
+
+    struct Spot: Equatable {
+        var text = " "
+        var look = CellAttributes()
+    }
+
+    let size: Size
+    let opinion: Opinion
+    private(set) var spots: [Spot]
+    private(set) var cursor = Point(x: 0, y: 0)
+    private(set) var isCursorVisible = true
+    private(set) var unknown: [String] = []
+    private var look = CellAttributes()
+    private var wrapIsPending = false
+
+    init(size: Size, opinion: Opinion = .asWeDo) {
+        self.size = size
+        self.opinion = opinion
+        spots = Array(repeating: Spot(), count: size.width * size.height)
+    }
+
+    mutating func feed(_ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        var characters = Array(text.unicodeScalars)[...]
+        var run = String.UnicodeScalarView()
+        while let scalar = characters.popFirst() {
+            if scalar.value >= 0x20 {
+                run.append(scalar)
+                continue
+            }
+            print(String(run))
+            run = .init()
+            switch scalar {
+            case "\u{1B}": escape(&characters)
+            case "\r": go(0, cursor.y)
+            case "\n": cursor.y + 1 < size.height ? go(cursor.x, cursor.y + 1) : unknown.append("scrolls")
+            case "\u{8}": go(cursor.x - 1, cursor.y)
+            default: unknown.append("control \(scalar.value)")
+            }
+        }
+        print(String(run))
+    }
+
+    private mutating func go(_ x: Int, _ y: Int) {
+        cursor = Point(x: min(max(0, x), size.width - 1), y: min(max(0, y), size.height - 1))
+        wrapIsPending = false
+    }
+
+    private mutating func print(_ text: String) {
+        for character in text {
+            let measured = DisplayWidth.measure(character)
+            var width = measured.width
+            if measured.isUncertain {
+                switch opinion {
+                case .asWeDo: break
+                case .alwaysOne: width = 1
+                case .everyScalar:
+                    width = character.unicodeScalars.reduce(0) { $0 + DisplayWidth.of(Character($1)) }
+                }
+            }
+            if wrapIsPending || cursor.x + width > size.width {
+                // Only clusters of uncertain width may run into the margin.
+                if !measured.isUncertain { unknown.append("wraps at \(character)") }
+                continue
+            }
+            for offset in 0..<width {
+                spots[cursor.y * size.width + cursor.x + offset] = Spot(text: offset == 0 ? String(character) : "", look: look)
+            }
+            if cursor.x + width >= size.width {
+                cursor.x = size.width - 1
+                wrapIsPending = true
+            } else {
+                cursor.x += width
+            }
+        }
+    }
+
+    private mutating func escape(_ characters: inout ArraySlice<Unicode.Scalar>) {
+        guard characters.popFirst() == "[" else {
+            unknown.append("escape")
+            return
+        }
+        var parameters = ""
+        while let scalar = characters.popFirst() {
+            guard scalar.value >= 0x40 else {
+                parameters.unicodeScalars.append(scalar)
+                continue
+            }
+            control(parameters, scalar)
+            return
+        }
+    }
+
+    private mutating func control(_ parameters: String, _ final: Unicode.Scalar) {
+        let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        let count = max(1, numbers.first ?? 1)
+        switch final {
+        case "H": go((numbers.count > 1 ? max(1, numbers[1]) : 1) - 1, count - 1)
+        case "A": go(cursor.x, cursor.y - count)
+        case "B": go(cursor.x, cursor.y + count)
+        case "C": go(cursor.x + count, cursor.y)
+        case "D": go(cursor.x - count, cursor.y)
+        case "K":
+            for x in cursor.x..<size.width { spots[cursor.y * size.width + x] = Spot() }
+        case "J": spots = Array(repeating: Spot(), count: spots.count)
+        case "m": style(numbers)
+        case "h" where parameters == "?25": isCursorVisible = true
+        case "l" where parameters == "?25": isCursorVisible = false
+        case "l" where parameters == "?12", "h" where parameters == "34", "c" where parameters.hasPrefix("?"): break
+        default: unknown.append("CSI \(parameters)\(final)")
+        }
+    }
+
+    private mutating func style(_ numbers: [Int]) {
+        for number in numbers.isEmpty ? [0] : numbers {
+            switch number {
+            case 0: look = CellAttributes()
+            case 1: look.bold = true
+            case 2: look.dim = true
+            case 4: look.underline = true
+            case 7: look.reverse = true
+            case 30...37: look.foreground = UInt8(number - 30)
+            case 90...97: look.foreground = UInt8(number - 82)
+            default: unknown.append("SGR \(number)")
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct KeyParserTests {
+    private func keys(_ bytes: String) -> [TerminalEvent] {
+        var parser = KeyParser()
+        return parser.feed(Array(bytes.utf8))
+    }
+
+    @Test(arguments: [
+        ("j", Key.character("j")), ("\r", .enter), ("\n", .ctrl("j")), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+        ("\u{3}", .ctrl("c")), ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}OF", .end),
+        ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}OP", .function(1)),
+        ("\u{1B}[[A", .function(1)), ("\u{1B}[24~", .function(12)), ("\u{1B}b", .alt("b")), ("\u{1B}[1;5D", .alt("b")), ("é", .character("é")),
+        ("日", .character("日")), ("\u{1B}é", .alt("é")), ("\u{1B}\r", .alt("\r")), ("\u{1A}", .ctrl("z")),
+    ])
+    func test_feed_when_bytes_are_a_key_then_gives_it(bytes: String, key: Key) {
+        #expect(keys(bytes) == [.key(key)])
+    }
+
+    @Test func test_feed_when_bytes_come_one_by_one_then_gives_the_same_keys() {
+        let bytes = Array("\u{1B}[Aé\u{1B}OB日\u{1B}[200~d\n\u{1B}[201~x".utf8)
+        var whole = KeyParser()
+        var split = KeyParser()
+        let together = whole.feed(bytes)
+        let apart = bytes.flatMap { split.feed([$0]) }
+        #expect(together == [.key(.up), .key(.character("é")), .key(.down), .key(.character("日")), .paste("d\n"), .key(.character("x"))])
+        #expect(apart == together)
+    }
+
+    @Test func test_timeout_when_escape_is_alone_then_is_escape() {
+        var parser = KeyParser()
+        #expect(parser.feed([0x1B]).isEmpty)
+        #expect(parser.isWaiting && parser.isLoneEscape)
+        #expect(parser.timeout() == [.key(.escape)])
+        #expect(!parser.isWaiting)
+        #expect(parser.feed([0x6A]) == [.key(.character("j"))])
+    }
+
+    @Test func test_feed_when_escape_comes_twice_then_the_first_is_escape() {
+        var parser = KeyParser()
+        #expect(parser.feed([0x1B, 0x1B]) == [.key(.escape)])
+        #expect(parser.timeout() == [.key(.escape)])
+    }
+
+    @Test(arguments: [
+        "\u{1B}[1;2A", "\u{1B}[<0;3;4M", "\u{1B}[>1u", "\u{1B}[?1;2c", "\u{1B}]11;rgb:dd/dd/dd\u{7}", "\u{1B}P1+r436f\u{1B}\\",
+        "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[I", "\u{1B}[O", "\u{1B}[999999999999999999~", "\u{1B}[12;34R",
+    ])
+    func test_feed_when_sequence_is_unknown_then_swallows_all_of_it(bytes: String) {
+        var parser = KeyParser()
+        #expect(parser.feed(Array(bytes.utf8)) == [])
+        #expect(parser.feed([0x71]) == [.key(.character("q"))])
+    }
+
+    @Test func test_feed_when_utf8_is_broken_then_swallows_it() {
+        var parser = KeyParser()
+        #expect(parser.feed([0xFF, 0xC3, 0x6A, 0xE2, 0x82, 0xED, 0xA0, 0x80, 0x80, 0x6B]) == [.key(.character("j")), .key(.character("k"))])
+    }
+
+    @Test func test_feed_when_paste_holds_keys_then_they_are_text() {
+        let bytes = "\u{1B}[200~d\r\nq\u{1B}[A\u{3}\u{1B}[201~"
+        #expect(keys(bytes) == [.paste("d\nq [A ")])
+    }
+
+    @Test func test_feed_when_paste_is_huge_then_is_bounded() {
+        var parser = KeyParser()
+        _ = parser.feed(Array("\u{1B}[200~".utf8))
+        for _ in 0..<20 { _ = parser.feed(Array(repeating: UInt8(ascii: "x"), count: 100_000)) }
+        let events = parser.feed(Array("\u{1B}[201~j".utf8))
+        #expect(events.count == 2)
+        guard case .paste(let text) = events.first else {
+            Issue.record("no paste")
+            return
+        }
+        #expect(text.utf8.count == KeyParser.pasteLimit)
+    }
+
+    @Test func test_feed_when_terminfo_names_a_sequence_then_it_is_that_key() {
+        var parser = KeyParser(keys: [Array("\u{1B}[25~".utf8): .function(11)])
+        #expect(parser.feed(Array("\u{1B}[25~".utf8)) == [.key(.function(11))])
+    }
+
+    @Test func test_feed_when_bytes_are_garbage_then_never_leaks_from_a_sequence() {
+        var seed = Seed()
+        var parser = KeyParser()
+        for _ in 0..<2_000 {
+            let bytes = (0..<10).map { _ in UInt8.random(in: 0...255, using: &seed) }
+            _ = parser.feed(bytes)
+            if Bool.random(using: &seed) { _ = parser.timeout() }
+        }
+        // A way back to the ground from anywhere: end of paste, string terminator, time.
+        _ = parser.feed(Array("\u{1B}[201~\u{1B}\\".utf8))
+        _ = parser.timeout()
+        #expect(parser.feed([0x6A]) == [.key(.character("j"))])
+
+        for _ in 0..<2_000 {
+            let parameters = (0..<Int.random(in: 1...300, using: &seed)).map { _ in UInt8.random(in: 0x30...0x3F, using: &seed) }
+            let final = UInt8.random(in: 0x40...0x7A, using: &seed)
+            let sequence = [0x1B, 0x5B] + parameters + [final]
+            for event in parser.feed(sequence) {
+                guard case .key(let key) = event else { continue }
+                #expect(!key.isPrintable, "\(sequence)")
+            }
+        }
+    }
+}
