@@ -17,7 +17,9 @@ public enum EscapedText {
         case "\r": return "\\r"
         case "\t": return "\\t"
         default:
-            guard TextCleaning.isRemoved(scalar) || (0x2028...0x2029).contains(scalar.value) else { return String(scalar) }
+            guard TextCleaning.isRemoved(scalar) || (0x2028...0x2029).contains(scalar.value) else {
+                return String(scalar)
+            }
             return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
         }
     }

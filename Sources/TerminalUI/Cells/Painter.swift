@@ -56,10 +56,16 @@ public struct Painter: Sendable {
     /// Writes `text` and answers how many cells it took (clipped cells count).
     @discardableResult
     public mutating func text(
-        _ text: String, at point: Point, role: Role = .text, maxWidth: Int = .max, overflow: Overflow = .cut
+        _ text: String,
+        at point: Point,
+        role: Role = .text,
+        maxWidth: Int = .max,
+        overflow: Overflow = .cut
     ) -> Int {
         guard maxWidth > 0 else { return 0 }
-        if let written = asciiText(text, at: point, role: role, maxWidth: maxWidth, overflow: overflow) { return written }
+        if let written = asciiText(text, at: point, role: role, maxWidth: maxWidth, overflow: overflow) {
+            return written
+        }
         let cleaned = cleanedForCells(text)
         if maxWidth == .max || DisplayWidth.of(cleaned) <= maxWidth {
             return clusters(cleaned, at: point, role: role, maxWidth: maxWidth)
@@ -74,7 +80,11 @@ public struct Painter: Sendable {
 
     /// Writes `text` in one row of `rect`, aligned.
     public mutating func text(
-        _ text: String, in rect: Rect, role: Role = .text, align: Alignment, overflow: Overflow = .cut
+        _ text: String,
+        in rect: Rect,
+        role: Role = .text,
+        align: Alignment,
+        overflow: Overflow = .cut
     ) {
         guard !rect.isEmpty else { return }
         let free = align == .left ? 0 : max(0, rect.width - width(of: text))
@@ -126,7 +136,11 @@ public struct Painter: Sendable {
 extension Painter {
     /// The whole of the fast path: printable ASCII needs neither cleaning nor grapheme breaking.
     private mutating func asciiText(
-        _ text: String, at point: Point, role: Role, maxWidth: Int, overflow: Overflow
+        _ text: String,
+        at point: Point,
+        role: Role,
+        maxWidth: Int,
+        overflow: Overflow
     ) -> Int? {
         var copy = text
         return copy.withUTF8 { bytes -> Int? in
@@ -166,7 +180,12 @@ extension Painter {
     }
 
     private mutating func cluster(
-        _ character: Character, width: Int, isUncertain: Bool, x: Int, y: Int, role: Role
+        _ character: Character,
+        width: Int,
+        isUncertain: Bool,
+        x: Int,
+        y: Int,
+        role: Role
     ) {
         guard y >= clip.y, y < clip.maxY, x < clip.maxX, x + width > clip.x else { return }
         guard x >= clip.x, x + width <= clip.maxX else {

@@ -49,8 +49,12 @@ extension Painter {
             let start = Point(x: rect.x + 2, y: rect.y)
             text(" ", at: start)
             text(
-                titles.left, at: Point(x: start.x + 1, y: start.y), role: .title, maxWidth: leftWidth,
-                overflow: .ellipsis)
+                titles.left,
+                at: Point(x: start.x + 1, y: start.y),
+                role: .title,
+                maxWidth: leftWidth,
+                overflow: .ellipsis
+            )
             text(" ", at: Point(x: start.x + 1 + leftWidth, y: start.y))
             leftWidth += 2
         }

@@ -73,9 +73,18 @@ public struct Command: Hashable, Sendable {
     public var aliases: [String]
 
     public init(
-        id: CommandID, keys: [Key] = [], label: String, help: String = "", group: CommandGroup = .here,
-        contexts: Set<String>? = nil, family: String? = nil, needs: Set<Capability> = [], isDestructive: Bool = false,
-        isMoney: Bool = false, footer: FooterHint? = nil, aliases: [String] = []
+        id: CommandID,
+        keys: [Key] = [],
+        label: String,
+        help: String = "",
+        group: CommandGroup = .here,
+        contexts: Set<String>? = nil,
+        family: String? = nil,
+        needs: Set<Capability> = [],
+        isDestructive: Bool = false,
+        isMoney: Bool = false,
+        footer: FooterHint? = nil,
+        aliases: [String] = []
     ) {
         self.id = id
         self.keys = keys

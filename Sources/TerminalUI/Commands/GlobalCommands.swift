@@ -16,8 +16,13 @@ public enum GlobalCommands {
     public static func places(_ places: [PlaceName]) -> [Command] {
         places.map { place in
             Command(
-                id: CommandID("go.\(place.id)"), keys: [.character(place.digit)], label: "Go to \(place.name)",
-                help: "Shows \(place.name).", group: .everywhere, aliases: [place.id])
+                id: CommandID("go.\(place.id)"),
+                keys: [.character(place.digit)],
+                label: "Go to \(place.name)",
+                help: "Shows \(place.name).",
+                group: .everywhere,
+                aliases: [place.id]
+            )
         }
     }
 
@@ -68,11 +73,21 @@ public enum GlobalCommands {
     ]
 
     private static func global(
-        _ id: CommandID, _ keys: [Key], _ label: String, footer: FooterHint? = nil, needs: Set<Capability> = [],
+        _ id: CommandID,
+        _ keys: [Key],
+        _ label: String,
+        footer: FooterHint? = nil,
+        needs: Set<Capability> = [],
         isDestructive: Bool = false
     ) -> Command {
         Command(
-            id: id, keys: keys, label: label, group: .everywhere, needs: needs, isDestructive: isDestructive,
-            footer: footer)
+            id: id,
+            keys: keys,
+            label: label,
+            group: .everywhere,
+            needs: needs,
+            isDestructive: isDestructive,
+            footer: footer
+        )
     }
 }

@@ -78,7 +78,10 @@ public struct FrameEncoder: Sendable {
     }
 
     private mutating func row(
-        _ y: Int, old: Slice<UnsafeBufferPointer<Cell>>, new: Slice<UnsafeBufferPointer<Cell>>, isLast: Bool
+        _ y: Int,
+        old: Slice<UnsafeBufferPointer<Cell>>,
+        new: Slice<UnsafeBufferPointer<Cell>>,
+        isLast: Bool
     ) {
         let width = new.count
         let base = new.startIndex
@@ -112,7 +115,10 @@ public struct FrameEncoder: Sendable {
 
     /// Writes the cells of `range` that differ, and short runs of equal ones between them rather than move.
     private mutating func paint(
-        _ y: Int, _ range: Range<Int>, _ old: Slice<UnsafeBufferPointer<Cell>>, _ new: Slice<UnsafeBufferPointer<Cell>>
+        _ y: Int,
+        _ range: Range<Int>,
+        _ old: Slice<UnsafeBufferPointer<Cell>>,
+        _ new: Slice<UnsafeBufferPointer<Cell>>
     ) {
         let base = new.startIndex
         var x = range.lowerBound
@@ -130,7 +136,10 @@ public struct FrameEncoder: Sendable {
 
     /// Writes every cell of `range`, addressing the cursor anew after each cluster of uncertain width.
     private mutating func repaint(
-        _ y: Int, _ range: Range<Int>, _ new: Slice<UnsafeBufferPointer<Cell>>, isLast: Bool
+        _ y: Int,
+        _ range: Range<Int>,
+        _ new: Slice<UnsafeBufferPointer<Cell>>,
+        isLast: Bool
     ) {
         let base = new.startIndex
         if capabilities.clearToEnd.isEmpty {
@@ -219,7 +228,8 @@ public struct FrameEncoder: Sendable {
         guard position != point else { return }
         defer { position = point }
         let absolute = CursorMove.absolute(point)
-        guard let position, let relative = CursorMove.relative(from: position, to: point), relative.count < absolute.count
+        guard let position, let relative = CursorMove.relative(from: position, to: point),
+            relative.count < absolute.count
         else {
             output += absolute
             return

@@ -70,14 +70,18 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// The capability without its delays (`$<5>`), or nothing.
     private static func string(_ name: String) -> [UInt8] {
         guard let pointer = merced_tigetstr(name), Int(bitPattern: pointer) != -1 else { return [] }
-        return withoutDelays(Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map(UInt8.init(bitPattern:))))
+        return withoutDelays(
+            Array(UnsafeBufferPointer(start: pointer, count: strlen(pointer)).map(UInt8.init(bitPattern:)))
+        )
     }
 
     private static func string(_ name: String, parameter: Int) -> [UInt8] {
         guard let pointer = merced_tigetstr(name), Int(bitPattern: pointer) != -1,
             let filled = merced_tparm1(pointer, parameter)
         else { return [] }
-        return withoutDelays(Array(UnsafeBufferPointer(start: filled, count: strlen(filled)).map(UInt8.init(bitPattern:))))
+        return withoutDelays(
+            Array(UnsafeBufferPointer(start: filled, count: strlen(filled)).map(UInt8.init(bitPattern:)))
+        )
     }
 
     /// sgr0 also leaves the line-drawing character set (`ESC ( B`, SI), which this program never enters.

@@ -32,7 +32,10 @@ public final class TerminalDevice: ScreenOutput {
     ///   - stop: stops the process until SIGCONT; tests replace it.
     /// - Throws: `TerminalError.notATerminal`, `.unknownTerminal`, `.noCursorAddressing`.
     public init(
-        term: String, theme: Theme, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
+        term: String,
+        theme: Theme,
+        input: Int32 = STDIN_FILENO,
+        output: Int32 = STDOUT_FILENO,
         stop: (() -> Void)? = nil
     ) throws(TerminalError) {
         guard isatty(output) == 1 else { throw .notATerminal }

@@ -56,7 +56,10 @@ public final class InputThread: Sendable {
     ///   - escapeDelay: how long a lone ESC waits for more; `escapeDelay(_:)` reads it from the environment.
     /// - Throws: `TerminalError.systemCall` when no pipe can be made.
     public init(
-        input: Int32 = STDIN_FILENO, sizeSource: Int32 = STDOUT_FILENO, parser: KeyParser, inbox: EventInbox,
+        input: Int32 = STDIN_FILENO,
+        sizeSource: Int32 = STDOUT_FILENO,
+        parser: KeyParser,
+        inbox: EventInbox,
         escapeDelay: Duration = .milliseconds(25)
     ) throws(TerminalError) {
         self.input = input

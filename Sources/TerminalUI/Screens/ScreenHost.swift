@@ -36,7 +36,10 @@ public final class ScreenHost {
 
     /// - Precondition: at least one place.
     public init(
-        places: [Place], table: CommandTable, glyphs: GlyphSet = .unicode, time: LoopTime = .system()
+        places: [Place],
+        table: CommandTable,
+        glyphs: GlyphSet = .unicode,
+        time: LoopTime = .system()
     ) {
         precondition(!places.isEmpty, "a host needs a place")
         self.places = places

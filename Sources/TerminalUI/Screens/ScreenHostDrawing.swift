@@ -9,7 +9,10 @@ extension ScreenHost {
             return painter.finish(focusPath: ["small-window"])
         }
         PlacesBar(
-            places: places.map(\.name), currentID: places[currentPlace].name.id, store: storeName, clock: clockText()
+            places: places.map(\.name),
+            currentID: places[currentPlace].name.id,
+            store: storeName,
+            clock: clockText()
         )
         .draw(into: &painter, in: whole.row(0))
 

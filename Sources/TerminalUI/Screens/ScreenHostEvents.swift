@@ -92,7 +92,8 @@ extension ScreenHost {
         case "quit": quit()
         case "redraw": requests.append(.repaint)
         case "suspend": requests.append(.suspend)
-        case "help": present(HelpOverlay(title: screen.title, commands: table.commands(in: screen.context), glyphs: glyphs))
+        case "help":
+            present(HelpOverlay(title: screen.title, commands: table.commands(in: screen.context), glyphs: glyphs))
         case "palette": present(palette())
         case "messages": present(MessagesOverlay(toasts.history))
         case let name where name.hasPrefix("go.") && places.contains { "go.\($0.name.id)" == name }:
@@ -106,6 +107,9 @@ extension ScreenHost {
             PaletteEntry(command: command, availability: availability(of: command), glyphs: glyphs)
         }
         return PaletteOverlay(
-            entries: entries, recent: recentCommands, more: { [weak self] in self?.morePaletteEntries($0) ?? [] })
+            entries: entries,
+            recent: recentCommands,
+            more: { [weak self] in self?.morePaletteEntries($0) ?? [] }
+        )
     }
 }

@@ -59,8 +59,11 @@ extension ScreenHost {
 
     private func askToQuit() {
         let dialog = Dialog(
-            id: "quit", title: "Quit?", body: ["Ctrl-C again quits at once."],
-            buttons: [DialogButton(id: "cancel", label: "Stay"), DialogButton(id: "quit", label: "Quit", key: "q")])
+            id: "quit",
+            title: "Quit?",
+            body: ["Ctrl-C again quits at once."],
+            buttons: [DialogButton(id: "cancel", label: "Stay"), DialogButton(id: "quit", label: "Quit", key: "q")]
+        )
         var overlay: DialogOverlay?
         let made = DialogOverlay(dialog) { [weak self] button in
             if let overlay { self?.dismiss(overlay) }
@@ -89,7 +92,8 @@ extension ScreenHost {
                         screen.abandon()
                         self?.ask(remaining, then: action)
                         return .close
-                    })
+                    }
+                )
                 return
             }
         }

@@ -48,9 +48,21 @@ public struct GlyphSet: Hashable, Sendable {
         isASCII: false,
         dataIsASCII: false,
         light: BoxGlyphs(
-            horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘"),
+            horizontal: "─",
+            vertical: "│",
+            topLeft: "┌",
+            topRight: "┐",
+            bottomLeft: "└",
+            bottomRight: "┘"
+        ),
         heavy: BoxGlyphs(
-            horizontal: "━", vertical: "┃", topLeft: "┏", topRight: "┓", bottomLeft: "┗", bottomRight: "┛")
+            horizontal: "━",
+            vertical: "┃",
+            topLeft: "┏",
+            topRight: "┓",
+            bottomLeft: "┗",
+            bottomRight: "┛"
+        )
     )
 
     /// ASCII for the program's own marks; data as it is (`glyphs = "ascii"`).
@@ -64,9 +76,21 @@ public struct GlyphSet: Hashable, Sendable {
             isASCII: true,
             dataIsASCII: dataIsASCII,
             light: BoxGlyphs(
-                horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
+                horizontal: "-",
+                vertical: "|",
+                topLeft: "+",
+                topRight: "+",
+                bottomLeft: "+",
+                bottomRight: "+"
+            ),
             heavy: BoxGlyphs(
-                horizontal: "=", vertical: "#", topLeft: "#", topRight: "#", bottomLeft: "#", bottomRight: "#")
+                horizontal: "=",
+                vertical: "#",
+                topLeft: "#",
+                topRight: "#",
+                bottomLeft: "#",
+                bottomRight: "#"
+            )
         )
     }
 

@@ -8,7 +8,11 @@ public struct CellAttributes: Hashable, Sendable {
     public var foreground: UInt8?
 
     public init(
-        bold: Bool = false, dim: Bool = false, underline: Bool = false, reverse: Bool = false, foreground: UInt8? = nil
+        bold: Bool = false,
+        dim: Bool = false,
+        underline: Bool = false,
+        reverse: Bool = false,
+        foreground: UInt8? = nil
     ) {
         self.bold = bold
         self.dim = dim

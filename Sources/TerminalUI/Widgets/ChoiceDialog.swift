@@ -9,7 +9,11 @@ public struct Choice: Hashable, Sendable {
     public let availability: Availability
 
     public init(
-        id: String, label: String, glyph: Glyph? = nil, role: Role = .text, key: Character? = nil,
+        id: String,
+        label: String,
+        glyph: Glyph? = nil,
+        role: Role = .text,
+        key: Character? = nil,
         availability: Availability = .enabled
     ) {
         self.id = id
@@ -33,7 +37,10 @@ public final class ChoiceDialog: Overlay {
 
     /// `onPick` gets the id of the choice; its answer is mostly `.close`.
     public init(
-        id: String, title: String, choices: [Choice], currentID: String? = nil,
+        id: String,
+        title: String,
+        choices: [Choice],
+        currentID: String? = nil,
         onPick: @escaping (String) -> OverlayOutcome
     ) {
         self.id = id
@@ -42,7 +49,9 @@ public final class ChoiceDialog: Overlay {
         self.currentID = currentID
         self.onPick = onPick
         scroll = ListScroll(
-            count: choices.count, selection: choices.firstIndex { $0.id == currentID } ?? 0)
+            count: choices.count,
+            selection: choices.firstIndex { $0.id == currentID } ?? 0
+        )
     }
 
     public var focusPath: [String] {
@@ -91,8 +100,12 @@ public final class ChoiceDialog: Overlay {
             if isSelected { painter.glyph(.selected, at: Point(x: row.x, y: row.y)) }
             if let glyph = choice.glyph { painter.glyph(glyph, at: Point(x: row.x + 2, y: row.y), role: choice.role) }
             painter.text(
-                labels[index], at: Point(x: row.x + 4, y: row.y), role: isOff ? .muted : choice.role,
-                maxWidth: row.width - 8, overflow: .ellipsis)
+                labels[index],
+                at: Point(x: row.x + 4, y: row.y),
+                role: isOff ? .muted : choice.role,
+                maxWidth: row.width - 8,
+                overflow: .ellipsis
+            )
             if let key = choice.key {
                 painter.text(String(key), at: Point(x: row.maxX - 2, y: row.y), role: .key)
             }

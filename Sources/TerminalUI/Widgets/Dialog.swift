@@ -57,7 +57,8 @@ public struct Dialog: Hashable, Sendable {
         let lines = body.flatMap { TextWrap.lines($0, width: inside) }
         let keys = keyLine(painter.glyphs)
         let buttonWidth = buttons.reduce(0) { $0 + painter.width(of: $1.label) + 7 }
-        let wanted = ([painter.width(of: title) + 4, buttonWidth, painter.width(of: keys)] + lines.map(painter.width(of:)))
+        let wanted =
+            ([painter.width(of: title) + 4, buttonWidth, painter.width(of: keys)] + lines.map(painter.width(of:)))
             .max() ?? 0
         let width = min(max(wanted, 40), inside) + 6
         let shown = lines.prefix(max(0, rect.height - 6))

@@ -20,7 +20,11 @@ public struct FormRow: Hashable, Sendable {
     public var problem: String?
 
     public init(
-        id: String, label: String, kind: Kind = .text, value: String = "", isChanged: Bool = false,
+        id: String,
+        label: String,
+        kind: Kind = .text,
+        value: String = "",
+        isChanged: Bool = false,
         problem: String? = nil
     ) {
         self.id = id
@@ -162,8 +166,12 @@ public struct FormView: Hashable, Sendable {
             painter.text(row.label, at: start, role: .muted, maxWidth: labelWidth - 1, overflow: .ellipsis)
             let x = start.x + labelWidth
             drawValue(
-                row, isSelected: isSelected, into: &painter,
-                in: Rect(x: x, y: line.y, width: line.maxX - x, height: 1), focused: focused)
+                row,
+                isSelected: isSelected,
+                into: &painter,
+                in: Rect(x: x, y: line.y, width: line.maxX - x, height: 1),
+                focused: focused
+            )
         }
         guard isSelected, focused, editing == nil else { return }
         painter.select(line)
@@ -171,7 +179,11 @@ public struct FormView: Hashable, Sendable {
     }
 
     private func drawValue(
-        _ row: FormRow, isSelected: Bool, into painter: inout Painter, in room: Rect, focused: Bool
+        _ row: FormRow,
+        isSelected: Bool,
+        into painter: inout Painter,
+        in room: Rect,
+        focused: Bool
     ) {
         let role: Role = row.problem != nil ? .fieldBad : row.isChanged ? .fieldChanged : .field
         let problem = row.problem ?? ""
@@ -187,8 +199,12 @@ public struct FormView: Hashable, Sendable {
         }
         if problemWidth > 0 {
             painter.text(
-                problem, at: Point(x: field.maxX + 2, y: room.y), role: .bad, maxWidth: problemWidth - 2,
-                overflow: .ellipsis)
+                problem,
+                at: Point(x: field.maxX + 2, y: room.y),
+                role: .bad,
+                maxWidth: problemWidth - 2,
+                overflow: .ellipsis
+            )
         }
     }
 }

@@ -38,7 +38,11 @@ public final class MessagesOverlay: Overlay {
             let isChosen = index == scroll.selection
             if isChosen { painter.glyph(.selected, at: Point(x: row.x + 1, y: row.y)) }
             painter.text(
-                messages[index].text, at: Point(x: row.x + 3, y: row.y), maxWidth: row.width - 4, overflow: .ellipsis)
+                messages[index].text,
+                at: Point(x: row.x + 3, y: row.y),
+                maxWidth: row.width - 4,
+                overflow: .ellipsis
+            )
             if isChosen {
                 painter.select(row)
                 painter.setCursor(Point(x: row.x + 1, y: row.y))

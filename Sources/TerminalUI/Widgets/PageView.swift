@@ -81,8 +81,11 @@ public struct PageView: Hashable, Sendable {
                 if line.isRule { painter.horizontalLine(at: Point(x: area.x, y: y), width: width) }
                 for piece in line.pieces {
                     painter.text(
-                        piece.span.text, at: Point(x: area.x + piece.x, y: y), role: piece.span.role,
-                        maxWidth: width - piece.x)
+                        piece.span.text,
+                        at: Point(x: area.x + piece.x, y: y),
+                        role: piece.span.role,
+                        maxWidth: width - piece.x
+                    )
                 }
             }
         }

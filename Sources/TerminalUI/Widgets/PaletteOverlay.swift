@@ -9,7 +9,11 @@ public struct PaletteEntry: Hashable, Sendable {
     public var availability: Availability
 
     public init(
-        id: CommandID, label: String, help: String = "", keys: String = "", aliases: [String] = [],
+        id: CommandID,
+        label: String,
+        help: String = "",
+        keys: String = "",
+        aliases: [String] = [],
         availability: Availability = .enabled
     ) {
         self.id = id
@@ -23,8 +27,13 @@ public struct PaletteEntry: Hashable, Sendable {
     public init(command: Command, availability: Availability, glyphs: GlyphSet) {
         let keys = command.keys.first?.name(glyphs) ?? ":\(command.aliases.first ?? command.id.rawValue)"
         self.init(
-            id: command.id, label: command.label, help: command.help, keys: keys, aliases: command.aliases,
-            availability: availability)
+            id: command.id,
+            label: command.label,
+            help: command.help,
+            keys: keys,
+            aliases: command.aliases,
+            availability: availability
+        )
     }
 }
 
@@ -40,7 +49,9 @@ public final class PaletteOverlay: Overlay {
     public private(set) var found: [PaletteEntry] = []
 
     public init(
-        entries: [PaletteEntry], recent: [CommandID] = [], more: @escaping (String) -> [PaletteEntry] = { _ in [] }
+        entries: [PaletteEntry],
+        recent: [CommandID] = [],
+        more: @escaping (String) -> [PaletteEntry] = { _ in [] }
     ) {
         self.entries = entries
         self.recent = recent
@@ -100,8 +111,11 @@ public final class PaletteOverlay: Overlay {
             .inset(horizontal: 1)
         painter.text(":", at: Point(x: inside.x, y: inside.y), role: .key)
         field.draw(
-            into: &painter, in: Rect(x: inside.x + 2, y: inside.y, width: inside.width - 2, height: 1), role: .text,
-            focused: true)
+            into: &painter,
+            in: Rect(x: inside.x + 2, y: inside.y, width: inside.width - 2, height: 1),
+            role: .text,
+            focused: true
+        )
         painter.horizontalLine(at: Point(x: inside.x, y: inside.y + 1), width: inside.width)
 
         let rows = Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 4)
@@ -113,8 +127,12 @@ public final class PaletteOverlay: Overlay {
             painter.text("No command matches.", at: Point(x: rows.x + 2, y: rows.y), role: .muted)
         } else if found.indices.contains(scroll.selection) {
             painter.text(
-                found[scroll.selection].help, at: Point(x: inside.x, y: inside.maxY - 1), role: .muted,
-                maxWidth: inside.width, overflow: .ellipsis)
+                found[scroll.selection].help,
+                at: Point(x: inside.x, y: inside.maxY - 1),
+                role: .muted,
+                maxWidth: inside.width,
+                overflow: .ellipsis
+            )
         }
     }
 
@@ -127,8 +145,12 @@ public final class PaletteOverlay: Overlay {
             painter.text(entry.label, at: Point(x: row.x + 2, y: row.y), maxWidth: room, overflow: .ellipsis)
         case .disabled(let reason):
             painter.text(
-                "\(entry.label)  (\(reason))", at: Point(x: row.x + 2, y: row.y), role: .muted, maxWidth: room,
-                overflow: .ellipsis)
+                "\(entry.label)  (\(reason))",
+                at: Point(x: row.x + 2, y: row.y),
+                role: .muted,
+                maxWidth: room,
+                overflow: .ellipsis
+            )
         }
         painter.text(entry.keys, at: Point(x: row.maxX - 2 - keysWidth, y: row.y), role: .key)
         if isChosen { painter.select(row) }

@@ -35,6 +35,11 @@ public struct PlacesBar: Hashable, Sendable {
         painter.text(clock, at: Point(x: rect.maxX - 1 - clockWidth, y: rect.y), role: .muted)
         let storeX = rect.maxX - 1 - clockWidth - (clockWidth > 0 ? 3 : 0) - storeWidth
         painter.text(
-            store, at: Point(x: storeX, y: rect.y), role: .title, maxWidth: storeWidth, overflow: .ellipsis)
+            store,
+            at: Point(x: storeX, y: rect.y),
+            role: .title,
+            maxWidth: storeWidth,
+            overflow: .ellipsis
+        )
     }
 }

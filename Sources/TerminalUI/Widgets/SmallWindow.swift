@@ -22,7 +22,10 @@ public struct SmallWindow: Hashable, Sendable {
         let top = rect.y + max(0, (rect.height - lines.count) / 2)
         for (index, line) in lines.enumerated() {
             painter.text(
-                line, in: Rect(x: rect.x, y: top + index, width: rect.width, height: 1), align: .centre)
+                line,
+                in: Rect(x: rect.x, y: top + index, width: rect.width, height: 1),
+                align: .centre
+            )
         }
         painter.setCursor(Point(x: rect.x, y: min(top, max(rect.y, rect.maxY - 1))))
     }

@@ -20,7 +20,13 @@ public struct TableColumn: Hashable, Sendable {
     public let isFreeText: Bool
 
     public init(
-        id: String, title: String, priority: Int, minimum: Int, ideal: Int, flex: Int = 0, align: Align = .left,
+        id: String,
+        title: String,
+        priority: Int,
+        minimum: Int,
+        ideal: Int,
+        flex: Int = 0,
+        align: Align = .left,
         isFreeText: Bool = false
     ) {
         self.id = id

@@ -17,7 +17,11 @@ public struct TableView: Sendable {
     /// Draws the frame and the rows in sight. `row` answers nil for a row that is not loaded yet: a placeholder stands
     /// there and keeps its place.
     public func draw(
-        into painter: inout Painter, in rect: Rect, scroll: inout ListScroll, focused: Bool, row: (Int) -> TableRow?
+        into painter: inout Painter,
+        in rect: Rect,
+        scroll: inout ListScroll,
+        focused: Bool,
+        row: (Int) -> TableRow?
     ) {
         var titles = self.titles
         if showsPosition, titles.position.isEmpty, scroll.count > 0 {
@@ -30,13 +34,21 @@ public struct TableView: Sendable {
 
         let rows = scroll.visible.map { (index: $0, row: row($0)) }
         let layout = TableLayout(
-            columns: columns, longest: longest(rows.map(\.row), painter), room: inside.width - Self.gutter - 1)
+            columns: columns,
+            longest: longest(rows.map(\.row), painter),
+            room: inside.width - Self.gutter - 1
+        )
         painter.clipped(to: inside) { painter in
             drawHeader(layout, into: &painter, in: area.top)
             for (index, row) in rows {
                 draw(
-                    row, isSelected: index == scroll.selection, layout, into: &painter,
-                    in: area.bottom.row(index - scroll.top), focused: focused)
+                    row,
+                    isSelected: index == scroll.selection,
+                    layout,
+                    into: &painter,
+                    in: area.bottom.row(index - scroll.top),
+                    focused: focused
+                )
             }
         }
     }
@@ -61,12 +73,21 @@ public struct TableView: Sendable {
             let column = columns[slot.column]
             let room = Rect(x: line.x + Self.gutter + slot.offset, y: line.y, width: slot.width, height: 1)
             painter.text(
-                column.title, in: room, role: .muted, align: column.align == .left ? .left : .right, overflow: .ellipsis)
+                column.title,
+                in: room,
+                role: .muted,
+                align: column.align == .left ? .left : .right,
+                overflow: .ellipsis
+            )
         }
     }
 
     private func draw(
-        _ row: TableRow?, isSelected: Bool, _ layout: TableLayout, into painter: inout Painter, in line: Rect,
+        _ row: TableRow?,
+        isSelected: Bool,
+        _ layout: TableLayout,
+        into painter: inout Painter,
+        in line: Rect,
         focused: Bool
     ) {
         for slot in layout.slots {
@@ -95,7 +116,11 @@ public struct TableView: Sendable {
             text = Rect(x: start + 2, y: room.y, width: room.maxX - start - 2, height: 1)
         }
         painter.text(
-            cell.text, in: text, role: cell.role, align: column.align == .left ? .left : .right,
-            overflow: column.isFreeText ? .ellipsis : .cut)
+            cell.text,
+            in: text,
+            role: cell.role,
+            align: column.align == .left ? .left : .right,
+            overflow: column.isFreeText ? .ellipsis : .cut
+        )
     }
 }

@@ -100,8 +100,12 @@ public struct TextField: Hashable, Sendable {
         }
         painter.clipped(to: rect) { painter in
             painter.text(
-                shown[first...].joined(), at: Point(x: rect.x, y: rect.y), role: role, maxWidth: rect.width,
-                overflow: focused ? .cut : .ellipsis)
+                shown[first...].joined(),
+                at: Point(x: rect.x, y: rect.y),
+                role: role,
+                maxWidth: rect.width,
+                overflow: focused ? .cut : .ellipsis
+            )
         }
         if focused { painter.setCursor(Point(x: rect.x + beforeCursor, y: rect.y)) }
     }

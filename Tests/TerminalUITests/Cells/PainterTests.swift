@@ -3,7 +3,9 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct PainterTests {
-    private func paint(_ width: Int, _ height: Int, glyphs: GlyphSet = .unicode, _ body: (inout Painter) -> Void) -> Frame {
+    private func paint(_ width: Int, _ height: Int, glyphs: GlyphSet = .unicode, _ body: (inout Painter) -> Void)
+        -> Frame
+    {
         var painter = Painter(size: Size(width: width, height: height), glyphs: glyphs)
         body(&painter)
         return painter.finish()
@@ -13,7 +15,11 @@ import Testing
         let hostile = "a\u{1B}]52;c;eA==\u{7}b\u{202E}c\u{9B}31md\u{0}e\nf\u{200B}g\u{FEFF}h\u{85}i"
         let frame = paint(40, 1) { $0.text(hostile, at: Point(x: 0, y: 0)) }
         let scalars = frame.text[0].unicodeScalars
-        #expect(!scalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || (0x202A...0x202E).contains($0.value) })
+        #expect(
+            !scalars.contains {
+                $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || (0x202A...0x202E).contains($0.value)
+            }
+        )
         #expect(frame.text[0].hasPrefix("a]52;c;eA==bc31mde fgh i"))
     }
 
@@ -55,15 +61,18 @@ import Testing
     @Test func test_box_when_heavy_then_titles_and_position_stand_on_it() {
         let frame = paint(30, 3) { painter in
             painter.box(
-                Rect(x: 0, y: 0, width: 30, height: 3), heavy: true,
-                titles: BoxTitles(left: "Orders", right: "newest", position: "1 of 14"))
+                Rect(x: 0, y: 0, width: 30, height: 3),
+                heavy: true,
+                titles: BoxTitles(left: "Orders", right: "newest", position: "1 of 14")
+            )
         }
         #expect(
             frame.text == [
                 "┏━ Orders ━━━━━━━━━━ newest ━┓",
                 "┃                            ┃",
                 "┗━━━━━━━━━━━━━━━━━━ 1 of 14 ━┛",
-            ])
+            ]
+        )
         #expect(frame.roleMap[0] == "ff.tttttt.ffffffffff........ff")
     }
 
@@ -73,7 +82,10 @@ import Testing
             painter.box(Rect(x: 0, y: 3, width: 12, height: 3), heavy: true, titles: BoxTitles(left: "B"))
         }
         #expect(
-            frame.text == ["+- A ------+", "|          |", "+----------+", "#= B ======#", "#          #", "#==========#"])
+            frame.text == [
+                "+- A ------+", "|          |", "+----------+", "#= B ======#", "#          #", "#==========#",
+            ]
+        )
     }
 
     @Test func test_text_when_a_cluster_has_hundreds_of_marks_then_it_is_bounded() {
@@ -85,12 +97,20 @@ import Testing
 
     @Test func test_text_when_random_then_every_row_keeps_its_width() {
         var seed = Seed()
-        let pieces = ["a", "日", "👩‍👩‍👧‍👦", "🇮🇪", "e\u{301}", "\u{200D}", "\u{301}", "\u{202E}", "ש", "\u{1B}[2J", "\t", "한", "☕️", "\u{FE0F}", "क्षि", "\u{AD}"]
+        let pieces = [
+            "a", "日", "👩‍👩‍👧‍👦", "🇮🇪", "e\u{301}", "\u{200D}", "\u{301}", "\u{202E}", "ש", "\u{1B}[2J", "\t", "한", "☕️",
+            "\u{FE0F}", "क्षि", "\u{AD}",
+        ]
         for _ in 0..<300 {
             let text = (0..<12).map { _ in pieces.randomElement(using: &seed) ?? "" }.joined()
             let frame = paint(20, 2) { painter in
                 painter.text(text, at: Point(x: Int.random(in: -6..<20, using: &seed), y: 0))
-                painter.text(text, at: Point(x: Int.random(in: -6..<20, using: &seed), y: 0), maxWidth: 7, overflow: .ellipsis)
+                painter.text(
+                    text,
+                    at: Point(x: Int.random(in: -6..<20, using: &seed), y: 0),
+                    maxWidth: 7,
+                    overflow: .ellipsis
+                )
                 painter.text(text, in: Rect(x: 3, y: 1, width: 9, height: 1), align: .right)
             }
             for (row, cells) in [frame.cells[..<20], frame.cells[20...]].enumerated() {

@@ -4,7 +4,12 @@ import Testing
 
 @Suite struct CommandTableTests {
     private let refund = Command(
-        id: "order.refund", keys: [.character("b")], label: "Refund…", contexts: ["orders.list"], family: "money back")
+        id: "order.refund",
+        keys: [.character("b")],
+        label: "Refund…",
+        contexts: ["orders.list"],
+        family: "money back"
+    )
 
     @Test func test_clashes_when_globals_are_alone_then_there_are_none() {
         let places = GlobalCommands.places([PlaceName(id: "orders", name: "Orders", digit: "2")])
@@ -12,11 +17,17 @@ import Testing
     }
 
     @Test func test_clashes_when_key_is_taken_twice_in_one_context_then_names_both() {
-        let other = Command(id: "order.block", keys: [.character("b")], label: "Block", contexts: ["orders.list", "order"])
+        let other = Command(
+            id: "order.block",
+            keys: [.character("b")],
+            label: "Block",
+            contexts: ["orders.list", "order"]
+        )
         #expect(
             CommandTable([refund, other]).clashes() == [
                 .sameKey(.character("b"), "order.refund", "order.block", context: "orders.list")
-            ])
+            ]
+        )
     }
 
     @Test func test_clashes_when_global_is_redefined_then_names_it() {
@@ -28,8 +39,15 @@ import Testing
 
     @Test func test_clashes_when_letter_has_two_families_then_names_both() {
         let other = Command(
-            id: "product.book", keys: [.character("b")], label: "Book", contexts: ["products"], family: "booking")
-        #expect(CommandTable([refund, other]).clashes() == [.twoFamilies(.character("b"), "order.refund", "product.book")])
+            id: "product.book",
+            keys: [.character("b")],
+            label: "Book",
+            contexts: ["products"],
+            family: "booking"
+        )
+        #expect(
+            CommandTable([refund, other]).clashes() == [.twoFamilies(.character("b"), "order.refund", "product.book")]
+        )
     }
 
     @Test func test_clashes_when_key_is_another_one_then_says_so() {
@@ -58,7 +76,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("r", Key.character("r")), ("Ctrl-R", .ctrl("r")), ("alt-p", .alt("p")), ("F12", .function(12)), ("PgUp", .pageUp), ("↑", .up),
+        ("r", Key.character("r")), ("Ctrl-R", .ctrl("r")), ("alt-p", .alt("p")), ("F12", .function(12)),
+        ("PgUp", .pageUp), ("↑", .up),
         ("Space", .character(" ")), ("Shift-Tab", .backTab), ("G", .character("G")),
     ])
     func test_named_when_name_is_a_key_then_round_trips(name: String, key: Key) {

@@ -4,19 +4,27 @@ import Testing
 
 @Suite @MainActor struct FrameEncoderTests {
     private static let pieces = [
-        "a", "Enamel mug, white", "$84.00", "日本語", "👩‍👩‍👧‍👦", "🇮🇪", "e\u{301}", "☕️", "     ", "שלום", "─━", "●", "x", "          ", "한국",
+        "a", "Enamel mug, white", "$84.00", "日本語", "👩‍👩‍👧‍👦", "🇮🇪", "e\u{301}", "☕️", "     ", "שלום", "─━", "●", "x",
+        "          ", "한국",
     ]
 
     private func randomFrame(_ size: Size, from old: Frame?, _ seed: inout Seed) -> Frame {
         var painter = Painter(size: size)
         for _ in 0..<Int.random(in: 0...30, using: &seed) {
-            let point = Point(x: Int.random(in: -3..<size.width, using: &seed), y: Int.random(in: 0..<size.height, using: &seed))
+            let point = Point(
+                x: Int.random(in: -3..<size.width, using: &seed),
+                y: Int.random(in: 0..<size.height, using: &seed)
+            )
             let role = Role.allCases.randomElement(using: &seed) ?? .text
             painter.text(Self.pieces.randomElement(using: &seed) ?? "", at: point, role: role)
-            if Int.random(in: 0..<8, using: &seed) == 0 { painter.select(Rect(x: 0, y: point.y, width: size.width, height: 1)) }
+            if Int.random(in: 0..<8, using: &seed) == 0 {
+                painter.select(Rect(x: 0, y: point.y, width: size.width, height: 1))
+            }
         }
         if Bool.random(using: &seed) {
-            painter.setCursor(Point(x: Int.random(in: 0..<size.width, using: &seed), y: Int.random(in: 0..<size.height, using: &seed)))
+            painter.setCursor(
+                Point(x: Int.random(in: 0..<size.width, using: &seed), y: Int.random(in: 0..<size.height, using: &seed))
+            )
         }
         var frame = painter.finish()
         // Half of the pairs share most rows, as frames in life do.
@@ -29,7 +37,8 @@ import Testing
         return frame
     }
 
-    private func expect(_ terminal: ToyTerminal, shows frame: Frame, theme: Theme, _ capabilities: TerminalCapabilities) {
+    private func expect(_ terminal: ToyTerminal, shows frame: Frame, theme: Theme, _ capabilities: TerminalCapabilities)
+    {
         #expect(terminal.unknown == [])
         for (index, cell) in frame.cells.enumerated() {
             if terminal.opinion != .asWeDo {
@@ -76,7 +85,8 @@ import Testing
     }
 
     @Test(arguments: [ToyTerminal.Opinion.alwaysOne, .everyScalar])
-    func test_encode_when_terminal_measures_otherwise_then_all_else_stays_in_place(opinion: ToyTerminal.Opinion) throws {
+    func test_encode_when_terminal_measures_otherwise_then_all_else_stays_in_place(opinion: ToyTerminal.Opinion) throws
+    {
         var seed = Seed()
         let capabilities = try TerminalCapabilities.load(term: "xterm-256color")
         var encoder = FrameEncoder(capabilities: capabilities, theme: .terminal)

@@ -74,7 +74,10 @@ struct ToyTerminal {
                 continue
             }
             for offset in 0..<width {
-                spots[cursor.y * size.width + cursor.x + offset] = Spot(text: offset == 0 ? String(character) : "", look: look)
+                spots[cursor.y * size.width + cursor.x + offset] = Spot(
+                    text: offset == 0 ? String(character) : "",
+                    look: look
+                )
             }
             if cursor.x + width >= size.width {
                 cursor.x = size.width - 1

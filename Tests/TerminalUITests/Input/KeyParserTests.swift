@@ -9,10 +9,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("j", Key.character("j")), ("\r", .enter), ("\n", .ctrl("j")), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
-        ("\u{3}", .ctrl("c")), ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}OF", .end),
-        ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}OP", .function(1)),
-        ("\u{1B}[[A", .function(1)), ("\u{1B}[24~", .function(12)), ("\u{1B}b", .alt("b")), ("\u{1B}[1;5D", .alt("b")), ("é", .character("é")),
+        ("j", Key.character("j")), ("\r", .enter), ("\n", .ctrl("j")), ("\t", .tab), ("\u{7F}", .backspace),
+        ("\u{8}", .backspace),
+        ("\u{3}", .ctrl("c")), ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[H", .home), ("\u{1B}[1~", .home),
+        ("\u{1B}OF", .end),
+        ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
+        ("\u{1B}OP", .function(1)),
+        ("\u{1B}[[A", .function(1)), ("\u{1B}[24~", .function(12)), ("\u{1B}b", .alt("b")), ("\u{1B}[1;5D", .alt("b")),
+        ("é", .character("é")),
         ("日", .character("日")), ("\u{1B}é", .alt("é")), ("\u{1B}\r", .alt("\r")), ("\u{1A}", .ctrl("z")),
     ])
     func test_feed_when_bytes_are_a_key_then_gives_it(bytes: String, key: Key) {
@@ -25,7 +29,12 @@ import Testing
         var split = KeyParser()
         let together = whole.feed(bytes)
         let apart = bytes.flatMap { split.feed([$0]) }
-        #expect(together == [.key(.up), .key(.character("é")), .key(.down), .key(.character("日")), .paste("d\n"), .key(.character("x"))])
+        #expect(
+            together == [
+                .key(.up), .key(.character("é")), .key(.down), .key(.character("日")), .paste("d\n"),
+                .key(.character("x")),
+            ]
+        )
         #expect(apart == together)
     }
 
@@ -45,7 +54,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1B}[1;2A", "\u{1B}[<0;3;4M", "\u{1B}[>1u", "\u{1B}[?1;2c", "\u{1B}]11;rgb:dd/dd/dd\u{7}", "\u{1B}P1+r436f\u{1B}\\",
+        "\u{1B}[1;2A", "\u{1B}[<0;3;4M", "\u{1B}[>1u", "\u{1B}[?1;2c", "\u{1B}]11;rgb:dd/dd/dd\u{7}",
+        "\u{1B}P1+r436f\u{1B}\\",
         "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[I", "\u{1B}[O", "\u{1B}[999999999999999999~", "\u{1B}[12;34R",
     ])
     func test_feed_when_sequence_is_unknown_then_swallows_all_of_it(bytes: String) {
@@ -56,7 +66,11 @@ import Testing
 
     @Test func test_feed_when_utf8_is_broken_then_swallows_it() {
         var parser = KeyParser()
-        #expect(parser.feed([0xFF, 0xC3, 0x6A, 0xE2, 0x82, 0xED, 0xA0, 0x80, 0x80, 0x6B]) == [.key(.character("j")), .key(.character("k"))])
+        #expect(
+            parser.feed([0xFF, 0xC3, 0x6A, 0xE2, 0x82, 0xED, 0xA0, 0x80, 0x80, 0x6B]) == [
+                .key(.character("j")), .key(.character("k")),
+            ]
+        )
     }
 
     @Test func test_feed_when_paste_holds_keys_then_they_are_text() {
@@ -96,7 +110,9 @@ import Testing
         #expect(parser.feed([0x6A]) == [.key(.character("j"))])
 
         for _ in 0..<2_000 {
-            let parameters = (0..<Int.random(in: 1...300, using: &seed)).map { _ in UInt8.random(in: 0x30...0x3F, using: &seed) }
+            let parameters = (0..<Int.random(in: 1...300, using: &seed)).map { _ in
+                UInt8.random(in: 0x30...0x3F, using: &seed)
+            }
             let final = UInt8.random(in: 0x40...0x7A, using: &seed)
             let sequence = [0x1B, 0x5B] + parameters + [final]
             for event in parser.feed(sequence) {

@@ -29,24 +29,35 @@ final class FruitScreen: Screen {
         TableColumn(id: "status", title: "Status", priority: 2, minimum: 12, ideal: 14),
     ]
 
-    static let names = ["Ada Byrne", "Léa Fontaine", "日本語 さん", "Hana 👩‍👩‍👧‍👦 Sato", "שלום", "Bartholomew Featherstonehaugh the Third"]
+    static let names = [
+        "Ada Byrne", "Léa Fontaine", "日本語 さん", "Hana 👩‍👩‍👧‍👦 Sato", "שלום", "Bartholomew Featherstonehaugh the Third",
+    ]
 
     func row(_ index: Int) -> TableRow? {
         guard index % 40 != 13 else { return nil }
         let isOpen = index % 3 > 0
         return TableRow(
             [
-                TableCell("#\(3128 - index)"), TableCell("22 Nov 14:21", role: .muted), TableCell(Self.names[index % Self.names.count]),
+                TableCell("#\(3128 - index)"), TableCell("22 Nov 14:21", role: .muted),
+                TableCell(Self.names[index % Self.names.count]),
                 TableCell("\(index % 7)"), TableCell("$\(84 + index).00", role: .moneyIn),
-                TableCell(isOpen ? "Processing" : "Completed", role: isOpen ? .info : .good, glyph: isOpen ? .processing : .completed),
-            ], isMarked: marks.contains(index))
+                TableCell(
+                    isOpen ? "Processing" : "Completed",
+                    role: isOpen ? .info : .good,
+                    glyph: isOpen ? .processing : .completed
+                ),
+            ],
+            isMarked: marks.contains(index)
+        )
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         let titles = BoxTitles(left: "Fruit · to do", right: "newest first")
         TableView(columns: Self.columns, titles: titles)
             .draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { row($0) }
-        if let search { search.draw(into: &painter, in: Rect(x: 2, y: rect.maxY - 1, width: 20, height: 1), focused: focused) }
+        if let search {
+            search.draw(into: &painter, in: Rect(x: 2, y: rect.maxY - 1, width: 20, height: 1), focused: focused)
+        }
     }
 
     func run(_ command: CommandID) -> Handling {
@@ -90,7 +101,14 @@ final class FruitScreen: Screen {
 
     func leave() -> LeaveDecision {
         guard isDirty, !abandoned else { return .allowed }
-        return .ask(Dialog(id: "dirty", title: "Keep your changes?", body: ["The name is not saved."], buttons: [.keepEditing, .discard]))
+        return .ask(
+            Dialog(
+                id: "dirty",
+                title: "Keep your changes?",
+                body: ["The name is not saved."],
+                buttons: [.keepEditing, .discard]
+            )
+        )
     }
 
     func abandon() { abandoned = true }

@@ -219,7 +219,8 @@ import WooFoundation
         let story = Story()
         await story.start()
         let keys: [Key] = [
-            .character(":"), .character("?"), .function(1), .character("/"), .character("a"), .character(" "), .down, .character("3"),
+            .character(":"), .character("?"), .function(1), .character("/"), .character("a"), .character(" "), .down,
+            .character("3"),
             .tab, .character("2"), .enter, .left,
         ]
         for _ in 0..<60 {

@@ -15,15 +15,22 @@ final class Story {
     private var running: Task<LoopEnd, Never>?
 
     init(size: Size = Size(width: 80, height: 24), glyphs: GlyphSet = .unicode, extra: [Command] = []) {
-        let names = [PlaceName(id: "orders", name: "Orders", digit: "2"), PlaceName(id: "products", name: "Products", digit: "3")]
+        let names = [
+            PlaceName(id: "orders", name: "Orders", digit: "2"),
+            PlaceName(id: "products", name: "Products", digit: "3"),
+        ]
         device = RecordingDevice(size: size)
         let orders = orders
         let products = products
         host = ScreenHost(
             places: [Place(names[0]) { orders }, Place(names[1]) { products }],
             table: CommandTable(
-                GlobalCommands.places(names) + GlobalCommands.commands(including: ["search", "mark", "refresh", "trash"]) + extra),
-            glyphs: glyphs, time: LoopTime(clock))
+                GlobalCommands.places(names)
+                    + GlobalCommands.commands(including: ["search", "mark", "refresh", "trash"]) + extra
+            ),
+            glyphs: glyphs,
+            time: LoopTime(clock)
+        )
         host.sync = SyncWord(glyph: .completed, words: "Synced 12s ago", role: .good)
         loop = TerminalLoop(host: host, output: device, busy: busy)
     }

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct ListScrollTests {
+    @Test func test_move_when_list_ends_then_stays_inside() {
+        var scroll = ListScroll(count: 100)
+        scroll.fit(height: 10)
+        scroll.move(by: -5)
+        #expect(scroll.selection == 0)
+        scroll.page(1)
+        #expect(scroll.selection == 9 && scroll.visible == 0..<10)
+        scroll.last()
+        scroll.move(by: .max)
+        #expect(scroll.selection == 99 && scroll.visible == 90..<100)
+    }
+
+    @Test func test_replace_when_rows_come_above_then_selection_stays_on_record_and_in_place() {
+        var scroll = ListScroll(count: 100)
+        scroll.fit(height: 10)
+        scroll.select(30)
+        let distance = scroll.selection - scroll.top
+        scroll.replace(count: 107, selectedIndex: 37)
+        #expect(scroll.selection == 37)
+        #expect(scroll.selection - scroll.top == distance)
+    }
+
+    @Test func test_replace_when_record_is_gone_then_row_number_stays() {
+        var scroll = ListScroll(count: 10, selection: 9)
+        scroll.replace(count: 5, selectedIndex: nil)
+        #expect(scroll.selection == 4)
+        scroll.replace(count: 0, selectedIndex: nil)
+        #expect(scroll.selection == 0 && scroll.visible.isEmpty)
+    }
+
+    @Test func test_draw_when_list_is_huge_then_asks_only_for_rows_in_sight() {
+        var scroll = ListScroll(count: 100_000, selection: 50_000)
+        var asked: [Int] = []
+        var painter = Painter(size: Size(width: 80, height: 24))
+        TableView(columns: [TableColumn(id: "a", title: "A", priority: 1, minimum: 5, ideal: 5)])
+            .draw(into: &painter, in: Rect(x: 0, y: 0, width: 80, height: 24), scroll: &scroll, focused: true) {
+                index in
+                asked.append(index)
+                return TableRow([TableCell("#\(index)")])
+            }
+        #expect(asked.count == 21)
+        #expect(painter.finish().text[23].contains("50001 of 100000"))
+    }
+
+    @Test func test_layout_when_room_shrinks_then_drops_whole_columns_by_priority_and_never_cuts() {
+        let columns = [
+            TableColumn(id: "id", title: "Order", priority: 1, minimum: 5, ideal: 7),
+            TableColumn(id: "name", title: "Name", priority: 4, minimum: 6, ideal: 12, flex: 1, isFreeText: true),
+            TableColumn(id: "total", title: "Total", priority: 2, minimum: 6, ideal: 9, align: .right),
+        ]
+        let longest = [7, 30, 12]
+        func shown(_ room: Int) -> [String] {
+            TableLayout(columns: columns, longest: longest, room: room).slots.map {
+                "\(columns[$0.column].id) \($0.width)"
+            }
+        }
+        #expect(shown(60) == ["id 7", "name 37", "total 12"])
+        #expect(shown(30) == ["id 7", "name 7", "total 12"])
+        #expect(shown(28) == ["id 7", "total 12"])
+        #expect(shown(20) == ["id 7"])
+    }
+}
