@@ -63,8 +63,8 @@ public struct Painter: Sendable {
         overflow: Overflow = .cut
     ) -> Int {
         guard maxWidth > 0 else { return 0 }
-        if let written = asciiText(text, at: point, role: role, maxWidth: maxWidth, overflow: overflow) {
-            return written
+        if let count = plainCount(text) {
+            return plainText(text, count: count, at: point, role: role, maxWidth: maxWidth, overflow: overflow)
         }
         let cleaned = cleanedForCells(text)
         if maxWidth == .max || DisplayWidth.of(cleaned) <= maxWidth {
@@ -99,8 +99,7 @@ public struct Painter: Sendable {
 
     /// The cells `text` would take here, after cleaning and in this glyph set.
     public func width(of text: String) -> Int {
-        var copy = text
-        if let count = copy.withUTF8({ DisplayWidth.isPrintableASCII($0) ? $0.count : nil }) { return count }
+        if let count = plainCount(text) { return count }
         return DisplayWidth.of(cleanedForCells(text))
     }
 
@@ -111,9 +110,8 @@ public struct Painter: Sendable {
     /// Blanks `rect`, in `role`.
     public mutating func fill(_ rect: Rect, role: Role = .text) {
         let area = clip.intersection(rect)
-        for y in area.y..<max(area.y, area.maxY) {
-            for x in area.x..<max(area.x, area.maxX) { put(.space(role), x: x, y: y) }
-        }
+        guard !area.isEmpty else { return }
+        for y in area.y..<area.maxY { fillRow(.space(role), from: area.x, to: area.maxX, y: y) }
     }
 
     /// Reverses every cell of `rect`, whatever its role.
@@ -134,37 +132,51 @@ public struct Painter: Sendable {
 }
 
 extension Painter {
-    /// The whole of the fast path: printable ASCII needs neither cleaning nor grapheme breaking.
-    private mutating func asciiText(
+    /// The cells of text that needs neither cleaning, nor twins, nor grapheme breaking; nil if it needs any.
+    private func plainCount(_ text: String) -> Int? {
+        guard let count = DisplayWidth.plainCount(text) else { return nil }
+        return glyphs.isASCII && count != text.utf8.count ? nil : count
+    }
+
+    /// The fast path: one cell for each scalar.
+    private mutating func plainText(
         _ text: String,
+        count: Int,
         at point: Point,
         role: Role,
         maxWidth: Int,
         overflow: Overflow
-    ) -> Int? {
-        var copy = text
-        return copy.withUTF8 { bytes -> Int? in
-            guard DisplayWidth.isPrintableASCII(bytes) else { return nil }
-            var count = min(bytes.count, maxWidth)
-            let cut = bytes.count > maxWidth && overflow == .ellipsis
-            let more = cut ? glyphs[.more] : ""
-            let moreWidth = cut ? DisplayWidth.of(more) : 0
-            if cut && moreWidth <= maxWidth { count = maxWidth - moreWidth }
-            let first = max(0, clip.x - point.x)
-            let last = min(count, clip.maxX - point.x)
-            if point.y >= clip.y, point.y < clip.maxY, first < last {
-                breakWide(x: point.x + first, y: point.y)
-                breakWide(x: point.x + last - 1, y: point.y)
-                let base = point.y * frame.size.width + point.x
+    ) -> Int {
+        var kept = min(count, maxWidth)
+        var more = ""
+        if count > maxWidth, overflow == .ellipsis {
+            more = glyphs[.more]
+            if more.count <= maxWidth { kept = maxWidth - more.count } else { more = "" }
+        }
+        let first = max(0, clip.x - point.x)
+        let last = min(kept, clip.maxX - point.x)
+        if point.y >= clip.y, point.y < clip.maxY, first < last {
+            breakWide(x: point.x + first, y: point.y)
+            breakWide(x: point.x + last - 1, y: point.y)
+            let base = point.y * frame.size.width + point.x
+            var copy = text
+            copy.withUTF8 { bytes in
                 frame.cells.withUnsafeMutableBufferPointer { cells in
-                    for index in first..<last {
-                        cells[base + index] = Cell(glyph: UInt32(bytes[index]), roleByte: role.rawValue, flags: 0)
+                    var byte = 0
+                    var index = 0
+                    while index < last {
+                        let (value, length) = PlainScalars.decode(bytes, at: byte)
+                        if index >= first {
+                            cells[base + index] = Cell(glyph: value, roleByte: role.rawValue, flags: 0)
+                        }
+                        byte += length
+                        index += 1
                     }
                 }
             }
-            guard cut, moreWidth <= maxWidth else { return count }
-            return count + clusters(more, at: Point(x: point.x + count, y: point.y), role: role, maxWidth: moreWidth)
         }
+        guard !more.isEmpty else { return kept }
+        return kept + self.text(more, at: Point(x: point.x + kept, y: point.y), role: role)
     }
 
     private mutating func clusters(_ text: String, at point: Point, role: Role, maxWidth: Int) -> Int {
@@ -208,6 +220,17 @@ extension Painter {
         var kept = String.UnicodeScalarView()
         kept.append(contentsOf: scalars.prefix(DisplayWidth.maximumClusterScalars))
         return ClusterTable.shared.number(of: String(kept)).map { $0 | Cell.clusterBit } ?? first.value
+    }
+
+    /// Puts the same narrow cell into the cells `from..<to` of row `y`, which must be inside the clip.
+    mutating func fillRow(_ cell: Cell, from: Int, to: Int, y: Int) {
+        guard from < to else { return }
+        breakWide(x: from, y: y)
+        breakWide(x: to - 1, y: y)
+        let base = y * frame.size.width
+        frame.cells.withUnsafeMutableBufferPointer { cells in
+            for index in (base + from)..<(base + to) { cells[index] = cell }
+        }
     }
 
     /// Puts one cell of width one (or the head of a wide one) and repairs a wide cluster it breaks.

@@ -77,9 +77,9 @@ extension Painter {
 
     private mutating func line(_ character: Character, from point: Point, count: Int, role: Role) {
         guard point.y >= clip.y, point.y < clip.maxY else { return }
-        for x in max(point.x, clip.x)..<max(point.x, clip.x, min(point.x + count, clip.maxX)) {
-            one(character, x: x, y: point.y, role: role)
-        }
+        guard let scalar = character.unicodeScalars.first else { return }
+        let cell = Cell(glyph: scalar.value, roleByte: role.rawValue, flags: 0)
+        fillRow(cell, from: max(point.x, clip.x), to: min(point.x + count, clip.maxX), y: point.y)
     }
 
     private mutating func one(_ character: Character, x: Int, y: Int, role: Role) {
