@@ -69,6 +69,8 @@ public struct Command: Hashable, Sendable {
     /// Moves money: always asks first.
     public var isMoney: Bool
     public var footer: FooterHint?
+    /// Commands with the same words share one line in the help: `↑ ↓ ← →  Move`.
+    public var helpLine: String?
     /// Other names in the palette.
     public var aliases: [String]
 
@@ -84,6 +86,7 @@ public struct Command: Hashable, Sendable {
         isDestructive: Bool = false,
         isMoney: Bool = false,
         footer: FooterHint? = nil,
+        helpLine: String? = nil,
         aliases: [String] = []
     ) {
         self.id = id
@@ -97,6 +100,7 @@ public struct Command: Hashable, Sendable {
         self.isDestructive = isDestructive
         self.isMoney = isMoney
         self.footer = footer
+        self.helpLine = helpLine
         self.aliases = aliases
     }
 

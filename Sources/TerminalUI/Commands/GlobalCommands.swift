@@ -21,6 +21,7 @@ public enum GlobalCommands {
                 label: "Go to \(place.name)",
                 help: "Shows \(place.name).",
                 group: .everywhere,
+                helpLine: "Go to a screen",
                 aliases: [place.id]
             )
         }
@@ -72,6 +73,40 @@ public enum GlobalCommands {
         global("quit", [.ctrl("c")], "Quit"),
     ]
 
+    /// Commands that stand on one line of the help.
+    private static let helpLines: [CommandID: String] = [
+        "move.up": "Move",
+        "move.down": "Move",
+        "move.left": "Move",
+        "move.right": "Move",
+        "move.first": "First, last",
+        "move.last": "First, last",
+        "move.page.up": "Page",
+        "move.page.down": "Page",
+        "move.half.up": "Half a page",
+        "move.half.down": "Half a page",
+        "panel.next": "Next, previous panel",
+        "panel.prev": "Next, previous panel",
+        "section.prev": "Previous, next section",
+        "section.next": "Previous, next section",
+        "record.next": "Next, previous record",
+        "record.prev": "Next, previous record",
+        "mark": "Mark one, range, all",
+        "mark.range": "Mark one, range, all",
+        "mark.all": "Mark one, range, all",
+        "undo": "Undo, redo",
+        "redo": "Undo, redo",
+        "search": "Search, filter, sort",
+        "filter": "Search, filter, sort",
+        "sort": "Search, filter, sort",
+        "redraw": "Repaint, suspend",
+        "suspend": "Repaint, suspend",
+        "close": "Close screen, quit",
+        "quit": "Close screen, quit",
+        "copy": "Copy, open in browser",
+        "open.browser": "Copy, open in browser",
+    ]
+
     private static func global(
         _ id: CommandID,
         _ keys: [Key],
@@ -87,7 +122,8 @@ public enum GlobalCommands {
             group: .everywhere,
             needs: needs,
             isDestructive: isDestructive,
-            footer: footer
+            footer: footer,
+            helpLine: helpLines[id]
         )
     }
 }

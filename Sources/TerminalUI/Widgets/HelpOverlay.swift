@@ -65,8 +65,8 @@ public final class HelpOverlay: Overlay {
             if lines.isEmpty { painter.text("Nothing.", at: Point(x: x, y: inside.y + 2), role: .muted) }
             for (row, line) in lines.dropFirst(top).prefix(height).enumerated() {
                 let y = inside.y + 2 + row
-                painter.text(line.keys, at: Point(x: x, y: y), role: .key, maxWidth: 10)
-                painter.text(line.label, at: Point(x: x + 11, y: y), maxWidth: half - 12, overflow: .ellipsis)
+                painter.text(line.keys, at: Point(x: x, y: y), role: .key, maxWidth: 13)
+                painter.text(line.label, at: Point(x: x + 14, y: y), maxWidth: half - 15, overflow: .ellipsis)
             }
         }
         painter.text(manual, at: Point(x: inside.x, y: inside.maxY - 1), role: .muted, maxWidth: inside.width)
@@ -74,9 +74,20 @@ public final class HelpOverlay: Overlay {
     }
 
     private func column(_ commands: [Command], _ wanted: String) -> [(keys: String, label: String)] {
-        let lines = commands.map { command in
-            (keys: Hint.join(Array(command.keys.prefix(2)), glyphs), label: command.label)
+        var order: [String] = []
+        var keys: [String: [Key]] = [:]
+        for command in commands {
+            let line = command.helpLine ?? command.label
+            if keys[line] == nil { order.append(line) }
+            keys[line, default: []] += command.helpLine == nil ? Array(command.keys.prefix(2)) : [command.keys[0]]
         }
+        let lines = order.map { (keys: join(keys[$0] ?? []), label: $0) }
         return wanted.isEmpty ? lines : FuzzyMatch.sorted(lines, by: wanted) { [$0.keys, $0.label] }
+    }
+
+    /// `1 … 7` for many, each of few.
+    private func join(_ keys: [Key]) -> String {
+        guard keys.count > 4, let first = keys.first, let last = keys.last else { return Hint.join(keys, glyphs) }
+        return "\(first.name(glyphs)) \(glyphs[.more]) \(last.name(glyphs))"
     }
 }
