@@ -1,0 +1,47 @@
+import Foundation
+import WooFoundation
+
+/// Writes instants as the API does: `date_*` in the store's zone, `date_*_gmt` in UTC, neither with a suffix.
+struct DemoDates: Sendable {
+    let zone: StoreTimeZone
+
+    func gmt(_ seconds: Int) -> String { Self.text(CivilTime(utcSeconds: seconds)) }
+
+    func local(_ seconds: Int) -> String {
+        Self.text(zone.civil(Date(timeIntervalSince1970: Double(seconds))))
+    }
+
+    func gmt(_ seconds: Int?) -> JSONNode { .text(seconds.map { gmt($0) as String }) }
+    func local(_ seconds: Int?) -> JSONNode { .text(seconds.map { local($0) as String }) }
+
+    /// An instant from a parameter: with a suffix it stands for itself, without one it is the store's time or, with
+    /// `dates_are_gmt`, UTC (finding 11).
+    func seconds(parameter: String, gmt: Bool) -> Int? {
+        let date = gmt ? StoreDateParser.date(fromGMT: parameter) : StoreDateParser.date(fromLocal: parameter, in: zone)
+        return date.map { Int($0.timeIntervalSince1970) }
+    }
+
+    private static func text(_ civil: CivilTime) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(19)
+        func add(_ value: Int, _ digits: Int) {
+            var divisor = digits == 4 ? 1_000 : 10
+            while divisor > 0 {
+                bytes.append(UInt8(48 + value / divisor % 10))
+                divisor /= 10
+            }
+        }
+        add(civil.year, 4)
+        bytes.append(45)
+        add(civil.month, 2)
+        bytes.append(45)
+        add(civil.day, 2)
+        bytes.append(84)
+        add(civil.hour, 2)
+        bytes.append(58)
+        add(civil.minute, 2)
+        bytes.append(58)
+        add(civil.second, 2)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,26 @@
+/// What every answer needs to be written: the store's address, its clock's zone, its currency, the wanted decimals.
+struct RenderingContext: Sendable {
+    /// `http://127.0.0.1:1234`, without a slash at the end.
+    let site: String
+    let dates: DemoDates
+    let currency: DemoCurrency
+    /// `dp`: decimals of money. Amounts are exact in cents, so more decimals are zeros.
+    var decimals = 2
+
+    var api: String { "\(site)/wp-json/wc/v3/" }
+
+    /// `1234` as `12.34`.
+    func money(_ cents: Int) -> JSONNode { .string(MoneyText.text(cents, decimals: decimals)) }
+
+    /// The `_links` of a resource that can be edited.
+    func links(_ path: String, collection: String, more: [JSONNode.Member] = []) -> JSONNode {
+        links(path, collection: collection, allow: ["GET", "POST", "PUT", "PATCH", "DELETE"], more: more)
+    }
+
+    func links(_ path: String, collection: String, allow: [JSONNode], more: [JSONNode.Member] = []) -> JSONNode {
+        let target: JSONNode = ["href": .string(api + path), "targetHints": ["allow": .array(allow)]]
+        return .object(
+            [.init("self", [target]), .init("collection", [["href": .string(api + collection)]])] + more
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What tests may see and do behind the API's back.
+extension DemoStore {
+    /// Every request so far, oldest first, without secrets.
+    public var requests: [LoggedRequest] { withState { $0.requests } }
+
+    public func forgetRequests() { withState { $0.requests = [] } }
+
+    /// The ids of orders made by `POST`, in the sequence of their making: one twice means that somebody sent twice.
+    public var createdOrders: [Int] { withState { $0.created } }
+
+    /// How often each write succeeded: `"PUT wc/v3/orders/703": 1`.
+    public var writes: [String: Int] { withState { $0.writes } }
+
+    /// How many orders carry `value` under the meta key `key`: the proof that a create was not repeated.
+    public func counts(metaKey key: String, value: String) -> Int {
+        withState { state in
+            state.created.count { id in
+                state.table.order(id: id)?.meta.contains { $0.key == key && $0.value.text == value } ?? false
+            }
+        }
+    }
+
+    /// All ids, oldest order first, trash and drafts included.
+    public var orderIDs: [Int] { withState { $0.table.rows.map(\.id).filter { $0 >= 0 } } }
+
+    /// The status of an order as the store has it now, `trash` included; nil for an unknown id.
+    public func status(ofOrder id: Int) -> String? { withState { $0.table.skeleton(id: id)?.status.slug } }
+
+    /// The order as the API would answer it now, with `http://127.0.0.1` in its links; nil for an unknown id.
+    public func orderJSON(_ id: Int) -> JSONNode? {
+        let rendering = renderingForTests
+        return withState { $0.table.order(id: id)?.json(rendering) }
+    }
+
+    /// Somebody else changes the status, as in wp-admin: date and note included.
+    ///
+    /// - Returns: false for an unknown id or status.
+    @discardableResult
+    public func changeOrderBehindTheBack(id: Int, status: String) -> Bool {
+        changeOrderBehindTheBack(id: id, fields: ["status": .string(status)])
+    }
+
+    /// Somebody else sends `fields`, as a `PUT` would.
+    @discardableResult
+    public func changeOrderBehindTheBack(id: Int, fields: JSONNode) -> Bool {
+        let now = seconds
+        return withState { state in
+            guard var order = state.table.order(id: id) else { return false }
+            let generator = state.table.generator
+            let changes = OrderChanges(
+                fields: fields,
+                catalogue: state.catalogue,
+                customerExists: { generator.customer(id: $0) != nil },
+                now: now,
+                login: nil
+            )
+            guard let notes = try? changes.apply(to: &order, isNew: false) else { return false }
+            OrderWrites.keep(order, notes, &state)
+            return true
+        }
+    }
+
+    /// Somebody else deletes the order for good: it vanishes from every list (finding 12).
+    public func deleteOrderBehindTheBack(id: Int) { withState { $0.table.remove(id: id) } }
+
+    /// Puts `rows`, one JSON order each, in the place of the whole order list; nil undoes it.
+    public func replaceOrderListAnswer(with rows: [Data]?) { withState { $0.listOverride = rows } }
+
+    /// Puts `data` in the place of one order wherever it is read; nil undoes it.
+    public func setRawOrderJSON(id: Int, _ data: Data?) { withState { $0.rawOrders[id] = data } }
+}

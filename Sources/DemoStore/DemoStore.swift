@@ -1,0 +1,180 @@
+import Foundation
+import Synchronization
+import WooFoundation
+
+/// A WooCommerce store on 127.0.0.1 with invented orders: `merced demo`, the key-story tests and the benchmarks talk
+/// to it over real HTTP. What it answers is held to recordings of a real store (`reference/woocommerce-api.md`).
+///
+/// The store forgets everything when it stops. All methods may be called from anywhere.
+public final class DemoStore: Sendable {
+    public let configuration: DemoStoreConfiguration
+
+    private let state: Mutex<StoreState>
+    private let router: Router
+    private let authenticator: Authenticator
+    private let dates: DemoDates
+    private let clock: any DateSource
+    private let server = Mutex<(server: LoopbackServer, port: UInt16)?>(nil)
+
+    public init(configuration: DemoStoreConfiguration = DemoStoreConfiguration()) {
+        self.configuration = configuration
+        let catalogue = DemoCatalogue(seed: configuration.seed)
+        let generator = OrderGenerator(
+            seed: configuration.seed,
+            count: max(0, configuration.orders),
+            now: Int(configuration.now.timeIntervalSince1970),
+            catalogue: catalogue
+        )
+        let settings = GeneralSettings(currency: DemoCurrency(code: configuration.currency))
+        state = Mutex(StoreState(table: OrderTable(generator: generator), catalogue: catalogue, settings: settings))
+        router = Router(siteName: configuration.name, environment: configuration.environment)
+        authenticator = Authenticator(
+            credentials: configuration.credentials, environment: configuration.environment)
+        dates = DemoDates(zone: StoreTimeZone(identifier: configuration.timeZone, gmtOffset: 0))
+        clock = configuration.clock ?? RunningClock(reference: configuration.now)
+    }
+
+    /// Binds to loopback and answers from now on. Starting twice answers the same address.
+    ///
+    /// - Throws: what the system says when the port cannot be bound.
+    public func start() async throws -> DemoStoreAddress {
+        if let port = server.withLock({ $0?.port }) { return try address(port: port) }
+        let listener = try LoopbackServer(port: configuration.port) { [weak self] request in
+            guard let self else { return .html(status: 503, "Closed") }
+            return await answer(request)
+        }
+        let port = try await listener.start()
+        server.withLock { $0 = (listener, port) }
+        return try address(port: port)
+    }
+
+    /// Closes the port and every connection.
+    public func stop() async {
+        guard let running = server.withLock({ $0.take() }) else { return }
+        await running.server.stop()
+    }
+
+    private func address(port: UInt16) throws -> DemoStoreAddress {
+        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+        let user = configuration.credentials.users.first
+        let key = configuration.credentials.keys.first
+        return DemoStoreAddress(
+            url: url,
+            port: port,
+            user: user?.login ?? "",
+            applicationPassword: user?.applicationPassword ?? "",
+            consumerKey: key?.consumerKey ?? "",
+            consumerSecret: key?.consumerSecret ?? ""
+        )
+    }
+
+    /// Reads and changes the state; `body` must be short.
+    func withState<Result: Sendable>(_ body: (inout StoreState) -> Result) -> Result {
+        state.withLock { body(&$0) }
+    }
+
+    /// Seconds since 1970 by the store's clock.
+    var seconds: Int { Int(clock.now().timeIntervalSince1970.rounded(.down)) }
+
+    private func rendering(_ request: StoreRequest) -> RenderingContext {
+        let scheme = request.isSecure ? "https" : "http"
+        let host = request.headers["host"] ?? "127.0.0.1"
+        return RenderingContext(
+            site: configuration.siteAddress ?? "\(scheme)://\(host)",
+            dates: dates,
+            currency: DemoCurrency(code: configuration.currency)
+        )
+    }
+
+    var renderingForTests: RenderingContext {
+        RenderingContext(
+            site: configuration.siteAddress ?? "http://127.0.0.1",
+            dates: dates,
+            currency: DemoCurrency(code: configuration.currency)
+        )
+    }
+
+    /// The whole way from a request to its answer, without the network.
+    func answer(_ request: StoreRequest) async -> StoreAnswer {
+        if configuration.latency > .zero { try? await Task.sleep(for: configuration.latency) }
+        let rendering = rendering(request)
+        var kind = AuthenticationKind.none
+        var answer: StoreAnswer
+        do throws(RESTError) {
+            guard request.route != nil else { throw RESTError(404, "", "") }
+            let identity = try authenticator.identify(request)
+            kind = identity.kind
+            let context = RouteContext(
+                request: request, access: Access(user: identity.user), rendering: rendering, now: seconds)
+            answer = try respond(context)
+        } catch {
+            answer = error.code.isEmpty ? .html(status: 404, "Page not found") : StoreAnswer(error)
+            if error.status == 401 { kind = request.basic == nil && kind == .none ? kind : .refused }
+        }
+        finish(&answer, request, rendering)
+        let logged = LoggedRequest(
+            method: request.method,
+            path: request.rawPath,
+            query: Self.withoutSecrets(request.parameters),
+            authentication: kind,
+            status: answer.status
+        )
+        state.withLock { state in
+            state.requests.append(logged)
+            if request.isWrite, answer.status < 300 {
+                state.writes["\(request.method) \((request.route ?? []).joined(separator: "/"))", default: 0] += 1
+            }
+        }
+        return answer
+    }
+
+    private func respond(_ context: RouteContext) throws(RESTError) -> StoreAnswer {
+        let result = state.withLock { state -> Result<Router.Outcome, RESTError> in
+            do throws(RESTError) { return .success(try router.route(context, &state)) } catch { return .failure(error) }
+        }
+        switch try result.get() {
+        case .answer(let answer): return answer
+        case .orders(let page): return page.render(context)
+        }
+    }
+
+    private func finish(_ answer: inout StoreAnswer, _ request: StoreRequest, _ rendering: RenderingContext) {
+        answer.set("Content-Type", answer.contentType)
+        answer.set("Server", "merced-demo")
+        guard request.route != nil else { return }
+        switch answer.header("Link") {
+        case nil: answer.set("Link", "<\(rendering.site)/wp-json/>; rel=\"https://api.w.org/\"")
+        case ""?: answer.headers.removeAll { $0.name == "Link" }
+        default: break
+        }
+        answer.set("X-Robots-Tag", "noindex")
+        answer.set("X-Content-Type-Options", "nosniff")
+        answer.set("Access-Control-Expose-Headers", "X-WP-Total, X-WP-TotalPages, Link")
+        answer.set(
+            "Access-Control-Allow-Headers",
+            "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type")
+        answer.set("Expires", "Wed, 11 Jan 1984 05:00:00 GMT")
+        answer.set("Cache-Control", "no-cache, must-revalidate, max-age=0, no-store, private")
+    }
+
+    private static func withoutSecrets(_ parameters: QueryParameters) -> String {
+        var kept = parameters
+        kept.remove(Set(parameters.pairs.map(\.name).filter { $0.hasPrefix("consumer_") || $0.hasPrefix("oauth_") }))
+        return kept.encoded
+    }
+}
+
+/// Starts at a given instant and runs on with the machine's clock.
+private struct RunningClock: DateSource {
+    let reference: Date
+    private let started = ContinuousClock.now
+
+    init(reference: Date) {
+        self.reference = reference
+    }
+
+    func now() -> Date {
+        let elapsed = ContinuousClock.now - started
+        return reference.addingTimeInterval(Double(elapsed.components.seconds))
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import WooFoundation
+
+/// What a demo store is like. Equal configurations make equal stores, to the byte, save for the address in links.
+public struct DemoStoreConfiguration: Sendable {
+    /// How many orders the store opens with, trash and drafts included.
+    public var orders: Int
+    public var seed: UInt64
+    /// The end of the two years of history.
+    public var now: Date
+    /// 0: any free port of 127.0.0.1.
+    public var port: UInt16
+    /// Added to each answer.
+    public var latency: Duration
+    /// An IANA name.
+    public var timeZone: String
+    /// An ISO 4217 code with two decimals.
+    public var currency: String
+    public var environment: DemoEnvironment
+    /// The store's name, HTML-escaped as WordPress has it.
+    public var name: String
+    public var credentials: DemoCredentials
+    /// The store's clock while it runs; nil: `now` and the time since the start.
+    public var clock: (any DateSource)?
+    /// `https://127.0.0.1:8443`: the home URL in links where the store stands behind a front; nil: its own.
+    public var siteAddress: String?
+
+    public init(
+        orders: Int = 480,
+        seed: UInt64 = 2026,
+        now: Date = Date(),
+        port: UInt16 = 0,
+        latency: Duration = .zero,
+        timeZone: String = "America/New_York",
+        currency: String = "USD",
+        environment: DemoEnvironment = .local,
+        name: String = "Harbor &amp; Pine Mercantile",
+        credentials: DemoCredentials = .standard,
+        clock: (any DateSource)? = nil,
+        siteAddress: String? = nil
+    ) {
+        self.orders = orders
+        self.seed = seed
+        self.now = now
+        self.port = port
+        self.latency = latency
+        self.timeZone = timeZone
+        self.currency = currency
+        self.environment = environment
+        self.name = name
+        self.credentials = credentials
+        self.clock = clock
+        self.siteAddress = siteAddress
+    }
+}
+
+/// Where a running demo store listens and what opens it: the first user and the first key of its credentials.
+public struct DemoStoreAddress: Hashable, Sendable {
+    /// `http://127.0.0.1:PORT`.
+    public let url: URL
+    public let port: UInt16
+    public let user: String
+    public let applicationPassword: String
+    public let consumerKey: String
+    public let consumerSecret: String
+}
+
+extension DemoStoreAddress: CustomStringConvertible {
+    /// Without the secrets.
+    public var description: String { "DemoStoreAddress(\(url.absoluteString), user: \(user))" }
+}

@@ -1,0 +1,168 @@
+/// A product line of an order; money in cents.
+struct DemoLine: Hashable, Sendable {
+    var id: Int
+    var name: String
+    var productID: Int
+    var variationID = 0
+    var quantity: Int
+    var subtotal: Int
+    var total: Int
+    var tax: TaxRate?
+    var sku: String
+    var meta: [DemoMeta] = []
+    /// `image.id` is a number for some plugins' lines and a string for others (finding 15).
+    var imageID: JSONNode = ""
+    var imageSource = ""
+    var parentName: String?
+
+    var subtotalTax: Int { tax?.tax(on: subtotal) ?? 0 }
+    var totalTax: Int { tax?.tax(on: total) ?? 0 }
+
+    func json(_ context: RenderingContext, sign: Int = 1) -> JSONNode {
+        let unit = quantity == 0 ? 0 : total / quantity
+        let taxes: JSONNode =
+            tax.map { rate in
+                [
+                    [
+                        "id": .integer(rate.id), "total": context.money(sign * totalTax),
+                        "subtotal": context.money(sign * subtotalTax),
+                    ]
+                ]
+            } ?? []
+        return [
+            "id": .integer(id), "name": .string(name), "product_id": .integer(productID),
+            "variation_id": .integer(variationID), "quantity": .integer(sign * quantity), "tax_class": "",
+            "subtotal": context.money(sign * subtotal), "subtotal_tax": context.money(sign * subtotalTax),
+            "total": context.money(sign * total), "total_tax": context.money(sign * totalTax), "taxes": taxes,
+            "meta_data": .array(meta.map(\.lineJSON)), "sku": .string(sku), "global_unique_id": "",
+            "price": .number(MoneyText.unpadded(unit)),
+            "image": ["id": imageID, "src": .string(imageSource.isEmpty ? "" : context.site + imageSource)],
+            "parent_name": .text(parentName),
+        ]
+    }
+}
+
+/// One key and value kept with an order or a line.
+struct DemoMeta: Hashable, Sendable {
+    var id: Int
+    var key: String
+    var value: JSONNode
+
+    var json: JSONNode { ["id": .integer(id), "key": .string(key), "value": value] }
+
+    var lineJSON: JSONNode {
+        [
+            "id": .integer(id), "key": .string(key), "value": value, "display_key": .string(Self.displayKey(key)),
+            "display_value": .string(value.text ?? ""),
+        ]
+    }
+
+    private static func displayKey(_ key: String) -> String {
+        key.hasPrefix("pa_") ? String(key.dropFirst(3)).capitalized : key
+    }
+}
+
+/// A shipping line or a fee; money in cents.
+struct DemoCharge: Hashable, Sendable {
+    var id: Int
+    var title: String
+    var methodID = ""
+    var instanceID = ""
+    var total: Int
+    var tax: TaxRate?
+    var taxStatus = "taxable"
+
+    var totalTax: Int { taxStatus == "none" ? 0 : tax?.tax(on: total) ?? 0 }
+
+    private func taxes(_ context: RenderingContext) -> JSONNode {
+        guard let tax, taxStatus != "none" else { return [] }
+        return [["id": .integer(tax.id), "total": context.money(totalTax), "subtotal": ""]]
+    }
+
+    func shippingJSON(_ context: RenderingContext) -> JSONNode {
+        [
+            "id": .integer(id), "method_title": .string(title), "method_id": .string(methodID),
+            "instance_id": .string(instanceID), "total": context.money(total), "total_tax": context.money(totalTax),
+            "taxes": taxes(context), "tax_status": .string(taxStatus), "meta_data": [],
+        ]
+    }
+
+    func feeJSON(_ context: RenderingContext) -> JSONNode {
+        [
+            "id": .integer(id), "name": .string(title), "tax_class": "", "tax_status": .string(taxStatus), "amount": "",
+            "total": context.money(total), "total_tax": context.money(totalTax), "taxes": taxes(context),
+            "meta_data": [],
+        ]
+    }
+}
+
+/// A coupon used on an order; the discount in cents is already in the lines' totals.
+struct DemoCoupon: Hashable, Sendable {
+    var id: Int
+    var couponID: Int
+    var code: String
+    var discount: Int
+    var discountTax: Int
+    var nominal: Int
+    /// `percent`, `fixed_cart` or `fixed_product`.
+    var kind: String
+
+    var json: JSONNode {
+        let info: JSONNode = .string("[\(couponID),\"\(code)\",\"\(kind)\",\(nominal)]")
+        return [
+            "id": .integer(id), "code": .string(code), "discount": .string(MoneyText.unpadded(discount)),
+            "discount_tax": .string(MoneyText.unpadded(discountTax)),
+            "meta_data": [
+                [
+                    "id": .integer(id + 228_000), "key": "coupon_info", "value": info, "display_key": "coupon_info",
+                    "display_value": info,
+                ]
+            ],
+            "discount_type": .string(kind), "nominal_amount": .integer(nominal), "free_shipping": false,
+        ]
+    }
+}
+
+/// Money given back; `amount` in cents, tax included.
+struct DemoRefund: Hashable, Sendable {
+    var id: Int
+    var created: Int
+    var amount: Int
+    var tax: Int
+    var reason: String
+    var isFull: Bool
+    /// Ids of the order's lines that came back whole.
+    var lineIDs: [Int] = []
+
+    var summary: JSONNode {
+        [
+            "id": .integer(id), "reason": .string(reason), "total": .string("-" + MoneyText.text(amount)),
+            "total_tax": .string(MoneyText.text(-tax)),
+        ]
+    }
+
+    func json(_ context: RenderingContext, of order: DemoOrder) -> JSONNode {
+        let lines = order.lines.filter { lineIDs.contains($0.id) }.map { line -> JSONNode in
+            var returned = line
+            returned.id = line.id + 5
+            returned.meta = [
+                DemoMeta(id: line.id + 215_000, key: "_refunded_item_id", value: .string(String(line.id)))
+            ]
+            return returned.json(context, sign: -1)
+        }
+        let parent = "orders/\(order.id)"
+        return [
+            "id": .integer(id), "date_created": .string(context.dates.local(created)),
+            "date_created_gmt": .string(context.dates.gmt(created)), "amount": .string(MoneyText.text(amount)),
+            "reason": .string(reason), "refunded_by": 1, "refunded_payment": false,
+            "meta_data": [["id": .integer(id + 25_000), "key": "_refund_type", "value": isFull ? "full" : "partial"]],
+            "line_items": .array(lines), "shipping_lines": [], "tax_lines": [], "fee_lines": [],
+            "_links": context.links(
+                "\(parent)/refunds/\(id)",
+                collection: "\(parent)/refunds",
+                allow: ["GET", "DELETE"],
+                more: [.init("up", [["href": .string(context.api + parent)]])]
+            ),
+        ]
+    }
+}

@@ -1,0 +1,89 @@
+extension DemoOrder {
+    /// The order as `wc/v3/orders` answers it, members in the real store's order.
+    ///
+    /// - Parameter fields: only these top-level members are worked out; nil for all.
+    func json(_ context: RenderingContext, fields: FieldSelection? = nil) -> JSONNode {
+        var members: [JSONNode.Member] = []
+        members.reserveCapacity(52)
+        func add(_ name: String, _ value: @autoclosure () -> JSONNode) {
+            if let fields, !fields.includes(name) { return }
+            members.append(.init(name, value()))
+        }
+        let dates = context.dates
+        add("id", .integer(id))
+        add("parent_id", 0)
+        add("status", .string(status.slug))
+        add("currency", .string(context.currency.code))
+        add("version", "11.0.1")
+        add("prices_include_tax", false)
+        add("date_created", .string(dates.local(created)))
+        add("date_modified", .string(dates.local(modified)))
+        add("discount_total", context.money(discount))
+        add("discount_tax", context.money(discountTax))
+        add("shipping_total", context.money(shippingTotal))
+        add("shipping_tax", context.money(shippingTax))
+        add("cart_tax", context.money(cartTax))
+        add("total", context.money(total))
+        add("total_tax", context.money(totalTax))
+        add("customer_id", .integer(customerID))
+        add("order_key", .string(orderKey))
+        add("billing", billing.orderJSON(billing: true))
+        add("shipping", shipping.orderJSON(billing: false))
+        add("payment_method", .string(paymentMethod))
+        add("payment_method_title", .string(paymentTitle))
+        add("transaction_id", .string(transactionID))
+        add("customer_ip_address", .string(ipAddress))
+        add("customer_user_agent", .string(userAgent))
+        add("created_via", .string(createdVia))
+        add("customer_note", .string(customerNote))
+        add("date_completed", dates.local(completed))
+        add("date_paid", dates.local(paid))
+        add("cart_hash", "")
+        add("number", .string(String(id)))
+        add("meta_data", .array(meta.map(\.json)))
+        add("line_items", .array(lines.map { $0.json(context) }))
+        add("tax_lines", .array(taxLines(context)))
+        add("shipping_lines", .array(shippingLines.map { $0.shippingJSON(context) }))
+        add("fee_lines", .array(fees.map { $0.feeJSON(context) }))
+        add("coupon_lines", .array(coupons.map(\.json)))
+        add("refunds", .array(refunds.map(\.summary)))
+        let pay = "\(context.site)/checkout/order-pay/\(id)/?pay_for_order=true&key=\(orderKey)"
+        add("payment_url", .string(pay))
+        add("is_editable", .bool(status.isEditable))
+        add("needs_payment", .bool(status.needsPayment && total > 0))
+        add("needs_processing", .bool(!lines.isEmpty))
+        add("date_created_gmt", .string(dates.gmt(created)))
+        add("date_modified_gmt", .string(dates.gmt(modified)))
+        add("date_completed_gmt", dates.gmt(completed))
+        add("date_paid_gmt", dates.gmt(paid))
+        add("currency_symbol", .string(context.currency.symbol))
+        add("_links", links(context))
+        return .object(members)
+    }
+
+    private func taxLines(_ context: RenderingContext) -> [JSONNode] {
+        rates.enumerated().map { index, rate in
+            let cart =
+                lines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
+                + fees.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
+            let shipping = shippingLines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
+            return [
+                "id": .integer(lastLineID + index), "rate_code": .string(rate.code), "rate_id": .integer(rate.id),
+                "label": .string(rate.label), "compound": false, "tax_total": context.money(cart),
+                "shipping_tax_total": context.money(shipping), "rate_percent": .number(rate.percentText),
+                "meta_data": [],
+            ]
+        }
+    }
+
+    private func links(_ context: RenderingContext) -> JSONNode {
+        let templates: JSONNode = [
+            ["embeddable": true, "href": .string("\(context.api)orders/\(id)/actions/email_templates")]
+        ]
+        var more: [JSONNode.Member] = [.init("email_templates", templates)]
+        if customerID > 0 {
+            more.append(.init("customer", [["href": .string("\(context.api)customers/\(customerID)")]]))
+        }
+        return context.links("orders/\(id)", collection: "orders", more: more)
+    }
+}

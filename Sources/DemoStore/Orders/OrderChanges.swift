@@ -1,0 +1,115 @@
+/// Applies the members of a request's body to an order, as `POST`, `PUT` and `PATCH` do alike (finding 21).
+struct OrderChanges {
+    let fields: JSONNode
+    let catalogue: DemoCatalogue
+    let customerExists: (Int) -> Bool
+    let now: Int
+    /// The signed-in user's login, for notes of `manual_update`.
+    let login: String?
+    /// Batch does not check statuses: an unknown one becomes `pending` (finding 23).
+    var checksStatus = true
+
+    /// Changes `order` and returns the texts of the system notes to add, the newest first.
+    ///
+    /// - Throws: 400 for a status, customer or coupon the store refuses; `order` is then unusable.
+    func apply(to order: inout DemoOrder, isNew: Bool) throws(RESTError) -> [DemoNote] {
+        let status = try wantedStatus()
+        if let customer = fields["customer_id"]?.integer {
+            guard customer == 0 || customerExists(customer) else {
+                throw RESTError(400, "woocommerce_rest_invalid_customer_id", "Customer ID is invalid.")
+            }
+            order.customerID = customer
+        }
+        applyTexts(to: &order, isNew: isNew)
+        applyMeta(to: &order)
+        try applyLines(to: &order)
+        var notes: [DemoNote] = []
+        if let status, status != order.status {
+            if !isNew || status != .pending { notes = change(&order, to: status) }
+        }
+        if fields["set_paid"]?.isTruthy == true, order.status.needsPayment || order.status == .onHold, order.total > 0 {
+            notes = change(&order, to: .processing) + notes
+        }
+        order.modified = now
+        return notes
+    }
+
+    /// - Throws: 400 for a status outside the store's: parameters are checked before the order is looked up.
+    func check() throws(RESTError) { _ = try wantedStatus() }
+
+    private func wantedStatus() throws(RESTError) -> OrderStatus? {
+        guard let slug = fields["status"]?.text else { return nil }
+        let allowed = [OrderStatus.autoDraft] + OrderStatus.listed
+        if let status = OrderStatus(slug: slug), allowed.contains(status) { return status }
+        if !checksStatus {
+            let bare = slug.hasPrefix("wc-") ? String(slug.dropFirst(3)) : slug
+            return OrderStatus(slug: bare).flatMap { allowed.contains($0) ? $0 : nil } ?? .pending
+        }
+        let message = "status is not one of \(ParameterReader.enumeration(allowed.map(\.slug)))."
+        throw .invalidParameters([.init(name: "status", code: "rest_not_in_enum", message: message)])
+    }
+
+    private func applyTexts(to order: inout DemoOrder, isNew: Bool) {
+        func take(_ name: String, _ path: WritableKeyPath<DemoOrder, String>) {
+            if let text = fields[name]?.text { order[keyPath: path] = text }
+        }
+        take("payment_method", \.paymentMethod)
+        take("payment_method_title", \.paymentTitle)
+        take("transaction_id", \.transactionID)
+        take("customer_note", \.customerNote)
+        if isNew { take("created_via", \.createdVia) }
+        if let billing = fields["billing"] { order.billing.merge(billing) }
+        if let shipping = fields["shipping"] { order.shipping.merge(shipping) }
+    }
+
+    /// A value of null removes; a key without an id replaces the first of that key or is added.
+    private func applyMeta(to order: inout DemoOrder) {
+        for item in fields["meta_data"]?.elements ?? [] {
+            let value = item["value"] ?? .null
+            let id = item["id"]?.integer
+            let key = item["key"]?.text
+            let index = order.meta.firstIndex { meta in id.map { meta.id == $0 } ?? (meta.key == key) }
+            switch (index, value.isNull) {
+            case (let index?, true): order.meta.remove(at: index)
+            case (let index?, false): order.meta[index].value = Self.stored(value)
+            case (nil, false):
+                let last = order.meta.map(\.id).max() ?? order.id * 5
+                order.meta.append(DemoMeta(id: last + 1, key: key ?? "", value: Self.stored(value)))
+            case (nil, true): break
+            }
+        }
+    }
+
+    /// Booleans and fractions come back as text (finding 15).
+    private static func stored(_ value: JSONNode) -> JSONNode {
+        switch value {
+        case .bool(let flag): .string(flag ? "1" : "")
+        case .number(let text) where text.contains("."): .string(text)
+        case .number, .null, .string, .array, .object: value
+        }
+    }
+
+    /// Moves `order` to `status` with the dates that go with it, and writes the system's note.
+    func change(_ order: inout DemoOrder, to status: OrderStatus) -> [DemoNote] {
+        let previous = order.status
+        guard previous != status else { return [] }
+        order.status = status
+        if status == .trash {
+            order.statusBeforeTrash = previous
+        } else if previous == .trash {
+            order.statusBeforeTrash = nil
+            order.meta.removeAll { $0.key.hasPrefix("_wp_trash_meta_") }
+        }
+        if status == .completed { order.completed = now }
+        if status == .processing || status == .completed, order.paid == nil { order.paid = now }
+        let byUser = fields["manual_update"]?.isTruthy ?? false
+        return [
+            DemoNote(
+                id: 0,
+                author: byUser ? login ?? DemoNote.system : DemoNote.system,
+                created: now,
+                text: "Order status changed from \(previous.name) to \(status.name)."
+            )
+        ]
+    }
+}

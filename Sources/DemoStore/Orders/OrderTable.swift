@@ -1,0 +1,128 @@
+/// All orders: skeletons of those the generator can make at any time, and whole those that were changed.
+struct OrderTable: Sendable {
+    let generator: OrderGenerator
+    private(set) var rows: [OrderSkeleton]
+    private var positions: [Int: Int32]
+    private var changed: [Int: DemoOrder] = [:]
+    private var notes: [Int: [DemoNote]] = [:]
+    private var nextOrderID: Int
+    private var nextNoteID: Int
+    private var cache: [String: [Int32]] = [:]
+
+    init(generator: OrderGenerator) {
+        self.generator = generator
+        rows = generator.skeletons()
+        positions = Dictionary(minimumCapacity: rows.count)
+        for (position, row) in rows.enumerated() { positions[row.id] = Int32(position) }
+        nextOrderID = 700 + rows.count * 7 + 7
+        nextNoteID = 8_000 + rows.count * 5 + 10
+    }
+
+    private func position(of id: Int) -> Int? { positions[id].map(Int.init) }
+
+    func skeleton(id: Int) -> OrderSkeleton? { position(of: id).map { rows[$0] } }
+
+    func order(id: Int) -> DemoOrder? { position(of: id).map { order(at: $0) } }
+
+    private func order(at position: Int) -> DemoOrder {
+        let row = rows[position]
+        if row.isChanged, let order = changed[row.id] { return order }
+        return generator.order(at: position, row: row)
+    }
+
+    mutating func newOrderID() -> Int {
+        defer { nextOrderID += 1 }
+        return nextOrderID
+    }
+
+    mutating func newNoteID() -> Int {
+        defer { nextNoteID += 1 }
+        return nextNoteID
+    }
+
+    /// Keeps `order`, new or changed.
+    mutating func store(_ order: DemoOrder) {
+        cache = [:]
+        changed[order.id] = order
+        let channel = OrderGenerator.channels.firstIndex(of: order.createdVia) ?? 2
+        let row = OrderSkeleton(
+            id: order.id,
+            created: Int32(clamping: order.created),
+            modified: Int32(clamping: order.modified),
+            customerID: Int32(clamping: order.customerID),
+            status: order.status,
+            channel: UInt8(channel),
+            isChanged: true
+        )
+        if let position = position(of: order.id) {
+            rows[position] = row
+        } else {
+            positions[order.id] = Int32(rows.count)
+            rows.append(row)
+        }
+    }
+
+    /// Forgets an order for good.
+    mutating func remove(id: Int) {
+        guard let position = position(of: id) else { return }
+        cache = [:]
+        positions[id] = nil
+        changed[id] = nil
+        notes[id] = nil
+        // The row stays, so that positions keep their meaning; nothing lists this status.
+        rows[position].status = .autoDraft
+        rows[position].id = -1
+    }
+
+    func notes(of id: Int) -> [DemoNote] {
+        if let kept = notes[id] { return kept }
+        guard let position = position(of: id), position < generator.count else { return [] }
+        return generator.notes(of: generator.order(at: position, row: rows[position]), at: position)
+    }
+
+    mutating func setNotes(_ list: [DemoNote], of id: Int) { notes[id] = list }
+
+    /// One page of ids and the number of all matches. Sorted answers are kept until something changes.
+    mutating func page(_ query: OrderQuery) -> (ids: [Int], total: Int) {
+        let key = query.cacheKey
+        let found: [Int32]
+        if let kept = cache[key] {
+            found = kept
+        } else {
+            found = positions(query)
+            if cache.count > 16 { cache = [:] }
+            cache[key] = found
+        }
+        let start = min(found.count, query.offset ?? (query.page - 1).multipliedReportingOverflow(by: query.perPage).0)
+        guard start >= 0 else { return ([], found.count) }
+        return (found[start..<min(found.count, start + query.perPage)].map { rows[Int($0)].id }, found.count)
+    }
+
+    private func positions(_ query: OrderQuery) -> [Int32] {
+        let wanted = query.wanted
+        var found: [Int32] = []
+        for position in rows.indices where query.matches(rows[position], wanted: wanted) {
+            if query.needsWholeOrder, !query.finds(order(at: position)) { continue }
+            found.append(Int32(position))
+        }
+        switch query.orderBy {
+        case "modified":
+            found.sort { (rows[Int($0)].modified, $0) < (rows[Int($1)].modified, $1) }
+        case "id", "slug":
+            found.sort { rows[Int($0)].id < rows[Int($1)].id }
+        case "include":
+            if let include = query.include {
+                let sequence = include.compactMap { positions[$0] }
+                found = sequence.filter(found.contains)
+                return found
+            }
+        default: break
+        }
+        return query.ascending ? found : found.reversed()
+    }
+
+    /// How many orders have each status.
+    func totals() -> [OrderStatus: Int] {
+        rows.reduce(into: [:]) { counts, row in counts[row.status, default: 0] += 1 }
+    }
+}

@@ -1,0 +1,125 @@
+/// `POST orders`, `PUT orders/{id}` and `orders/batch`.
+enum OrderWrites {
+    /// Creating twice makes two orders: there is no idempotency (finding 22).
+    static func create(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
+        let fields = try context.request.fields()
+        let order = try create(fields, context, &state, checksStatus: true)
+        var answer = context.single(
+            order.json(OrderRoutes.rendering(context)), status: 201, allow: OrderRoutes.listMethods)
+        answer.set("Location", "\(context.rendering.api)orders/\(order.id)")
+        return answer
+    }
+
+    static func update(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
+        let fields = try context.request.fields()
+        let order = try update(id: id, fields, context, &state, checksStatus: true)
+        return context.single(order.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
+    }
+
+    /// At most a hundred items; each has its own answer; deleting is for good; statuses are not checked and `_fields`
+    /// empties the answer (findings 14, 23, 24).
+    static func batch(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
+        let fields = try context.request.fields()
+        try context.access.batch()
+        let kinds = ["create", "update", "delete"]
+        guard kinds.reduce(0, { $0 + (fields[$1]?.elements.count ?? 0) }) <= 100 else {
+            throw RESTError(
+                413, "woocommerce_rest_request_entity_too_large",
+                "Unable to accept more than 100 items for this request.")
+        }
+        var answers: [JSONNode.Member] = []
+        for kind in kinds {
+            guard let items = fields[kind]?.elements else { continue }
+            let rows = items.map { item in batchItem(kind, item, context, &state) }
+            answers.append(.init(kind, .array(rows)))
+        }
+        if let fields = context.fields {
+            let kept = answers.filter { fields.includes($0.name) }.map { JSONNode.Member($0.name, []) }
+            return StoreAnswer(kept.isEmpty ? [] : .object(kept))
+        }
+        var answer = StoreAnswer(answers.isEmpty ? [] : .object(answers))
+        if let allow = context.access.allow("POST, PUT, PATCH") { answer.set("Allow", allow) }
+        return answer
+    }
+
+    private static func batchItem(
+        _ kind: String, _ item: JSONNode, _ context: RouteContext, _ state: inout StoreState
+    ) -> JSONNode {
+        let id = (kind == "delete" ? item.integer : item["id"]?.integer) ?? 0
+        do throws(RESTError) {
+            switch kind {
+            case "create": return try create(item, context, &state, checksStatus: false).json(context.rendering)
+            case "update":
+                guard state.table.skeleton(id: id) != nil else {
+                    throw RESTError(400, "woocommerce_rest_shop_order_invalid_id", "ID is invalid.")
+                }
+                return try update(id: id, item, context, &state, checksStatus: false).json(context.rendering)
+            default:
+                guard let order = state.table.order(id: id) else { throw .invalidOrder }
+                state.table.remove(id: id)
+                return order.json(context.rendering)
+            }
+        } catch {
+            let shown: JSONNode = [
+                "code": .string(error.code), "message": .string(error.message), "data": error.data,
+            ]
+            return ["id": .integer(id), "error": shown]
+        }
+    }
+
+    private static func create(
+        _ fields: JSONNode, _ context: RouteContext, _ state: inout StoreState, checksStatus: Bool
+    ) throws(RESTError) -> DemoOrder {
+        try context.access.create()
+        var order = DemoOrder(id: 0, status: .pending, created: context.now, modified: context.now)
+        let changes = changes(fields, context, state, checksStatus: checksStatus)
+        order.id = state.table.newOrderID()
+        var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: order.id)
+        order.orderKey = "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
+        let notes = try changes.apply(to: &order, isNew: true)
+        keep(order, notes, &state)
+        state.created.append(order.id)
+        return order
+    }
+
+    private static func update(
+        id: Int, _ fields: JSONNode, _ context: RouteContext, _ state: inout StoreState, checksStatus: Bool
+    ) throws(RESTError) -> DemoOrder {
+        let changes = changes(fields, context, state, checksStatus: checksStatus)
+        if checksStatus { try changes.check() }
+        guard var order = state.table.order(id: id) else { throw .invalidOrder }
+        try context.access.edit()
+        let notes = try changes.apply(to: &order, isNew: false)
+        keep(order, notes, &state)
+        return order
+    }
+
+    /// Stores an order and puts new system notes before those it has.
+    static func keep(_ order: DemoOrder, _ notes: [DemoNote], _ state: inout StoreState) {
+        if !notes.isEmpty {
+            let older = state.table.notes(of: order.id)
+            let numbered = notes.map { note in
+                var numbered = note
+                numbered.id = state.table.newNoteID()
+                return numbered
+            }
+            state.table.setNotes(numbered + older, of: order.id)
+        }
+        state.table.store(order)
+    }
+
+    private static func changes(
+        _ fields: JSONNode, _ context: RouteContext, _ state: StoreState, checksStatus: Bool
+    ) -> OrderChanges {
+        let generator = state.table.generator
+        let users = [1, 2, 3]
+        return OrderChanges(
+            fields: fields,
+            catalogue: state.catalogue,
+            customerExists: { users.contains($0) || generator.customer(id: $0) != nil },
+            now: context.now,
+            login: context.access.user?.login,
+            checksStatus: checksStatus
+        )
+    }
+}

@@ -1,0 +1,57 @@
+/// Decides who a request comes from, by the rules of findings 1 to 6.
+struct Authenticator: Sendable {
+    let credentials: DemoCredentials
+    let environment: DemoEnvironment
+
+    /// Who asks, and how that is known.
+    struct Identity: Sendable {
+        var user: DemoUser?
+        var kind: AuthenticationKind
+    }
+
+    /// - Throws: 401 where WordPress refuses outright instead of going on without a user.
+    func identify(_ request: StoreRequest) throws(RESTError) -> Identity {
+        if request.isKeyTerritory, request.isSecure, let identity = try key(of: request) { return identity }
+        guard let basic = request.basic, request.isSecure || environment == .local else {
+            return Identity(user: nil, kind: request.basic == nil ? .none : .ignored)
+        }
+        guard
+            let user = credentials.users.first(where: {
+                $0.login == basic.user || $0.email.lowercased() == basic.user.lowercased()
+            })
+        else {
+            if request.isKeyTerritory { return Identity(user: nil, kind: .refused) }
+            throw .invalidUsername
+        }
+        let password = basic.password.filter { $0 != " " }
+        guard !user.applicationPassword.isEmpty, password == user.applicationPassword else {
+            if request.isKeyTerritory { return Identity(user: nil, kind: .refused) }
+            throw RESTError(
+                401, "incorrect_password", "The provided password is an invalid application password.")
+        }
+        return Identity(user: user, kind: .applicationPassword)
+    }
+
+    private func key(of request: StoreRequest) throws(RESTError) -> Identity? {
+        let given: (key: String, secret: String, kind: AuthenticationKind)
+        if let key = request.parameters["consumer_key"], let secret = request.parameters["consumer_secret"] {
+            given = (key, secret, .consumerKeyQuery)
+        } else if let basic = request.basic, basic.user.hasPrefix("ck_") {
+            given = (basic.user, basic.password, .consumerKeyBasic)
+        } else {
+            return nil
+        }
+        guard let key = credentials.keys.first(where: { $0.consumerKey == given.key }) else {
+            return Identity(user: nil, kind: .refused)
+        }
+        guard key.consumerSecret == given.secret else { throw .authentication("Consumer secret is invalid.") }
+        switch key.permission {
+        case .read where request.isWrite:
+            throw .authentication("The API key provided does not have write permissions.")
+        case .write where !request.isWrite:
+            throw .authentication("The API key provided does not have read permissions.")
+        case .read, .write, .readWrite: break
+        }
+        return Identity(user: credentials.users.first { $0.id == key.userID }, kind: given.kind)
+    }
+}

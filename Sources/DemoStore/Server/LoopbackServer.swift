@@ -1,0 +1,95 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// FlyingFox on 127.0.0.1 and nowhere else, with answers leaving at once.
+final class LoopbackServer: Sendable {
+    typealias Handler = @Sendable (StoreRequest) async -> StoreAnswer
+
+    private let server: HTTPServer
+    private let task = Mutex<Task<Void, any Error>?>(nil)
+
+    /// - Throws: nothing is bound before ``start()``.
+    init(port: UInt16, handler: @escaping Handler) throws {
+        server = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: port),
+            timeout: 600,
+            pool: ImmediatePool(base: HTTPServer.defaultPool()),
+            logger: .disabled,
+            handler: LoopbackHandler(handler: handler)
+        )
+    }
+
+    /// Binds and listens.
+    ///
+    /// - Returns: the port.
+    /// - Throws: what the system says, such as that the port is taken.
+    func start() async throws -> UInt16 {
+        let running = Task { [server] in try await server.run() }
+        task.withLock { $0 = running }
+        let outcome = await withTaskGroup(of: Bool.self) { group in
+            group.addTask { [server] in (try? await server.waitUntilListening()) != nil }
+            group.addTask { _ = await running.result; return false }
+            defer { group.cancelAll() }
+            return await group.next() ?? false
+        }
+        guard outcome, case .ip4(_, let port)? = await server.listeningAddress else {
+            try await running.value
+            throw SocketError.disconnected
+        }
+        return port
+    }
+
+    func stop() async {
+        await server.stop()
+        guard let running = task.withLock({ $0.take() }) else { return }
+        running.cancel()
+        _ = await running.result
+    }
+}
+
+private struct LoopbackHandler: HTTPHandler {
+    let handler: LoopbackServer.Handler
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var headers: [String: String] = [:]
+        for (name, value) in request.headers { headers[name.rawValue.lowercased()] = value }
+        let answer = await handler(
+            StoreRequest(
+                method: request.method.rawValue,
+                target: request.target.rawValue,
+                headers: headers,
+                body: try await request.bodyData
+            )
+        )
+        var response = HTTPResponse(
+            statusCode: HTTPStatusCode(answer.status, phrase: StatusPhrase.phrase(answer.status)),
+            body: HTTPBodySequence(
+                data: request.method == .HEAD ? Data() : answer.body,
+                suggestedBufferSize: max(1, answer.body.count)
+            )
+        )
+        for (name, value) in answer.headers { response.headers[HTTPHeader(name)] = value }
+        return response
+    }
+}
+
+/// Turns Nagle's algorithm off for every socket that passes: FlyingFox writes head and body apart, and a client's
+/// delayed acknowledgement would hold the body back for 40 ms. Accepted sockets inherit it from the listening one.
+private struct ImmediatePool<Base: AsyncSocketPool>: AsyncSocketPool {
+    let base: Base
+
+    func prepare() async throws { try await base.prepare() }
+    func run() async throws { try await base.run() }
+
+    func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+        var on: Int32 = 1
+        setsockopt(socket.file.rawValue, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+        try await base.suspendSocket(socket, untilReadyFor: events)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What a route needs beside the state: the request, who sends it, the clock and the way to write answers.
+struct RouteContext: Sendable {
+    let request: StoreRequest
+    let access: Access
+    let rendering: RenderingContext
+    /// Seconds since 1970 by the store's clock.
+    let now: Int
+
+    var fields: FieldSelection? { FieldSelection(request.parameters.list("_fields")) }
+
+    /// A single resource, narrowed to `_fields`; `_links` always stay (finding 14).
+    func single(_ node: JSONNode, status: Int = 200, allow: String) -> StoreAnswer {
+        let narrowed = fields?.adding("_links").apply(to: node) ?? node
+        var answer = StoreAnswer(narrowed, status: status)
+        if let allow = access.allow(allow) { answer.set("Allow", allow) }
+        return answer
+    }
+
+    /// A list that is not paged.
+    func list(_ nodes: [JSONNode], allow: String) -> StoreAnswer {
+        let fields = fields
+        var answer = StoreAnswer(.array(nodes.map { fields?.apply(to: $0) ?? $0 }))
+        if let allow = access.allow(allow) { answer.set("Allow", allow) }
+        return answer
+    }
+
+    /// Sets totals and links of a page of a longer list (finding 9): beyond the end both totals are zero.
+    func paginate(_ answer: inout StoreAnswer, path: String, total: Int, page: Int, perPage: Int, beyond: Bool) {
+        let shown = beyond ? 0 : total
+        let pages = (shown + perPage - 1) / perPage
+        answer.set("X-WP-Total", String(shown))
+        answer.set("X-WP-TotalPages", String(pages))
+        var links: [String] = []
+        if page > 1 { links.append(link(path, page: min(page - 1, pages), defaults: !beyond, relation: "prev")) }
+        if page < pages { links.append(link(path, page: page + 1, defaults: true, relation: "next")) }
+        answer.set("Link", links.joined(separator: ", "))
+    }
+
+    private func link(_ path: String, page: Int, defaults: Bool, relation: String) -> String {
+        var parameters = request.parameters
+        if path == "orders" {
+            let statuses = parameters.list("status") ?? ["any"]
+            parameters.remove(Set(parameters.pairs.map(\.name).filter { $0 == "status" || $0.hasPrefix("status[") }))
+            for (index, status) in statuses.enumerated() { parameters.set("status[\(index)]", status) }
+            if defaults, parameters["dp"] == nil { parameters.set("dp", "2") }
+        }
+        if defaults, parameters["context"] == nil { parameters.set("context", "view") }
+        parameters.set("page", String(page))
+        return "<\(rendering.api)\(path)?\(parameters.encoded)>; rel=\"\(relation)\""
+    }
+}

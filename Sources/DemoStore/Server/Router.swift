@@ -1,0 +1,114 @@
+/// Which route answers a request.
+struct Router: Sendable {
+    /// The result of a route: an answer, or a page of orders still to be written outside the lock.
+    enum Outcome: Sendable {
+        case answer(StoreAnswer)
+        case orders(OrderPage)
+    }
+
+    let siteName: String
+    let environment: DemoEnvironment
+
+    /// - Throws: what the real store answers to a wrong request; 404 `rest_no_route` for what it does not know.
+    func route(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> Outcome {
+        let route = context.request.route ?? []
+        let method = context.request.method == "HEAD" ? "GET" : context.request.method
+        if route.isEmpty, method == "GET" { return .answer(index(context)) }
+        if route == ["wp", "v2", "users", "me"], method == "GET" { return .answer(try RootRoutes.me(context)) }
+        guard route.starts(with: ["wc", "v3"]) else { throw .noRoute }
+        let path = Array(route.dropFirst(2))
+        switch path.first {
+        case nil where method == "GET": return .answer(RootRoutes.wooCommerce(context))
+        case "orders"?: return try orders(method, Array(path.dropFirst()), context, &state)
+        case "settings"?: return .answer(try settings(method, Array(path.dropFirst()), context, &state))
+        case "products"?, "customers"?: return .answer(try catalogue(method, path, context, state))
+        default: break
+        }
+        switch (method, path) {
+        case ("GET", ["reports", "orders", "totals"]): return .answer(try OrderRoutes.totals(context, state))
+        case ("GET", ["data", "currencies", "current"]): return .answer(try SettingsRoutes.currency(context))
+        case ("GET", ["system_status"]):
+            return .answer(try SettingsRoutes.systemStatus(context, environment: environment))
+        default: throw .noRoute
+        }
+    }
+
+    private func index(_ context: RouteContext) -> StoreAnswer {
+        let zone = context.rendering.dates.zone
+        let seconds = zone.zone.secondsFromGMT(for: .init(timeIntervalSince1970: Double(context.now)))
+        let offset = seconds % 3_600 == 0 ? String(seconds / 3_600) : String(Double(seconds) / 3_600)
+        return RootRoutes.index(
+            context,
+            name: siteName,
+            gmtOffset: offset,
+            applicationPasswords: environment == .local || context.request.isSecure
+        )
+    }
+
+    private func orders(_ method: String, _ path: [String], _ context: RouteContext, _ state: inout StoreState)
+        throws(RESTError) -> Outcome
+    {
+        let isWrite = ["POST", "PUT", "PATCH"].contains(method)
+        switch (method, path.count, path.first) {
+        case ("GET", 0, _): return .orders(try OrderRoutes.list(context, &state))
+        case ("POST", 0, _): return .answer(try OrderWrites.create(context, &state))
+        case ("GET", 1, "statuses"?): return .answer(OrderRoutes.statuses(context))
+        case (_, 1, "batch"?) where isWrite: return .answer(try OrderWrites.batch(context, &state))
+        default: break
+        }
+        // The route's pattern takes digits only.
+        guard let first = path.first, let id = Self.identifier(first) else { throw .noRoute }
+        switch (method, path.count) {
+        case ("GET", 1): return .answer(try OrderRoutes.get(id: id, context, state))
+        case ("DELETE", 1): return .answer(try OrderRoutes.delete(id: id, context, &state))
+        case (_, 1) where isWrite: return .answer(try OrderWrites.update(id: id, context, &state))
+        default: break
+        }
+        let last = path.count > 2 ? Self.identifier(path[2]) : nil
+        switch (method, path[1], path.count, last) {
+        case ("GET", "notes", 2, _): return .answer(try NoteRoutes.list(id: id, context, state))
+        case ("POST", "notes", 2, _): return .answer(try NoteRoutes.create(id: id, context, &state))
+        case ("GET", "notes", 3, let note?): return .answer(try NoteRoutes.get(id: id, note: note, context, state))
+        case ("DELETE", "notes", 3, let note?):
+            return .answer(try NoteRoutes.delete(id: id, note: note, context, &state))
+        case ("GET", "refunds", 2, _): return .answer(try OrderRoutes.refunds(id: id, context, state))
+        case ("GET", "refunds", 3, let refund?):
+            return .answer(try OrderRoutes.refund(id: id, refund: refund, context, state))
+        default: throw .noRoute
+        }
+    }
+
+    private func settings(_ method: String, _ path: [String], _ context: RouteContext, _ state: inout StoreState)
+        throws(RESTError) -> StoreAnswer
+    {
+        switch (method, path.count) {
+        case ("GET", 0): return try SettingsRoutes.groups(context)
+        case ("GET", 1) where path[0] == "general": return try SettingsRoutes.general(context, state)
+        case ("GET", 1):
+            throw RESTError(404, "rest_setting_setting_group_invalid", "Invalid setting group.")
+        case ("GET", 2) where path[0] == "general": return try SettingsRoutes.setting(path[1], context, state)
+        case ("POST", 2) where path[0] == "general", ("PUT", 2) where path[0] == "general",
+            ("PATCH", 2) where path[0] == "general":
+            return try SettingsRoutes.change(path[1], context, &state)
+        default: throw .noRoute
+        }
+    }
+
+    private func catalogue(_ method: String, _ path: [String], _ context: RouteContext, _ state: StoreState)
+        throws(RESTError) -> StoreAnswer
+    {
+        guard method == "GET", path.count < 3 else { throw .noRoute }
+        let isProducts = path[0] == "products"
+        guard path.count == 2 else {
+            return try isProducts
+                ? CatalogueRoutes.products(context, state) : CatalogueRoutes.customers(context, state)
+        }
+        guard let id = Self.identifier(path[1]) else { throw .noRoute }
+        return try isProducts
+            ? CatalogueRoutes.product(id: id, context, state) : CatalogueRoutes.customer(id: id, context, state)
+    }
+
+    private static func identifier(_ text: String) -> Int? {
+        text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What the demo store says to a request.
+struct StoreAnswer: Sendable {
+    var status = 200
+    var contentType = "application/json; charset=UTF-8"
+    /// Headers beside those every answer carries.
+    var headers: [(name: String, value: String)] = []
+    var body = Data()
+
+    init(_ node: JSONNode, status: Int = 200) {
+        self.status = status
+        body = node.data
+    }
+
+    init(body: Data, status: Int = 200) {
+        self.status = status
+        self.body = body
+    }
+
+    init(_ error: RESTError) {
+        self.init(error.json, status: error.status)
+    }
+
+    static func html(status: Int, _ title: String) -> StoreAnswer {
+        var answer = StoreAnswer(
+            body: Data(
+                "<!DOCTYPE html>\n<html lang=\"en-US\"><head><title>\(title)</title></head><body><h1>\(title)</h1></body></html>\n"
+                    .utf8),
+            status: status
+        )
+        answer.contentType = "text/html; charset=UTF-8"
+        return answer
+    }
+
+    mutating func set(_ name: String, _ value: String) {
+        headers.removeAll { $0.name == name }
+        headers.append((name, value))
+    }
+
+    func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Everything that changes while a demo store runs; guarded by one lock in ``DemoStore``.
+struct StoreState: Sendable {
+    var table: OrderTable
+    var catalogue: DemoCatalogue
+    var settings: GeneralSettings
+    /// Bodies put in the place of single orders by a test.
+    var rawOrders: [Int: Data] = [:]
+    /// Rows put in the place of the order list by a test.
+    var listOverride: [Data]?
+    var requests: [LoggedRequest] = []
+    var writes: [String: Int] = [:]
+    var created: [Int] = []
+}
+
+/// One request as the store saw it. Secrets never get in: query credentials are dropped.
+public struct LoggedRequest: Hashable, Sendable {
+    public let method: String
+    /// Percent-encoded, as on the wire, without the query.
+    public let path: String
+    /// Percent-encoded, without `consumer_key`, `consumer_secret` and OAuth parameters.
+    public let query: String
+    public let authentication: AuthenticationKind
+    public let status: Int
+}
