@@ -30,15 +30,18 @@ final class LoopbackServer: Sendable {
     /// - Returns: the port.
     /// - Throws: what the system says, such as that the port is taken.
     func start() async throws -> UInt16 {
-        let running = Task { [server] in try await server.run() }
-        task.withLock { $0 = running }
-        let outcome = await withTaskGroup(of: Bool.self) { group in
-            group.addTask { [server] in (try? await server.waitUntilListening()) != nil }
-            group.addTask { _ = await running.result; return false }
-            defer { group.cancelAll() }
-            return await group.next() ?? false
+        let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
+        let running = Task { [server] in
+            defer { outcome.yield(false) }
+            try await server.run()
         }
-        guard outcome, case .ip4(_, let port)? = await server.listeningAddress else {
+        task.withLock { $0 = running }
+        let waiting = Task { [server] in
+            if (try? await server.waitUntilListening()) != nil { outcome.yield(true) }
+        }
+        let isListening = await outcomes.first { _ in true } ?? false
+        waiting.cancel()
+        guard isListening, case .ip4(_, let port)? = await server.listeningAddress else {
             try await running.value
             throw SocketError.disconnected
         }
