@@ -1,0 +1,220 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A TCP proxy on 127.0.0.1 in front of a store, that does to requests what networks and hosts do.
+///
+/// It understands HTTP/1.1 well enough to count requests on a kept-open connection. Connections have threads of their
+/// own, so nothing here blocks Swift's. Faults are looked through in the order of adding; the first that strikes decides.
+public final class FaultProxy: @unchecked Sendable {
+    /// Names an added fault.
+    public struct ID: Hashable, Sendable { fileprivate let number: Int }
+
+    public let upstream: UInt16
+
+    // Everything below is guarded by `condition`.
+    private let condition = NSCondition()
+    private var faults: [(id: ID, fault: Fault, matched: Int, struck: Int)] = []
+    private var nextFault = 0
+    private var listener: (file: Int32, port: UInt16)?
+    private var connections: Set<Int32> = []
+    private var holding = 0
+    private var releases = 0
+    private var isStopped = false
+    private var seen: [String] = []
+    private var forwardedCount = 0
+    private var waiters: [(isReady: () -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// - Parameter upstream: the store's port on 127.0.0.1.
+    public init(upstream: UInt16) {
+        self.upstream = upstream
+    }
+
+    deinit { stop() }
+
+    /// Listens on a free port of 127.0.0.1 and answers it.
+    ///
+    /// - Throws: when the system refuses.
+    public func start() throws -> UInt16 {
+        let opened = try LoopbackSocket.listen(port: 0)
+        accept(on: opened)
+        return opened.port
+    }
+
+    /// The proxy's address; nil before ``start()``.
+    public var url: URL? {
+        locked { listener.flatMap { URL(string: "http://127.0.0.1:\($0.port)") } }
+    }
+
+    /// Adds a fault behind those there are.
+    @discardableResult
+    public func add(_ fault: Fault) -> ID {
+        locked {
+            nextFault += 1
+            faults.append((ID(number: nextFault), fault, 0, 0))
+            return ID(number: nextFault)
+        }
+    }
+
+    public func remove(_ id: ID) { locked { faults.removeAll { $0.id == id } } }
+    public func removeAll() { locked { faults = [] } }
+
+    /// How often a fault has struck; 0 once it is removed.
+    public func count(_ id: ID) -> Int { locked { faults.first { $0.id == id }?.struck ?? 0 } }
+
+    /// `"GET /wp-json/…"` of every request so far, query included: log it nowhere.
+    public var requests: [String] { locked { seen } }
+
+    /// How many requests reached the store.
+    public var forwarded: Int { locked { forwardedCount } }
+
+    /// How many answers hang at the moment.
+    public var held: Int { locked { holding } }
+
+    /// Returns as soon as `count` answers hang at once.
+    public func waitUntilHolding(_ count: Int) async { await wait { [unowned self] in holding >= count } }
+
+    /// Returns as soon as a fault has struck `times` times.
+    public func waitUntilStruck(_ id: ID, times: Int = 1) async {
+        await wait { [unowned self] in (faults.first { $0.id == id }?.struck ?? times) >= times }
+    }
+
+    /// Returns as soon as `count` requests have come.
+    public func waitUntilSeen(_ count: Int) async { await wait { [unowned self] in seen.count >= count } }
+
+    /// Lets every hanging answer go.
+    public func release() {
+        locked {
+            releases += 1
+            condition.broadcast()
+        }
+    }
+
+    /// The store is down: the port refuses, open connections end.
+    public func goDown() {
+        locked {
+            // Refuses from here on; the accepting thread closes the descriptor, so that nobody else gets its number.
+            if let listener, listener.file >= 0 { shutdown(listener.file, Int32(SHUT_RDWR)) }
+            listener?.file = -1
+            for file in connections { shutdown(file, Int32(SHUT_RDWR)) }
+            condition.broadcast()
+        }
+    }
+
+    /// The store is back, on the same port.
+    ///
+    /// - Throws: when the port was taken meanwhile.
+    public func comeUp() throws {
+        guard let port = locked({ listener?.file == -1 ? listener?.port : nil }) else { return }
+        accept(on: try LoopbackSocket.listen(port: port))
+    }
+
+    /// Ends everything: nothing hangs afterwards.
+    public func stop() {
+        goDown()
+        locked {
+            isStopped = true
+            releases += 1
+            condition.broadcast()
+            let waiting = waiters
+            waiters = []
+            for waiter in waiting { waiter.continuation.resume() }
+        }
+    }
+
+    private func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+        condition.lock()
+        defer { condition.unlock() }
+        let result = try body()
+        notify()
+        return result
+    }
+
+    private func notify() {
+        guard !waiters.isEmpty else { return }
+        let ready = waiters.filter { $0.isReady() }
+        waiters.removeAll { $0.isReady() }
+        for waiter in ready { waiter.continuation.resume() }
+    }
+
+    private func wait(_ isReady: @escaping () -> Bool) async {
+        await withCheckedContinuation { continuation in
+            locked {
+                if isStopped { continuation.resume() } else { waiters.append((isReady, continuation)) }
+            }
+        }
+    }
+
+    private func accept(on opened: (file: Int32, port: UInt16)) {
+        locked { listener = opened }
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let file = Glibc.accept(opened.file, nil, nil)
+                guard file >= 0 else {
+                    close(opened.file)
+                    return
+                }
+                guard let self, locked({ self.listener?.file == opened.file && self.connections.insert(file).inserted })
+                else {
+                    close(file)
+                    continue
+                }
+                Thread.detachNewThread { [self] in
+                    ProxyConnection(proxy: self, client: file).run()
+                    _ = locked { connections.remove(file) }
+                    close(file)
+                }
+            }
+        }
+    }
+}
+
+// What a connection's thread asks of its proxy.
+extension FaultProxy {
+    /// Counts a request and says what happens to it.
+    func fate(method: String, target: String) -> Fault.Effect? {
+        locked {
+            seen.append("\(method) \(target)")
+            for index in faults.indices where faults[index].fault.matches(method: method, target: target) {
+                faults[index].matched += 1
+                if faults[index].fault.strikes(occurrence: faults[index].matched) {
+                    faults[index].struck += 1
+                    return faults[index].fault.effect
+                }
+            }
+            return nil
+        }
+    }
+
+    func countForwarded() { locked { forwardedCount += 1 } }
+
+    /// Blocks until released, stopped, or the client on `file` has gone.
+    ///
+    /// - Returns: whether the answer should still be sent.
+    func hold(client file: Int32) -> Bool {
+        condition.lock()
+        defer {
+            holding -= 1
+            condition.unlock()
+        }
+        holding += 1
+        notify()
+        let before = releases
+        while releases == before, !isStopped {
+            if LoopbackSocket.isClosed(file) { return false }
+            _ = condition.wait(until: Date().addingTimeInterval(0.02))
+        }
+        return !isStopped
+    }
+
+    /// Blocks for `duration`, or until the proxy stops.
+    func delay(_ duration: Duration) {
+        let parts = duration.components
+        let end = Date().addingTimeInterval(Double(parts.seconds) + Double(parts.attoseconds) / 1e18)
+        condition.lock()
+        defer { condition.unlock() }
+        while !isStopped, condition.wait(until: end) {}
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// One client's connection through a fault proxy, on a thread of its own.
+struct ProxyConnection {
+    let proxy: FaultProxy
+    let client: Int32
+
+    /// Serves requests until either side ends.
+    func run() {
+        var store: Int32?
+        var fromClient: [UInt8] = []
+        var fromStore: [UInt8] = []
+        defer { if let store { close(store) } }
+        while let request = WireMessage.read(from: client, buffer: &fromClient) {
+            let effect = proxy.fate(method: request.method, target: request.target)
+            if let effect, let answer = Self.ownAnswer(effect) {
+                guard LoopbackSocket.write(answer, to: client) else { return }
+                continue
+            }
+            if case .cutBeforeStore? = effect { return }
+            if case .latency(let duration)? = effect { proxy.delay(duration) }
+            if store == nil { store = LoopbackSocket.connect(port: proxy.upstream) }
+            guard let file = store, LoopbackSocket.write(request.head + request.body, to: file) else { return }
+            proxy.countForwarded()
+            let hasBody = request.method != "HEAD"
+            guard let answer = WireMessage.read(from: file, buffer: &fromStore, hasBody: hasBody) else { return }
+            guard deliver(answer, effect) else { return }
+            if WireMessage.header("connection", in: answer.head)?.lowercased() == "close" { return }
+        }
+    }
+
+    /// - Returns: whether the connection lives on.
+    private func deliver(_ answer: WireMessage, _ effect: Fault.Effect?) -> Bool {
+        switch effect {
+        case .cutAfterStore?: return false
+        case .hang?:
+            guard proxy.hold(client: client) else { return false }
+            return LoopbackSocket.write(answer.head + answer.body, to: client)
+        case .truncateBody(let bytes)?:
+            _ = LoopbackSocket.write(answer.head + answer.body.prefix(bytes), to: client)
+            return false
+        case nil, .latency?, .status?, .htmlForJSON?, .cutBeforeStore?:
+            return LoopbackSocket.write(answer.head + answer.body, to: client)
+        }
+    }
+
+    /// The answer of a fault that never asks the store.
+    private static func ownAnswer(_ effect: Fault.Effect) -> [UInt8]? {
+        switch effect {
+        case .status(let status, let body, let headers):
+            var all = ["Content-Type": "application/json; charset=UTF-8"]
+            all.merge(headers) { $1 }
+            return message(status, body, all)
+        case .htmlForJSON:
+            let page = "<!DOCTYPE html>\n<html><head><title>Just a moment…</title></head><body>Sign in</body></html>\n"
+            return message(200, page, ["Content-Type": "text/html; charset=UTF-8"])
+        case .latency, .truncateBody, .cutBeforeStore, .cutAfterStore, .hang: return nil
+        }
+    }
+
+    private static func message(_ status: Int, _ body: String, _ headers: [String: String]) -> [UInt8] {
+        var lines = ["HTTP/1.1 \(status) \(StatusPhrase.phrase(status))", "Content-Length: \(body.utf8.count)"]
+        lines += headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    }
+}
