@@ -99,19 +99,24 @@ public final class DemoStore: Sendable {
         if configuration.latency > .zero { try? await Task.sleep(for: configuration.latency) }
         let rendering = rendering(request)
         var kind = AuthenticationKind.none
+        var access = Access(user: nil)
+        var isKnown = false
         var answer: StoreAnswer
         do throws(RESTError) {
             guard request.route != nil else { throw RESTError(404, "", "") }
             let identity = try authenticator.identify(request)
             kind = identity.kind
-            let context = RouteContext(
-                request: request, access: Access(user: identity.user), rendering: rendering, now: seconds)
+            access = Access(user: identity.user)
+            isKnown = identity.user != nil
+            let context = RouteContext(request: request, access: access, rendering: rendering, now: seconds)
             answer = try respond(context)
         } catch {
             answer = error.code.isEmpty ? .html(status: 404, "Page not found") : StoreAnswer(error)
+            if let allow = router.methods(request, error).flatMap({ access.allow($0) }) { answer.set("Allow", allow) }
+            isKnown = isKnown || error.isOfKnownKey
             if error.status == 401 { kind = request.basic == nil && kind == .none ? kind : .refused }
         }
-        finish(&answer, request, rendering)
+        finish(&answer, request, rendering, isKnown: isKnown)
         let logged = LoggedRequest(
             method: request.method,
             path: request.rawPath,
@@ -138,23 +143,27 @@ public final class DemoStore: Sendable {
         }
     }
 
-    private func finish(_ answer: inout StoreAnswer, _ request: StoreRequest, _ rendering: RenderingContext) {
+    /// - Parameter isKnown: whether the store knows who asks: it forbids caching only then, and for pages.
+    private func finish(
+        _ answer: inout StoreAnswer, _ request: StoreRequest, _ rendering: RenderingContext, isKnown: Bool
+    ) {
         answer.set("Content-Type", answer.contentType)
         answer.set("Server", "merced-demo")
-        guard request.route != nil else { return }
+        if isKnown || request.route == nil {
+            answer.set("Expires", "Wed, 11 Jan 1984 05:00:00 GMT")
+            answer.set("Cache-Control", "no-cache, must-revalidate, max-age=0, no-store, private")
+        }
         switch answer.header("Link") {
         case nil: answer.set("Link", "<\(rendering.site)/wp-json/>; rel=\"https://api.w.org/\"")
-        case ""?: answer.headers.removeAll { $0.name == "Link" }
-        default: break
+        case _?: break
         }
+        guard request.route != nil else { return }
         answer.set("X-Robots-Tag", "noindex")
         answer.set("X-Content-Type-Options", "nosniff")
         answer.set("Access-Control-Expose-Headers", "X-WP-Total, X-WP-TotalPages, Link")
         answer.set(
             "Access-Control-Allow-Headers",
             "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type")
-        answer.set("Expires", "Wed, 11 Jan 1984 05:00:00 GMT")
-        answer.set("Cache-Control", "no-cache, must-revalidate, max-age=0, no-store, private")
     }
 
     private static func withoutSecrets(_ parameters: QueryParameters) -> String {

@@ -48,7 +48,8 @@ import Testing
     @Test func test_start_when_running_then_only_loopback_listens() async throws {
         try await RunningStore.with { running in
             #expect(running.address.url.host() == "127.0.0.1")
-            let listening = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
+            let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/net/tcp"))
+            let listening = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
                 .split(separator: "\n").map(String.init)
                 .filter { $0.contains(" 0A ") && $0.contains(String(format: ":%04X ", running.address.port)) }
             #expect(listening.count == 1)

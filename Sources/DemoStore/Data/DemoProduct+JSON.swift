@@ -16,6 +16,7 @@ extension DemoProduct {
                     "date_created_gmt": .string(dates.gmt(created)), "date_modified": .string(dates.local(created)),
                     "date_modified_gmt": .string(dates.gmt(created)), "src": .string(context.site + imageSource),
                     "name": .string("shop-image-\(imageNumber)"), "alt": "",
+                    "srcset": "", "sizes": "", "thumbnail": .string(context.site + imageSource),
                 ]
             ]
         let members: [(String, JSONNode)] = [

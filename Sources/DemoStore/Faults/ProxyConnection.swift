@@ -18,7 +18,7 @@ struct ProxyConnection {
         while let request = WireMessage.read(from: client, buffer: &fromClient) {
             let effect = proxy.fate(method: request.method, target: request.target)
             if let effect, let answer = Self.ownAnswer(effect) {
-                guard LoopbackSocket.write(answer, to: client) else { return }
+                guard LoopbackSocket.write(answer, to: client), !request.closes else { return }
                 continue
             }
             if case .cutBeforeStore? = effect { return }
@@ -28,8 +28,7 @@ struct ProxyConnection {
             proxy.countForwarded()
             let hasBody = request.method != "HEAD"
             guard let answer = WireMessage.read(from: file, buffer: &fromStore, hasBody: hasBody) else { return }
-            guard deliver(answer, effect) else { return }
-            if WireMessage.header("connection", in: answer.head)?.lowercased() == "close" { return }
+            guard deliver(answer, effect), !request.closes, !answer.closes else { return }
         }
     }
 

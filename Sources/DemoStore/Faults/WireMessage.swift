@@ -14,6 +14,9 @@ struct WireMessage {
     /// Of a request.
     var target: String { startLine.count > 1 ? String(startLine[1]) : "" }
 
+    /// The sender ends the connection after this exchange.
+    var closes: Bool { Self.header("connection", in: head)?.lowercased().contains("close") ?? false }
+
     static func header(_ name: String, in head: [UInt8]) -> String? {
         for line in String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n").dropFirst() {
             let halves = line.split(separator: ":", maxSplits: 1)

@@ -31,7 +31,10 @@ struct FieldSelection: Sendable {
                 let matching = paths.filter { $0.first == member.name }
                 guard !matching.isEmpty else { return nil }
                 let rest = matching.map { Array($0.dropFirst()) }
-                return rest.contains(where: \.isEmpty) ? member : .init(member.name, select(member.value, rest))
+                if rest.contains(where: \.isEmpty) { return member }
+                // A path into a list selects nothing, and the list goes too (recording orders/list-fields).
+                guard case .object = member.value else { return nil }
+                return .init(member.name, select(member.value, rest))
             }
         )
     }

@@ -18,7 +18,11 @@ struct DemoLine: Hashable, Sendable {
     var subtotalTax: Int { tax?.tax(on: subtotal) ?? 0 }
     var totalTax: Int { tax?.tax(on: total) ?? 0 }
 
+    /// A product that does not exist makes a line with nulls where the product's codes would be.
+    private var isBlank: Bool { productID == 0 && sku.isEmpty && name.isEmpty }
+
     func json(_ context: RenderingContext, sign: Int = 1) -> JSONNode {
+        let code: JSONNode = isBlank ? .null : ""
         let unit = quantity == 0 ? 0 : total / quantity
         let taxes: JSONNode =
             tax.map { rate in
@@ -34,9 +38,9 @@ struct DemoLine: Hashable, Sendable {
             "variation_id": .integer(variationID), "quantity": .integer(sign * quantity), "tax_class": "",
             "subtotal": context.money(sign * subtotal), "subtotal_tax": context.money(sign * subtotalTax),
             "total": context.money(sign * total), "total_tax": context.money(sign * totalTax), "taxes": taxes,
-            "meta_data": .array(meta.map(\.lineJSON)), "sku": .string(sku), "global_unique_id": "",
+            "meta_data": .array(meta.map(\.lineJSON)), "sku": isBlank ? .null : .string(sku), "global_unique_id": code,
             "price": .number(MoneyText.unpadded(unit)),
-            "image": ["id": imageID, "src": .string(imageSource.isEmpty ? "" : context.site + imageSource)],
+            "image": ["id": isBlank ? 0 : imageID, "src": .string(imageSource.isEmpty ? "" : context.site + imageSource)],
             "parent_name": .text(parentName),
         ]
     }

@@ -82,7 +82,6 @@ enum OrderRoutes {
         var answer = context.list(rows, allow: listMethods)
         answer.set("X-WP-Total", String(rows.count))
         answer.set("X-WP-TotalPages", rows.isEmpty ? "0" : "1")
-        answer.set("Link", "")
         return answer
     }
 

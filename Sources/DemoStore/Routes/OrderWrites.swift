@@ -35,7 +35,7 @@ enum OrderWrites {
         }
         if let fields = context.fields {
             let kept = answers.filter { fields.includes($0.name) }.map { JSONNode.Member($0.name, []) }
-            return StoreAnswer(kept.isEmpty ? [] : .object(kept))
+            answers = kept
         }
         var answer = StoreAnswer(answers.isEmpty ? [] : .object(answers))
         if let allow = context.access.allow("POST, PUT, PATCH") { answer.set("Allow", allow) }

@@ -42,6 +42,19 @@ struct QueryParameters: Sendable {
         }
     }
 
+    mutating func prepend(_ name: String, _ value: String) {
+        pairs.insert((name, value), at: 0)
+    }
+
+    /// Writes list parameters as `name[0]`, where they stand.
+    mutating func spell(lists names: [String]) {
+        for name in names {
+            guard let index = pairs.firstIndex(where: { $0.name == name }) else { continue }
+            let items = pairs[index].value.split(separator: ",").enumerated()
+            pairs.replaceSubrange(index...index, with: items.map { (name: "\(name)[\($0)]", value: String($1)) })
+        }
+    }
+
     mutating func remove(_ names: Set<String>) {
         pairs.removeAll { names.contains($0.name) }
     }

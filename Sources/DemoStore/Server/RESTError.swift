@@ -31,6 +31,9 @@ struct RESTError: Error {
         "<strong>Error:</strong> Unknown username. Check again or try your email address."
     )
 
+    /// A right key that may not do this: the store knows who asks, and says so in its cache headers.
+    var isOfKnownKey: Bool { message.hasPrefix("The API key provided") }
+
     static func authentication(_ message: String) -> RESTError {
         RESTError(401, "woocommerce_rest_authentication_error", message)
     }

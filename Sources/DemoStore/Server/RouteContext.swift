@@ -35,11 +35,13 @@ struct RouteContext: Sendable {
         var links: [String] = []
         if page > 1 { links.append(link(path, page: min(page - 1, pages), defaults: !beyond, relation: "prev")) }
         if page < pages { links.append(link(path, page: page + 1, defaults: true, relation: "next")) }
-        answer.set("Link", links.joined(separator: ", "))
+        if !links.isEmpty { answer.set("Link", links.joined(separator: ", ")) }
     }
 
     private func link(_ path: String, page: Int, defaults: Bool, relation: String) -> String {
         var parameters = request.parameters
+        parameters.spell(lists: ["created_via", "exclude", "include"])
+        if let restRoute = request.restRoute { parameters.prepend("rest_route", restRoute) }
         if path == "orders" {
             let statuses = parameters.list("status") ?? ["any"]
             parameters.remove(Set(parameters.pairs.map(\.name).filter { $0 == "status" || $0.hasPrefix("status[") }))

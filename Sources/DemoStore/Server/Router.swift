@@ -33,6 +33,24 @@ struct Router: Sendable {
         }
     }
 
+    /// What `Allow` names in an error of a route that exists.
+    func methods(_ request: StoreRequest, _ error: RESTError) -> String? {
+        // Recording errors/404-customer has none either.
+        let silent = [RESTError.noRoute.code, "wc_user_invalid_id"]
+        guard !silent.contains(error.code), let route = request.route, route.starts(with: ["wc", "v3"]) else {
+            return nil
+        }
+        let path = Array(route.dropFirst(2))
+        switch (path.first, path.count) {
+        case ("orders"?, 2) where path[1] == "batch": return "POST, PUT, PATCH"
+        case ("orders"?, 4): return "GET, DELETE"
+        case ("orders"?, 1), ("orders"?, 3), ("products"?, 1), ("customers"?, 1): return OrderRoutes.listMethods
+        case ("orders"?, 2), ("products"?, 2), ("customers"?, 2): return OrderRoutes.itemMethods
+        case ("settings"?, 3): return "GET, POST, PUT, PATCH"
+        default: return "GET"
+        }
+    }
+
     private func index(_ context: RouteContext) -> StoreAnswer {
         let zone = context.rendering.dates.zone
         let seconds = zone.zone.secondsFromGMT(for: .init(timeIntervalSince1970: Double(context.now)))

@@ -9,6 +9,8 @@ struct StoreRequest: Sendable {
     /// `wc/v3/orders/12`, split at slashes; nil where the path is no part of the API.
     let route: [String]?
     var parameters: QueryParameters
+    /// The route of `?rest_route=`, where that form was used.
+    let restRoute: String?
     let headers: [String: String]
     let body: Data
 
@@ -19,9 +21,11 @@ struct StoreRequest: Sendable {
         var parameters = QueryParameters(query: halves.count > 1 ? String(halves[1]) : "")
         let override = headers["x-http-method-override"] ?? parameters["_method"]
         self.method = (override ?? method).uppercased()
-        var path: Substring? = nil
+        var path: Substring?
+        var usedRoute: String?
         if let restRoute = parameters["rest_route"], Self.isRoot(rawPath) {
             path = Substring(restRoute)
+            usedRoute = restRoute
         } else {
             let collapsed = "/" + rawPath.split(separator: "/").joined(separator: "/")
             for prefix in ["/wp-json", "/index.php/wp-json"]
@@ -31,6 +35,7 @@ struct StoreRequest: Sendable {
         }
         parameters.remove(["rest_route", "_method"])
         self.parameters = parameters
+        restRoute = usedRoute
         route = path.map { $0.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) } }
         self.headers = headers
         self.body = body
