@@ -7,7 +7,7 @@ import Testing
     private static let orders = "/wp-json/wc/v3/orders"
 
     @Test func test_list_when_asked_for_pages_then_they_join_without_gap_or_repeat() async throws {
-        try await RunningStore.with { running in
+        try await RunningStore.with { (running) async throws in
             var seen: [Int] = []
             var page = 1
             while true {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func test_start_when_running_then_only_loopback_listens() async throws {
-        try await RunningStore.with { running in
+        try await RunningStore.with { (running) async throws in
             #expect(running.address.url.host() == "127.0.0.1")
             let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/net/tcp"))
             let listening = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
