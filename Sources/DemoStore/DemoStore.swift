@@ -29,7 +29,9 @@ public final class DemoStore: Sendable {
         state = Mutex(StoreState(table: OrderTable(generator: generator), catalogue: catalogue, settings: settings))
         router = Router(siteName: configuration.name, environment: configuration.environment)
         authenticator = Authenticator(
-            credentials: configuration.credentials, environment: configuration.environment)
+            credentials: configuration.credentials,
+            environment: configuration.environment
+        )
         dates = DemoDates(zone: StoreTimeZone(identifier: configuration.timeZone, gmtOffset: 0))
         clock = configuration.clock ?? RunningClock(reference: configuration.now)
     }
@@ -145,7 +147,10 @@ public final class DemoStore: Sendable {
 
     /// - Parameter isKnown: whether the store knows who asks: it forbids caching only then, and for pages.
     private func finish(
-        _ answer: inout StoreAnswer, _ request: StoreRequest, _ rendering: RenderingContext, isKnown: Bool
+        _ answer: inout StoreAnswer,
+        _ request: StoreRequest,
+        _ rendering: RenderingContext,
+        isKnown: Bool
     ) {
         answer.set("Content-Type", answer.contentType)
         answer.set("Server", "merced-demo")
@@ -163,7 +168,8 @@ public final class DemoStore: Sendable {
         answer.set("Access-Control-Expose-Headers", "X-WP-Total, X-WP-TotalPages, Link")
         answer.set(
             "Access-Control-Allow-Headers",
-            "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type")
+            "Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type"
+        )
     }
 
     private static func withoutSecrets(_ parameters: QueryParameters) -> String {

@@ -52,7 +52,8 @@ import Testing
             client.headers["X-Forwarded-Proto"] = "https"
             let address = running.address
             let answer = try await client.get(
-                "\(Self.orders)&consumer_key=\(address.consumerKey)&consumer_secret=\(address.consumerSecret)")
+                "\(Self.orders)&consumer_key=\(address.consumerKey)&consumer_secret=\(address.consumerSecret)"
+            )
             let logged = try #require(running.store.requests.last)
             #expect(answer.status == 200)
             #expect(logged.authentication == .consumerKeyQuery)

@@ -10,7 +10,8 @@ import Testing
         "status-multi", "status-multi-array", "status-custom", "status-wc-prefix", "status-trash",
         "status-checkout-draft", "status-auto-any", "status-any-trash", "status-explicit-list", "search-smith",
         "search-guest", "search-HP_00001", "after", "after-Z", "after-gmt", "after-offset", "modified_after",
-        "modified_after-gmt", "bad-date", "orderby-date", "orderby-id", "orderby-modified", "orderby-total", "customer-0",
+        "modified_after-gmt", "bad-date", "orderby-date", "orderby-id", "orderby-modified", "orderby-total",
+        "customer-0",
         "offset", "created_via", "dp", "statuses", "statuses-noauth", "get-one", "get-one-app", "notes",
         "notes-customer", "refunds", "refund-one", "trailing-slash", "double-slash", "exclude", "currency-symbol",
     ].map { "orders/" + $0 }

@@ -27,7 +27,10 @@ import Testing
 
     @Test func test_start_when_two_stores_have_one_seed_then_their_bytes_are_equal() async throws {
         let configuration = DemoStoreConfiguration(
-            orders: 300, now: RunningStore.now, siteAddress: "https://demo.test")
+            orders: 300,
+            now: RunningStore.now,
+            siteAddress: "https://demo.test"
+        )
         func firstPage(_ configuration: DemoStoreConfiguration) async throws -> Data {
             var body = Data()
             try await RunningStore.with(configuration) { running in

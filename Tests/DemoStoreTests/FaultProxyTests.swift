@@ -36,7 +36,8 @@ import Testing
     @Test func test_status_when_second_occurrence_only_then_first_and_third_pass() async throws {
         try await with { setup in
             let fault = setup.proxy.add(
-                Fault(.tooManyRequests(retryAfter: 3), method: "GET", path: "statuses", from: 2, times: 1))
+                Fault(.tooManyRequests(retryAfter: 3), method: "GET", path: "statuses", from: 2, times: 1)
+            )
             var statuses: [Int] = []
             var retry: [String?] = []
             for _ in 0..<3 {

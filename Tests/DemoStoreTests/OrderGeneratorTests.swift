@@ -6,7 +6,8 @@ import WooFoundation
 
 @Suite struct OrderGeneratorTests {
     private static let store = DemoStore(
-        configuration: DemoStoreConfiguration(orders: 2_000, now: RunningStore.now))
+        configuration: DemoStoreConfiguration(orders: 2_000, now: RunningStore.now)
+    )
     private static let orders: [JSONNode] = store.orderIDs.compactMap { store.orderJSON($0) }
 
     private func money(_ node: JSONNode?) throws -> Decimal {

@@ -125,7 +125,8 @@ import Testing
             let wanted = [all[2], all[0], all[1]]
             let list = wanted.map(String.init).joined(separator: ",")
             let answer = try await running.client.get(
-                "\(Self.orders)?include=\(list)&orderby=include&order=asc&_fields=id")
+                "\(Self.orders)?include=\(list)&orderby=include&order=asc&_fields=id"
+            )
             #expect(answer.ids == wanted)
         }
     }

@@ -44,7 +44,10 @@ import Testing
             let id = try processing(running)
             let before = try await running.client.get("\(Self.orders)/\(id)").json
             let note = try await running.client.send(
-                "POST", "\(Self.orders)/\(id)/notes", body: #"{"note":"a \u001b[31m<script>x</script><b>b</b>"}"#)
+                "POST",
+                "\(Self.orders)/\(id)/notes",
+                body: #"{"note":"a \u001b[31m<script>x</script><b>b</b>"}"#
+            )
             let after = try await running.client.get("\(Self.orders)/\(id)").json
             #expect(note.status == 201)
             #expect(note.json["note"] == "a [31mx<b>b</b>")
@@ -110,7 +113,10 @@ import Testing
         try await RunningStore.with { (running) async throws in
             let id = try #require(running.store.orderIDs.last { running.store.status(ofOrder: $0) == "pending" })
             let answer = try await running.client.send(
-                "PUT", "\(Self.orders)/\(id)", body: #"{"set_paid":true,"transaction_id":"tx1"}"#)
+                "PUT",
+                "\(Self.orders)/\(id)",
+                body: #"{"set_paid":true,"transaction_id":"tx1"}"#
+            )
             #expect(answer.json["status"] == "processing")
             #expect(answer.json["transaction_id"] == "tx1")
             #expect(answer.json["date_paid_gmt"]?.isNull == false)

@@ -4,7 +4,8 @@ extension DemoProduct {
         let isVariable = !variations.isEmpty
         let price: JSONNode = .string(MoneyText.text(price))
         let dates = context.dates
-        let symbol = "<span class=\"woocommerce-Price-currencySymbol\" translate=\"no\">\(context.currency.entity)</span>"
+        let symbol =
+            "<span class=\"woocommerce-Price-currencySymbol\" translate=\"no\">\(context.currency.entity)</span>"
         let priceHTML =
             "<span class=\"woocommerce-Price-amount amount\"><bdi>\(symbol)\(MoneyText.text(self.price))</bdi></span>"
         let images: JSONNode =

@@ -53,7 +53,8 @@ struct DemoCatalogue: Sendable {
                 id: id,
                 name: name,
                 sku: (isVariable ? "HP-V" : "HP-") + digits,
-                price: [599, 1_000, 4_550, 9_356, 3_400, 15_756, 2_495, 11_799][random.below(8)] + random.below(20) * 50,
+                price: [599, 1_000, 4_550, 9_356, 3_400, 15_756, 2_495, 11_799][random.below(8)] + random.below(20)
+                    * 50,
                 stock: random.chance(percent: 60) ? random.below(300) : nil,
                 imageNumber: random.below(9),
                 variations: isVariable

@@ -1,6 +1,7 @@
 /// The order statuses of the demo store, its own `awaiting-pickup` among them.
 enum OrderStatus: UInt8, CaseIterable, Sendable {
-    case pending, processing, onHold, completed, cancelled, refunded, failed, awaitingPickup, checkoutDraft, trash, autoDraft
+    case pending, processing, onHold, completed, cancelled, refunded, failed, awaitingPickup, checkoutDraft, trash,
+        autoDraft
 
     var slug: String {
         switch self {
@@ -70,7 +71,8 @@ enum OrderStatus: UInt8, CaseIterable, Sendable {
     var needsPayment: Bool {
         switch self {
         case .pending, .failed: true
-        case .processing, .onHold, .completed, .cancelled, .refunded, .awaitingPickup, .checkoutDraft, .trash, .autoDraft:
+        case .processing, .onHold, .completed, .cancelled, .refunded, .awaitingPickup, .checkoutDraft, .trash,
+            .autoDraft:
             false
         }
     }

@@ -5,7 +5,8 @@ enum People {
         "陽子", "Jürgen", "O'Neil", "Priya", "Émile", "Łukasz", "서연", "Mateo", "Ayşe", "Kai", "Fatima", "Sam", "Ruth",
     ]
     private static let lastNames = [
-        "Smith", "Ó Súilleabháin", "Иванов", "Adeyemi", "王", "Müller-Lüdenscheidt", "García Márquez", "الهاشمي", "Jones",
+        "Smith", "Ó Súilleabháin", "Иванов", "Adeyemi", "王", "Müller-Lüdenscheidt", "García Márquez", "الهاشمي",
+        "Jones",
         "山田", "Nguyen", "Kowalski", "d'Arc", "Þórsson", "Brown", "김", "Çelik", "Johnson", "Dubois", "Van der Berg",
         "Patel", "Lee", "Åkesson", "Wilson",
     ]

@@ -31,7 +31,11 @@ public struct Fault: Sendable {
     public let times: Int?
 
     public init(
-        _ effect: Effect, method: String? = nil, path: String = "", from: Int = 1, times: Int? = nil
+        _ effect: Effect,
+        method: String? = nil,
+        path: String = "",
+        from: Int = 1,
+        times: Int? = nil
     ) {
         self.effect = effect
         self.method = method

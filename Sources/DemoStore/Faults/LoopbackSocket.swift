@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// Blocking TCP on 127.0.0.1, for threads of the fault proxy's own.
@@ -79,7 +79,8 @@ enum LoopbackSocket {
     }
 
     private static func withGeneric<Result>(
-        _ address: inout sockaddr_in, _ body: (UnsafeMutablePointer<sockaddr>) -> Result
+        _ address: inout sockaddr_in,
+        _ body: (UnsafeMutablePointer<sockaddr>) -> Result
     ) -> Result {
         withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0) }

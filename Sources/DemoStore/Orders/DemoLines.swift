@@ -40,7 +40,9 @@ struct DemoLine: Hashable, Sendable {
             "total": context.money(sign * total), "total_tax": context.money(sign * totalTax), "taxes": taxes,
             "meta_data": .array(meta.map(\.lineJSON)), "sku": isBlank ? .null : .string(sku), "global_unique_id": code,
             "price": .number(MoneyText.unpadded(unit)),
-            "image": ["id": isBlank ? 0 : imageID, "src": .string(imageSource.isEmpty ? "" : context.site + imageSource)],
+            "image": [
+                "id": isBlank ? 0 : imageID, "src": .string(imageSource.isEmpty ? "" : context.site + imageSource),
+            ],
             "parent_name": .text(parentName),
         ]
     }

@@ -29,7 +29,8 @@ struct DemoNote: Hashable, Sendable {
     /// `hostile/order-note-esc-post`).
     static func filtered(_ text: String) -> String {
         let kept = String(
-            String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 32 || [9, 10, 13].contains($0.value) }))
+            String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 32 || [9, 10, 13].contains($0.value) })
+        )
         return withoutForeignTags(kept).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
@@ -63,8 +64,11 @@ extension OrderGenerator {
         let to = (order.statusBeforeTrash ?? order.status).name
         var notes = [
             DemoNote(
-                id: first + 1, author: DemoNote.system, created: moment,
-                text: "Order status changed from Pending payment to \(to).")
+                id: first + 1,
+                author: DemoNote.system,
+                created: moment,
+                text: "Order status changed from Pending payment to \(to)."
+            )
         ]
         if order.status.isPaid, let line = order.lines.first(where: { !$0.meta.isEmpty }) {
             let stock = 1 + random.below(200)
@@ -73,18 +77,25 @@ extension OrderGenerator {
         }
         if random.chance(percent: 20) {
             notes.append(
-                DemoNote(id: first + 2, author: DemoNote.system, created: moment, text: "Fraud score 12 — low."))
+                DemoNote(id: first + 2, author: DemoNote.system, created: moment, text: "Fraud score 12 — low.")
+            )
         }
         if random.chance(percent: 15) {
             let text = "Called back, wants it <b>before Friday</b> &amp; wrapped."
             notes.insert(
-                DemoNote(id: first + 3, author: "admin", created: min(now, moment + 3_600), text: text), at: 0)
+                DemoNote(id: first + 3, author: "admin", created: min(now, moment + 3_600), text: text),
+                at: 0
+            )
         }
         if random.chance(percent: 15) {
             notes.insert(
                 DemoNote(
-                    id: first + 4, author: DemoNote.system, created: min(now, moment + 7_200),
-                    text: "Your parcel is on its way", isForCustomer: true),
+                    id: first + 4,
+                    author: DemoNote.system,
+                    created: min(now, moment + 7_200),
+                    text: "Your parcel is on its way",
+                    isForCustomer: true
+                ),
                 at: 0
             )
         }

@@ -86,8 +86,10 @@ extension OrderChanges {
             let code = item["code"]?.text ?? ""
             guard let percent = ["save5": 5, "save10": 10, "save20": 20][code.lowercased()] else {
                 throw RESTError(
-                    400, "woocommerce_rest_invalid_coupon",
-                    "Coupon &quot;\(code)&quot; cannot be applied because it does not exist.")
+                    400,
+                    "woocommerce_rest_invalid_coupon",
+                    "Coupon &quot;\(code)&quot; cannot be applied because it does not exist."
+                )
             }
             let before = (order.discount, order.discountTax)
             for index in order.lines.indices {

@@ -42,7 +42,8 @@ extension OrderGenerator {
         let payment = random.pick(Self.payments)
         let delay = random.below(3_600)
         if order.createdVia == "pos-rest-api" {
-            (order.paymentMethod, order.paymentTitle) = random.chance(percent: 50)
+            (order.paymentMethod, order.paymentTitle) =
+                random.chance(percent: 50)
                 ? ("pos_cash", "Cash") : ("pos_card", "Card at the counter")
         } else if random.chance(percent: 97) {
             (order.paymentMethod, order.paymentTitle) = (payment.method, payment.title)

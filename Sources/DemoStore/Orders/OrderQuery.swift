@@ -51,7 +51,8 @@ struct OrderQuery: Sendable {
 
     /// The statuses asked for; `any` leaves out trash and drafts, whatever stands beside it (finding 10).
     var wanted: Set<OrderStatus> {
-        let kinds = statuses.contains("any")
+        let kinds =
+            statuses.contains("any")
             ? OrderStatus.allCases.filter(\.isInAny) : statuses.compactMap { OrderStatus(slug: $0) }
         // An auto-draft appears in no list (finding 38).
         return Set(kinds).subtracting([.autoDraft])

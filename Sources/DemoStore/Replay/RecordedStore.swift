@@ -79,7 +79,12 @@ public final class RecordedStore: Sendable {
         }
         answer.set("Content-Type", answer.contentType)
         let logged = LoggedRequest(
-            method: request.method, path: request.rawPath, query: "", authentication: kind, status: answer.status)
+            method: request.method,
+            path: request.rawPath,
+            query: "",
+            authentication: kind,
+            status: answer.status
+        )
         log.withLock { $0.append(logged) }
         return answer
     }
@@ -103,7 +108,8 @@ public final class RecordedStore: Sendable {
         if let fields {
             let json = recording.json
             answer = StoreAnswer(
-                json.elements.isEmpty ? fields.apply(to: json) : .array(json.elements.map { fields.apply(to: $0) }))
+                json.elements.isEmpty ? fields.apply(to: json) : .array(json.elements.map { fields.apply(to: $0) })
+            )
         }
         for name in ["x-wp-total", "x-wp-totalpages", "link", "allow"] {
             if let value = recording.headers[name] { answer.set(name, value) }

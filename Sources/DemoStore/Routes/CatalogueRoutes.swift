@@ -13,7 +13,9 @@ enum CatalogueRoutes {
             if let part = parameters["search_sku"], !skus.contains(where: { $0.contains(part) }) { return false }
             if let either, !product.name.lowercased().contains(either),
                 !skus.contains(where: { $0.lowercased().contains(either) })
-            { return false }
+            {
+                return false
+            }
             return included?.contains(product.id) ?? true
         }
         return try page(found.map { $0 as DemoProduct }, path: "products", context) {
@@ -27,7 +29,9 @@ enum CatalogueRoutes {
         }
         try context.access.view()
         return context.single(
-            product.json(context.rendering, created: created(state)), allow: OrderRoutes.itemMethods)
+            product.json(context.rendering, created: created(state)),
+            allow: OrderRoutes.itemMethods
+        )
     }
 
     static func customers(_ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
@@ -57,7 +61,10 @@ enum CatalogueRoutes {
     private static func created(_ state: StoreState) -> Int { state.table.generator.now - 600 * 86_400 }
 
     private static func page<Item>(
-        _ items: [Item], path: String, _ context: RouteContext, _ json: (Item) -> JSONNode
+        _ items: [Item],
+        path: String,
+        _ context: RouteContext,
+        _ json: (Item) -> JSONNode
     ) throws(RESTError) -> StoreAnswer {
         var reader = ParameterReader(context.request.parameters)
         let page = reader.integer("page", default: 1, minimum: 1)
@@ -68,7 +75,13 @@ enum CatalogueRoutes {
         let rows = items[start..<min(items.count, start + perPage)].map(json)
         var answer = context.list(rows, allow: OrderRoutes.listMethods)
         context.paginate(
-            &answer, path: path, total: items.count, page: page, perPage: perPage, beyond: rows.isEmpty && page > 1)
+            &answer,
+            path: path,
+            total: items.count,
+            page: page,
+            perPage: perPage,
+            beyond: rows.isEmpty && page > 1
+        )
         return answer
     }
 }

@@ -21,8 +21,11 @@ enum NoteRoutes {
         let fields = try context.request.fields()
         guard let text = fields["note"]?.text else {
             throw RESTError(
-                400, "rest_missing_callback_param", "Missing parameter(s): note",
-                more: [.init("params", ["note"])])
+                400,
+                "rest_missing_callback_param",
+                "Missing parameter(s): note",
+                more: [.init("params", ["note"])]
+            )
         }
         guard state.table.order(id: id) != nil else { throw .invalidOrder }
         try context.access.create()
@@ -39,8 +42,12 @@ enum NoteRoutes {
         if isForCustomer {
             added.append(
                 DemoNote(
-                    id: state.table.newNoteID(), author: DemoNote.system, created: context.now,
-                    text: "Email \"Customer note\" sent."))
+                    id: state.table.newNoteID(),
+                    author: DemoNote.system,
+                    created: context.now,
+                    text: "Email \"Customer note\" sent."
+                )
+            )
         }
         state.table.setNotes(added + state.table.notes(of: id), of: id)
         var answer = context.single(note.json(context.rendering, orderID: id), status: 201, allow: "GET, POST")

@@ -36,7 +36,13 @@ struct OrderPage: Sendable {
         if let allow = context.access.allow(OrderRoutes.listMethods) { answer.set("Allow", allow) }
         let beyond = rows.isEmpty && query.page > 1
         context.paginate(
-            &answer, path: "orders", total: total, page: query.page, perPage: query.perPage, beyond: beyond)
+            &answer,
+            path: "orders",
+            total: total,
+            page: query.page,
+            perPage: query.perPage,
+            beyond: beyond
+        )
         return answer
     }
 }

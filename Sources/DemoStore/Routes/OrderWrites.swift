@@ -5,7 +5,10 @@ enum OrderWrites {
         let fields = try context.request.fields()
         let order = try create(fields, context, &state, checksStatus: true)
         var answer = context.single(
-            order.json(OrderRoutes.rendering(context)), status: 201, allow: OrderRoutes.listMethods)
+            order.json(OrderRoutes.rendering(context)),
+            status: 201,
+            allow: OrderRoutes.listMethods
+        )
         answer.set("Location", "\(context.rendering.api)orders/\(order.id)")
         return answer
     }
@@ -24,8 +27,10 @@ enum OrderWrites {
         let kinds = ["create", "update", "delete"]
         guard kinds.reduce(0, { $0 + (fields[$1]?.elements.count ?? 0) }) <= 100 else {
             throw RESTError(
-                413, "woocommerce_rest_request_entity_too_large",
-                "Unable to accept more than 100 items for this request.")
+                413,
+                "woocommerce_rest_request_entity_too_large",
+                "Unable to accept more than 100 items for this request."
+            )
         }
         var answers: [JSONNode.Member] = []
         for kind in kinds {
@@ -43,7 +48,10 @@ enum OrderWrites {
     }
 
     private static func batchItem(
-        _ kind: String, _ item: JSONNode, _ context: RouteContext, _ state: inout StoreState
+        _ kind: String,
+        _ item: JSONNode,
+        _ context: RouteContext,
+        _ state: inout StoreState
     ) -> JSONNode {
         let id = (kind == "delete" ? item.integer : item["id"]?.integer) ?? 0
         do throws(RESTError) {
@@ -68,7 +76,10 @@ enum OrderWrites {
     }
 
     private static func create(
-        _ fields: JSONNode, _ context: RouteContext, _ state: inout StoreState, checksStatus: Bool
+        _ fields: JSONNode,
+        _ context: RouteContext,
+        _ state: inout StoreState,
+        checksStatus: Bool
     ) throws(RESTError) -> DemoOrder {
         try context.access.create()
         var order = DemoOrder(id: 0, status: .pending, created: context.now, modified: context.now)
@@ -83,7 +94,11 @@ enum OrderWrites {
     }
 
     private static func update(
-        id: Int, _ fields: JSONNode, _ context: RouteContext, _ state: inout StoreState, checksStatus: Bool
+        id: Int,
+        _ fields: JSONNode,
+        _ context: RouteContext,
+        _ state: inout StoreState,
+        checksStatus: Bool
     ) throws(RESTError) -> DemoOrder {
         let changes = changes(fields, context, state, checksStatus: checksStatus)
         if checksStatus { try changes.check() }
@@ -109,7 +124,10 @@ enum OrderWrites {
     }
 
     private static func changes(
-        _ fields: JSONNode, _ context: RouteContext, _ state: StoreState, checksStatus: Bool
+        _ fields: JSONNode,
+        _ context: RouteContext,
+        _ state: StoreState,
+        checksStatus: Bool
     ) -> OrderChanges {
         let generator = state.table.generator
         let users = [1, 2, 3]

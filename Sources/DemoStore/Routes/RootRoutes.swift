@@ -51,11 +51,13 @@ enum RootRoutes {
             .init("slug", .string(user.login)),
         ]
         if context.request.parameters["context"] == "edit" {
-            let capabilities: JSONNode = switch user.role {
-            case .administrator: ["read": true, "manage_options": true, "manage_woocommerce": true, "administrator": true]
-            case .shopManager: ["read": true, "manage_woocommerce": true, "shop_manager": true]
-            case .customer: ["read": true, "customer": true]
-            }
+            let capabilities: JSONNode =
+                switch user.role {
+                case .administrator:
+                    ["read": true, "manage_options": true, "manage_woocommerce": true, "administrator": true]
+                case .shopManager: ["read": true, "manage_woocommerce": true, "shop_manager": true]
+                case .customer: ["read": true, "customer": true]
+                }
             members += [
                 .init("username", .string(user.login)), .init("email", .string(user.email)),
                 .init("roles", [.string(user.role.rawValue)]), .init("capabilities", capabilities),
@@ -64,7 +66,8 @@ enum RootRoutes {
         members += [
             .init(
                 "avatar_urls",
-                ["24": .string(avatar + "24"), "48": .string(avatar + "48"), "96": .string(avatar + "96")]),
+                ["24": .string(avatar + "24"), "48": .string(avatar + "48"), "96": .string(avatar + "96")]
+            ),
             .init("meta", []), .init("is_super_admin", .bool(user.role == .administrator)),
             .init("woocommerce_meta", ["homepage_layout": "", "dashboard_sections": ""]),
             .init(

@@ -54,7 +54,10 @@ enum SettingsRoutes {
             [
                 "code": .string(currency.code), "name": .string(currency.name), "symbol": .string(currency.entity),
                 "_links": context.rendering.links(
-                    "data/currencies/\(currency.code)", collection: "data/currencies", allow: ["GET"]),
+                    "data/currencies/\(currency.code)",
+                    collection: "data/currencies",
+                    allow: ["GET"]
+                ),
             ],
             allow: "GET"
         )

@@ -27,7 +27,10 @@ struct Authenticator: Sendable {
         guard !user.applicationPassword.isEmpty, password == user.applicationPassword else {
             if request.isKeyTerritory { return Identity(user: nil, kind: .refused) }
             throw RESTError(
-                401, "incorrect_password", "The provided password is an invalid application password.")
+                401,
+                "incorrect_password",
+                "The provided password is an invalid application password."
+            )
         }
         return Identity(user: user, kind: .applicationPassword)
     }

@@ -60,14 +60,26 @@ public struct DemoCredentials: Hashable, Sendable {
     public static let standard = DemoCredentials(
         users: [
             DemoUser(
-                id: 1, login: "admin", email: "admin@shop.test", role: .administrator,
-                applicationPassword: "demoDEMOdemoDEMOdemoDEMO"),
+                id: 1,
+                login: "admin",
+                email: "admin@shop.test",
+                role: .administrator,
+                applicationPassword: "demoDEMOdemoDEMOdemoDEMO"
+            ),
             DemoUser(
-                id: 2, login: "manager", email: "manager@shop.test", role: .shopManager,
-                applicationPassword: "mngrMNGRmngrMNGRmngrMNGR"),
+                id: 2,
+                login: "manager",
+                email: "manager@shop.test",
+                role: .shopManager,
+                applicationPassword: "mngrMNGRmngrMNGRmngrMNGR"
+            ),
             DemoUser(
-                id: 3, login: "shopper", email: "shopper@shop.test", role: .customer,
-                applicationPassword: "shopSHOPshopSHOPshopSHOP"),
+                id: 3,
+                login: "shopper",
+                email: "shopper@shop.test",
+                role: .customer,
+                applicationPassword: "shopSHOPshopSHOPshopSHOP"
+            ),
         ],
         keys: [
             key("rw", .readWrite, 1), key("ro", .read, 1), key("wo", .write, 1), key("manager", .readWrite, 2),

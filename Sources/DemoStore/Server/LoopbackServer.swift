@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// FlyingFox on 127.0.0.1 and nowhere else, with answers leaving at once.

@@ -21,7 +21,11 @@ struct ParameterReader {
         guard let text = parameters[name] else { return fallback }
         guard let value = Int(text) else {
             refuse(
-                name, "rest_invalid_type", "\(name) is not of type integer.", data: ["param": .string(name)])
+                name,
+                "rest_invalid_type",
+                "\(name) is not of type integer.",
+                data: ["param": .string(name)]
+            )
             return fallback
         }
         if let maximum, value < minimum || value > maximum {

@@ -23,7 +23,10 @@ struct RESTError: Error {
     var json: JSONNode { ["code": .string(code), "message": .string(message), "data": data] }
 
     static let noRoute = RESTError(
-        404, "rest_no_route", "No route was found matching the URL and request method.")
+        404,
+        "rest_no_route",
+        "No route was found matching the URL and request method."
+    )
     static let invalidOrder = RESTError(404, "woocommerce_rest_shop_order_invalid_id", "Invalid ID.")
     static let invalidUsername = RESTError(
         401,

@@ -26,7 +26,8 @@ struct StoreAnswer: Sendable {
         var answer = StoreAnswer(
             body: Data(
                 "<!DOCTYPE html>\n<html lang=\"en-US\"><head><title>\(title)</title></head><body><h1>\(title)</h1></body></html>\n"
-                    .utf8),
+                    .utf8
+            ),
             status: status
         )
         answer.contentType = "text/html; charset=UTF-8"

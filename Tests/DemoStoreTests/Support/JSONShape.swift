@@ -54,7 +54,9 @@ struct JSONShape {
         for (path, names) in keys {
             guard let allowed = recorded.keys[path] else { continue }
             // Orders of guests have no such link.
-            for extra in names.any.subtracting(allowed.any) where "\(path).\(extra)" != "_links.customer" { found.append("\(path): extra key \(extra)") }
+            for extra in names.any.subtracting(allowed.any) where "\(path).\(extra)" != "_links.customer" {
+                found.append("\(path): extra key \(extra)")
+            }
             for missing in allowed.all.subtracting(names.all) { found.append("\(path): missing key \(missing)") }
         }
         return found.sorted()

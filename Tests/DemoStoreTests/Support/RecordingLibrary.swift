@@ -10,9 +10,13 @@ enum RecordingLibrary {
 
     /// Nil, with the reason printed once, where the machine has no full set.
     static let full: URL? = {
-        let candidates = ["../shared/recordings", "../../shared/recordings"].map { root.appending(path: $0).standardized }
+        let candidates = ["../shared/recordings", "../../shared/recordings"].map {
+            root.appending(path: $0).standardized
+        }
         let found = candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "INDEX.md").path) }
-        if found == nil { print("No recordings at \(candidates[0].path): the contract is checked on the trimmed set only.") }
+        if found == nil {
+            print("No recordings at \(candidates[0].path): the contract is checked on the trimmed set only.")
+        }
         return found
     }()
 

@@ -26,7 +26,8 @@ struct WireClient: Sendable {
 
     func get(_ target: String) async throws -> Answer { try await send("GET", target) }
 
-    func send(_ method: String, _ target: String, body: String? = nil, headers extra: [String: String] = [:]) async throws
+    func send(_ method: String, _ target: String, body: String? = nil, headers extra: [String: String] = [:])
+        async throws
         -> Answer
     {
         var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
@@ -57,7 +58,9 @@ struct WireClient: Sendable {
         guard connected == 0 else { throw Failure.refused }
         var sent = 0
         while sent < bytes.count {
-            let count = bytes[sent...].withUnsafeBytes { Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = bytes[sent...].withUnsafeBytes {
+                Glibc.send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
             guard count > 0 else { throw Failure.noAnswer }
             sent += count
         }
