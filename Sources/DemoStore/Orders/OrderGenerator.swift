@@ -35,7 +35,8 @@ struct OrderGenerator: Sendable {
             let registered = random.chance(percent: 62)
             let customer = registered ? Self.firstCustomerID + random.below(customerCount) : 0
             let channel = UInt8([0, 0, 0, 0, 0, 1, 1, 2, 3, 4][random.below(10)])
-            let settled = min(now, created + 600 + random.below(3 * 86_400))
+            // Spread, so that no crowd of orders shares the last second.
+            let settled = created + random.below(max(1, min(3 * 86_400, now - created)))
             rows.append(
                 OrderSkeleton(
                     id: index == count - 6 ? Self.hugeID : id,
