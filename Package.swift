@@ -57,7 +57,7 @@ let package = Package(
         room("Yosemite", ["WooFoundation", "Networking", "Storage", "Hardware", logging], plugins: copiable),
         room("Experiments", ["WooFoundation"]),
         room("TerminalUI", ["WooFoundation", "CNcurses"]),
-        room("App", ["WooFoundation", "Yosemite", "TerminalUI", "Experiments", logging], plugins: copiable),
+        room("App", ["WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit", logging], plugins: copiable),
         room(
             "DemoStore",
             [
@@ -69,7 +69,7 @@ let package = Package(
         .executableTarget(
             name: "Merced",
             dependencies: [
-                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "TOMLKit", logging,
+                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

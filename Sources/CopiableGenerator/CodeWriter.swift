@@ -5,7 +5,9 @@ enum CodeWriter {
         types.filter { $0.conforms(to: "Copiable") && $0.kind != .enumeration }
             .map { type in
                 var body: [String] = []
-                if type.kind == .structure, type.declaresInit, !type.hasMemberwiseInit { body.append(memberwiseInit(type)) }
+                if type.kind == .structure, type.declaresInit, !type.hasMemberwiseInit {
+                    body.append(memberwiseInit(type))
+                }
                 body.append(copy(type))
                 return "extension \(type.path) {\n\(body.joined(separator: "\n\n"))\n}\n"
             }

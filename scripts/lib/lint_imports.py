@@ -14,7 +14,7 @@ ALLOWED = {
     "Yosemite": {"WooFoundation", "Networking", "Storage", "Hardware"},
     "Experiments": {"WooFoundation"},
     "TerminalUI": {"WooFoundation", "CNcurses"},
-    "App": {"WooFoundation", "Yosemite", "TerminalUI", "Experiments"},
+    "App": {"WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit"},
     "DemoStore": {"WooFoundation", "FlyingFox", "FlyingSocks"},
     "Merced": {
         "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "TOMLKit", "ArgumentParser",

@@ -24,7 +24,6 @@ extension Order {
         case discountTax = "discount_tax"
         case shippingTotal = "shipping_total"
         case shippingTax = "shipping_tax"
-        case cartTax = "cart_tax"
         case totalTax = "total_tax"
         case pricesIncludeTax = "prices_include_tax"
         case paymentMethod = "payment_method"
@@ -73,7 +72,6 @@ extension Order {
         discountTax = container.money(.discountTax)
         shippingTotal = container.money(.shippingTotal)
         shippingTax = container.money(.shippingTax)
-        cartTax = container.money(.cartTax)
         totalTax = container.money(.totalTax)
         pricesIncludeTax = container.flag(.pricesIncludeTax) ?? false
         paymentMethodID = container.text(.paymentMethod) ?? ""

@@ -29,7 +29,6 @@ public struct Order: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let discountTax: String
     public let shippingTotal: String
     public let shippingTax: String
-    public let cartTax: String
     /// With tax, before refunds.
     public let total: String
     public let totalTax: String

@@ -7,16 +7,10 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable
     public let code: String
     public let discount: String
     public let discountTax: String
-    /// `percent`, `fixed_cart`, `fixed_product`, or a plugin's.
-    public let discountType: String
-    /// What the coupon promises: percent or amount.
-    public let nominalAmount: String
 
     private enum CodingKeys: String, CodingKey {
         case id, code, discount
         case discountTax = "discount_tax"
-        case discountType = "discount_type"
-        case nominalAmount = "nominal_amount"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -25,9 +19,7 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable
             couponID: container.integer(.id) ?? 0,
             code: container.text(.code) ?? "",
             discount: container.money(.discount),
-            discountTax: container.money(.discountTax),
-            discountType: container.text(.discountType) ?? "",
-            nominalAmount: container.money(.nominalAmount)
+            discountTax: container.money(.discountTax)
         )
     }
 

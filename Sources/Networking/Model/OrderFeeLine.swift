@@ -8,15 +8,13 @@ public struct OrderFeeLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let taxClass: String
     /// `taxable` or `none`.
     public let taxStatus: String
-    /// What the fee was made with; often empty.
-    public let amount: String
     public let total: String
     public let totalTax: String
     public let taxes: [OrderItemTax]
     public let metaData: [MetaData]
 
     private enum CodingKeys: String, CodingKey {
-        case id, name, amount, total, taxes
+        case id, name, total, taxes
         case taxClass = "tax_class"
         case taxStatus = "tax_status"
         case totalTax = "total_tax"
@@ -30,7 +28,6 @@ public struct OrderFeeLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
             name: container.text(.name) ?? "",
             taxClass: container.text(.taxClass) ?? "",
             taxStatus: container.text(.taxStatus) ?? "",
-            amount: container.money(.amount),
             total: container.money(.total),
             totalTax: container.money(.totalTax),
             taxes: try container.lossyList(OrderItemTax.self, .taxes),

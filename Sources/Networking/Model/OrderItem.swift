@@ -25,7 +25,6 @@ public struct OrderItem: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let totalTax: String
     /// Name of the variable product a variation belongs to.
     public let parentName: String?
-    public let imageID: Int64?
     public let imageSource: String?
     /// Item this one is a part of, for bundles and composites.
     public let parent: Int64?
@@ -68,7 +67,6 @@ public struct OrderItem: Decodable, Hashable, Sendable, Copiable, Fakeable {
             total: container.money(.total),
             totalTax: container.money(.totalTax),
             parentName: container.text(.parentName),
-            imageID: image?.id,
             imageSource: image?.source,
             parent: parent == 0 ? nil : parent,
             bundleConfiguration: try? container.decodeIfPresent(JSONValue.self, forKey: .bundleConfiguration),

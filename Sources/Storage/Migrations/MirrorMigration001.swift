@@ -46,8 +46,8 @@ enum MirrorMigration001 {
             position INTEGER NOT NULL, item_id INTEGER NOT NULL, name TEXT NOT NULL, product_id INTEGER NOT NULL,
             variation_id INTEGER NOT NULL, quantity TEXT NOT NULL, price TEXT NOT NULL, sku TEXT,
             subtotal TEXT NOT NULL, subtotal_tax TEXT NOT NULL, tax_class TEXT NOT NULL, total TEXT NOT NULL,
-            total_tax TEXT NOT NULL, parent_item_id INTEGER, attributes_json TEXT NOT NULL,
-            taxes_json TEXT NOT NULL, PRIMARY KEY (order_id, position)
+            total_tax TEXT NOT NULL, parent_item_id INTEGER, global_unique_id TEXT NOT NULL, parent_name TEXT,
+            image_source TEXT, bundle_configuration_json TEXT, taxes_json TEXT NOT NULL, PRIMARY KEY (order_id, position)
         ) WITHOUT ROWID;
         CREATE TABLE order_fee_lines (
             site_id INTEGER NOT NULL, order_id INTEGER NOT NULL REFERENCES orders (order_id) ON DELETE CASCADE,

@@ -22,8 +22,13 @@ public struct OrderItemRecord: Object, Hashable {
     public var totalTax: String
     /// The line of the bundle that this line belongs to.
     public var parentItemID: Int64?
-    /// A JSON array.
-    public var attributesJSON: String
+    /// GTIN, UPC, EAN or ISBN.
+    public var globalUniqueID: String
+    /// The product a variation belongs to.
+    public var parentName: String?
+    public var imageSource: String?
+    /// JSON, as the Product Bundles plugin sent it.
+    public var bundleConfigurationJSON: String?
     /// A JSON array.
     public var taxesJSON: String
 
@@ -44,7 +49,10 @@ public struct OrderItemRecord: Object, Hashable {
         total: String = "",
         totalTax: String = "",
         parentItemID: Int64? = nil,
-        attributesJSON: String = "[]",
+        globalUniqueID: String = "",
+        parentName: String? = nil,
+        imageSource: String? = nil,
+        bundleConfigurationJSON: String? = nil,
         taxesJSON: String = "[]"
     ) {
         self.siteID = siteID
@@ -63,7 +71,10 @@ public struct OrderItemRecord: Object, Hashable {
         self.total = total
         self.totalTax = totalTax
         self.parentItemID = parentItemID
-        self.attributesJSON = attributesJSON
+        self.globalUniqueID = globalUniqueID
+        self.parentName = parentName
+        self.imageSource = imageSource
+        self.bundleConfigurationJSON = bundleConfigurationJSON
         self.taxesJSON = taxesJSON
     }
 }
@@ -87,7 +98,10 @@ extension OrderItemRecord {
         public static let total = RecordColumn<OrderItemRecord, String>("total")
         public static let totalTax = RecordColumn<OrderItemRecord, String>("total_tax")
         public static let parentItemID = RecordColumn<OrderItemRecord, Int64>("parent_item_id")
-        public static let attributesJSON = RecordColumn<OrderItemRecord, String>("attributes_json")
+        public static let globalUniqueID = RecordColumn<OrderItemRecord, String>("global_unique_id")
+        public static let parentName = RecordColumn<OrderItemRecord, String>("parent_name")
+        public static let imageSource = RecordColumn<OrderItemRecord, String>("image_source")
+        public static let bundleConfigurationJSON = RecordColumn<OrderItemRecord, String>("bundle_configuration_json")
         public static let taxesJSON = RecordColumn<OrderItemRecord, String>("taxes_json")
     }
 
@@ -100,7 +114,7 @@ extension OrderItemRecord {
         columns: [
             "site_id", "order_id", "position", "item_id", "name", "product_id", "variation_id", "quantity",
             "price", "sku", "subtotal", "subtotal_tax", "tax_class", "total", "total_tax", "parent_item_id",
-            "attributes_json", "taxes_json",
+            "global_unique_id", "parent_name", "image_source", "bundle_configuration_json", "taxes_json",
         ],
         decode: { row in
             OrderItemRecord(
@@ -120,7 +134,10 @@ extension OrderItemRecord {
                 total: row.next(),
                 totalTax: row.next(),
                 parentItemID: row.next(),
-                attributesJSON: row.next(),
+                globalUniqueID: row.next(),
+                parentName: row.next(),
+                imageSource: row.next(),
+                bundleConfigurationJSON: row.next(),
                 taxesJSON: row.next()
             )
         },
@@ -141,7 +158,10 @@ extension OrderItemRecord {
             row.bind(record.total)
             row.bind(record.totalTax)
             row.bind(record.parentItemID)
-            row.bind(record.attributesJSON)
+            row.bind(record.globalUniqueID)
+            row.bind(record.parentName)
+            row.bind(record.imageSource)
+            row.bind(record.bundleConfigurationJSON)
             row.bind(record.taxesJSON)
         }
     )

@@ -16,3 +16,4 @@ extension Array { public static func fake() -> [Element] { [] } }
 extension Set { public static func fake() -> Set<Element> { [] } }
 extension Dictionary { public static func fake() -> [Key: Value] { [:] } }
 extension JSONValue { public static func fake() -> JSONValue { .null } }
+extension StoreTimeZone { public static func fake() -> StoreTimeZone { .utc } }

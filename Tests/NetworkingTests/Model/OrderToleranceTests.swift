@@ -107,11 +107,11 @@ struct OrderToleranceTests {
 
     @Test func test_line_item_when_plugins_touched_it_then_decodes() async throws {
         let order = try await order(
-            #""line_items":[{"id":1,"quantity":"2.5","price":"","image":{"id":"20","src":""}},{"id":2,"price":9.99,"image":{"id":12}},{"id":3,"image":"","quantity":1e0,"taxes":[{"id":5},"x"],"bundled_by":""},null,{"id":4,"bundled_by":3,"image":[],"meta_data":[{"id":1,"key":"_pao_ids","value":[{"id":8,"key":"Wrap","value":"Red"},7]}]}]"#
+            #""line_items":[{"id":1,"quantity":"2.5","price":"","image":{"id":"20","src":""}},{"id":2,"price":9.99,"image":{"id":12,"src":"https://x.test/y.png"}},{"id":3,"image":"","quantity":1e0,"taxes":[{"id":5},"x"],"bundled_by":""},null,{"id":4,"bundled_by":3,"image":[],"meta_data":[{"id":1,"key":"_pao_ids","value":[{"id":8,"key":"Wrap","value":"Red"},7]}]}]"#
         )
         #expect(order.items.map(\.quantity) == [2.5, 0, 1, 0])
         #expect(order.items.map(\.price) == ["", "9.99", "", ""])
-        #expect(order.items.map(\.imageID) == [20, 12, nil, nil])
+        #expect(order.items.map(\.imageSource) == [nil, "https://x.test/y.png", nil, nil])
         #expect(order.items.map(\.parent) == [nil, nil, nil, 3])
         #expect(order.items[2].taxes.map(\.taxID) == [5])
         #expect(order.items[3].addOns == [OrderItemProductAddOn(addOnID: 8, key: "Wrap", value: "Red")])

@@ -112,7 +112,7 @@ struct WindowObservationTests {
     }
 
     @Test(arguments: StorageVariant.allCases)
-    func test_observeObject_when_saved_and_deleted_then_delivers_it_and_nil(_ variant: StorageVariant) async throws {
+    func test_observe_object_when_saved_and_deleted_then_delivers_it_and_nil(_ variant: StorageVariant) async throws {
         try await variant.withManager { manager in
             let observation = manager.observeObject(ofType: OrderRecord.self, primaryKey: 5)
             var values = observation.values.makeAsyncIterator()

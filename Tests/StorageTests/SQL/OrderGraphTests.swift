@@ -4,7 +4,7 @@ import Testing
 
 struct OrderGraphTests {
     @Test(arguments: StorageVariant.allCases)
-    func test_saveOrder_when_loaded_again_then_is_equal(_ variant: StorageVariant) async throws {
+    func test_save_order_when_loaded_again_then_is_equal(_ variant: StorageVariant) async throws {
         try await variant.withManager { manager in
             try await manager.performAndSave { try $0.saveOrder(graph(11)) }
             #expect(try await manager.read { try $0.loadOrderGraph(siteID: site, orderID: 11) } == graph(11))
@@ -13,7 +13,7 @@ struct OrderGraphTests {
     }
 
     @Test(arguments: StorageVariant.allCases)
-    func test_saveOrder_when_lines_went_then_replaces_lines_and_search(_ variant: StorageVariant) async throws {
+    func test_save_order_when_lines_went_then_replaces_lines_and_search(_ variant: StorageVariant) async throws {
         try await variant.withManager { manager in
             var smaller = graph(1)
             try await manager.performAndSave { try $0.saveOrder(graph(1)) }
@@ -28,7 +28,7 @@ struct OrderGraphTests {
     }
 
     @Test(arguments: StorageVariant.allCases)
-    func test_deleteObject_when_an_order_goes_then_its_lines_notes_and_search_go(_ variant: StorageVariant) async throws
+    func test_delete_object_when_an_order_goes_then_its_lines_notes_and_search_go(_ variant: StorageVariant) async throws
     {
         try await variant.withManager { manager in
             try await manager.performAndSave { storage in
@@ -61,7 +61,7 @@ struct OrderGraphTests {
         #expect(try await manager.found(.search("mug")) == [])
     }
 
-    @Test func test_countOrdersByStatus_and_sum_when_orders_differ_then_tell_them_apart() async throws {
+    @Test func test_count_orders_by_status_and_sum_when_orders_differ_then_tell_them_apart() async throws {
         let manager = try StorageManager.inMemory()
         try await manager.save([
             order(1, status: "pending", total: "774.40"), order(2, total: "-0.02"), order(3, total: "1e3"),

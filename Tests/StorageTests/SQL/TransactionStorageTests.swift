@@ -89,7 +89,7 @@ struct TransactionStorageTests {
     }
 
     @Test(arguments: StorageVariant.allCases)
-    func test_performAndSave_when_work_throws_then_rolls_back(_ variant: StorageVariant) async throws {
+    func test_perform_and_save_when_work_throws_then_rolls_back(_ variant: StorageVariant) async throws {
         struct Mistake: Error {}
         try await variant.withManager { manager in
             try await manager.save([order(1)])

@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func test_withoutDelays_when_padding_is_named_then_takes_it_out() {
+    @Test func test_without_delays_when_padding_is_named_then_takes_it_out() {
         #expect(TerminalCapabilities.withoutDelays(Array("\u{1B}[K$<3>x$y".utf8)) == Array("\u{1B}[Kx$y".utf8))
     }
 }

@@ -142,7 +142,7 @@ import WooFoundation
         thread.stop()
     }
 
-    @Test func test_escapeDelay_when_variable_is_set_then_is_honoured_within_reason() {
+    @Test func test_escape_delay_when_variable_is_set_then_is_honoured_within_reason() {
         #expect(InputThread.escapeDelay([:]) == .milliseconds(25))
         #expect(InputThread.escapeDelay(["ESCDELAY": "100"]) == .milliseconds(100))
         #expect(InputThread.escapeDelay(["ESCDELAY": "-5"]) == .milliseconds(25))

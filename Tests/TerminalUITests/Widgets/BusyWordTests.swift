@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct BusyWordTests {
-    @Test func test_isVisible_when_work_is_short_then_word_never_shows() {
+    @Test func test_is_visible_when_work_is_short_then_word_never_shows() {
         var word = BusyWord()
         word.start(at: .milliseconds(0))
         word.stop(at: .milliseconds(90))
@@ -11,7 +11,7 @@ import Testing
         #expect(word.deadline(after: .milliseconds(90)) == nil)
     }
 
-    @Test func test_isVisible_when_work_takes_longer_then_word_comes_late_and_stays_a_while() {
+    @Test func test_is_visible_when_work_takes_longer_then_word_comes_late_and_stays_a_while() {
         var word = BusyWord()
         word.start(at: .milliseconds(1_000))
         #expect(!word.isVisible(at: .milliseconds(1_099)))
@@ -23,7 +23,7 @@ import Testing
         #expect(!word.isVisible(at: .milliseconds(1_500)))
     }
 
-    @Test func test_isVisible_when_work_is_long_then_word_goes_when_it_ends() {
+    @Test func test_is_visible_when_work_is_long_then_word_goes_when_it_ends() {
         var word = BusyWord()
         word.start(at: .zero)
         word.start(at: .milliseconds(50))
