@@ -1,0 +1,7 @@
+/// What can be asked about settings that stay on this machine.
+public enum AppSettingsAction: Action {
+    case loadOrderListSettings(siteID: Int64, onCompletion: Completion<OrderListSettings>)
+    case saveOrderListSettings(siteID: Int64, settings: OrderListSettings, onCompletion: Completion<Void>)
+    case loadRecentCommands(onCompletion: Completion<[String]>)
+    case saveRecentCommands([String], onCompletion: Completion<Void>)
+}

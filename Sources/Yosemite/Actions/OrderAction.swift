@@ -1,0 +1,18 @@
+/// What can be asked about orders. Orders themselves arrive through storage.
+public enum OrderAction: Action {
+    /// Brings every order into the mirror, newest first, or only what changed since the last whole sync.
+    /// Progress is in `SiteStatus`.
+    case synchronizeOrders(siteID: Int64, onCompletion: Completion<OrderSyncSummary>)
+
+    /// Fetches the first `limit` orders the store has for a filter, for a mirror that is not whole yet.
+    case fetchFilteredOrders(siteID: Int64, statuses: [String], search: String?, limit: Int, onCompletion: Completion<OrderSyncSummary>)
+
+    /// Fetches one order anew. An order the store no longer has is removed from the mirror.
+    case retrieveOrder(siteID: Int64, orderID: Int64, onCompletion: Completion<Order>)
+
+    /// Writes the edit to the ledger, shows it, then sends it. Completes when it is in the ledger and shown.
+    case updateOrderStatus(siteID: Int64, orderID: Int64, status: String, onCompletion: Completion<PendingEdit>)
+
+    /// Sorted ids are not entities: where `orderID` stands in a list, from 0; nil when it is not in it.
+    case locateOrder(siteID: Int64, orderID: Int64, list: OrderListQuery, onCompletion: Completion<Int?>)
+}

@@ -1,0 +1,41 @@
+import Logging
+
+/// Routes each action to the one processor registered for its type. Synchronous, on the main actor; processors
+/// are held weakly.
+@MainActor
+public final class Dispatcher {
+    private struct Registration {
+        weak var processor: (any ActionsProcessor)?
+    }
+
+    private var registrations: [ObjectIdentifier: Registration] = [:]
+    private let logger = Logger(label: "merced.dispatcher")
+
+    public init() {}
+
+    /// Routes every action of `type` to `processor`. A second live processor for a type is a mistake in the
+    /// program and stops it.
+    public func register<A: Action>(_ processor: any ActionsProcessor, for type: A.Type) {
+        precondition(!isRegistered(type), "\(type) already has a processor")
+        registrations[A.identifier] = Registration(processor: processor)
+    }
+
+    public func isRegistered<A: Action>(_ type: A.Type) -> Bool {
+        registrations[A.identifier]?.processor != nil
+    }
+
+    public func unregister(_ processor: any ActionsProcessor) {
+        registrations = registrations.filter { $0.value.processor != nil && $0.value.processor !== processor }
+    }
+
+    /// - Returns: false where nobody takes actions of this type; nothing happens then.
+    @discardableResult
+    public func dispatch(_ action: any Action) -> Bool {
+        guard let processor = registrations[type(of: action).identifier]?.processor else {
+            logger.warning("no processor for \(type(of: action))")
+            return false
+        }
+        processor.onAction(action)
+        return true
+    }
+}

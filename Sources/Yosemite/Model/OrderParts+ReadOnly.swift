@@ -1,0 +1,88 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+extension AddressRecord {
+    init(_ address: Address) {
+        self.init(
+            firstName: address.firstName,
+            lastName: address.lastName,
+            company: address.company,
+            address1: address.address1,
+            address2: address.address2,
+            city: address.city,
+            state: address.state,
+            postcode: address.postcode,
+            country: address.country,
+            phone: address.phone,
+            email: address.email
+        )
+    }
+
+    /// nil for an address without a single word.
+    func toAddress() -> Address? {
+        let address = Address(
+            firstName: firstName,
+            lastName: lastName,
+            company: company,
+            address1: address1,
+            address2: address2,
+            city: city,
+            state: state,
+            postcode: postcode,
+            country: country,
+            phone: phone,
+            email: email
+        )
+        return address.isEmpty ? nil : address
+    }
+}
+
+extension MetaDataRecord {
+    init(_ meta: MetaData, siteID: Int64, orderID: Int64, kind: MetaDataOwner, ownerID: Int64) {
+        self.init(
+            siteID: siteID,
+            orderID: orderID,
+            ownerKind: kind,
+            ownerID: ownerID,
+            metaID: meta.metadataID,
+            key: meta.key,
+            valueJSON: meta.value.text,
+            displayKey: meta.displayKey,
+            displayValue: meta.displayValue
+        )
+    }
+
+    func toMetaData() -> MetaData {
+        MetaData(
+            metadataID: metaID,
+            key: key,
+            value: JSONValue(parsing: valueJSON),
+            displayKey: displayKey,
+            displayValue: displayValue
+        )
+    }
+}
+
+/// Taxes of a line as they lie in one column.
+enum StoredTaxes {
+    static func text(_ taxes: [OrderItemTax]) -> String {
+        JSONValue.array(
+            taxes.map { tax in
+                .object(["id": .number(Decimal(tax.taxID)), "subtotal": .string(tax.subtotal), "total": .string(tax.total)])
+            }
+        ).text
+    }
+
+    static func taxes(in text: String) -> [OrderItemTax] {
+        (try? JSONDecoder().decode([OrderItemTax].self, from: Data(text.utf8))) ?? []
+    }
+}
+
+extension JSONValue {
+    /// What storage keeps is JSON; anything else is kept as text.
+    init(parsing text: String) {
+        self = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))) ?? .string(text)
+    }
+}

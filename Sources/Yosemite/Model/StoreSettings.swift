@@ -1,0 +1,17 @@
+import WooFoundation
+
+/// What a screen needs to write a store's amounts and times.
+public struct StoreSettings: Hashable, Sendable, Copiable, Fakeable {
+    /// The site's own name; the one the owner gave it where it is not known yet.
+    public let siteName: String
+    public let siteURL: String
+    public let currency: CurrencySettings
+    public let timeZone: StoreTimeZone
+
+    public init(siteName: String, siteURL: String, currency: CurrencySettings, timeZone: StoreTimeZone) {
+        self.siteName = siteName
+        self.siteURL = siteURL
+        self.currency = currency
+        self.timeZone = timeZone
+    }
+}

@@ -1,0 +1,199 @@
+import Storage
+import WooFoundation
+
+/// Keeps a window of a sorted, filtered table and the number of rows behind it, and says when either changes.
+///
+/// It materialises the window only, whether the table has ten rows or a million. Everything it hands out is
+/// read-only; everything is delivered on the main actor. After `start()` the first window arrives with
+/// `onDidChangeContent`.
+@MainActor
+public final class ResultsController<Record: Object & ReadOnlyConvertible> {
+    public typealias Entity = Record.ReadOnly
+
+    public enum ObjectChange: Hashable, Sendable {
+        case insert(at: Int)
+        case delete(at: Int)
+        case move(from: Int, to: Int)
+        case update(at: Int)
+    }
+
+    public struct Section: Hashable, Sendable {
+        public let name: String
+        /// Positions in the whole list, not in the window.
+        public let range: Range<Int>
+    }
+
+    /// The rows of the window, in order.
+    public private(set) var fetchedObjects: [Entity] = []
+    /// Where the window starts in the whole list, from 0.
+    public private(set) var offset = 0
+    /// Rows behind the predicate, seen or not; never above `fetchLimit`.
+    public private(set) var numberOfObjects = 0
+    /// Something was delivered at least once.
+    public private(set) var isLoaded = false
+
+    /// Why the rows could not be read, in words; what is shown then is what was read before.
+    public private(set) var problem: String?
+
+    public var onWillChangeContent: (@MainActor () -> Void)?
+    /// Within the window: an object that scrolls out of it counts as deleted.
+    public var onDidChangeObject: (@MainActor (Entity, ObjectChange) -> Void)?
+    public var onDidChangeContent: (@MainActor () -> Void)?
+    /// The mirror was emptied, after a logout or because it had to be rebuilt.
+    public var onDidResetContent: (@MainActor () -> Void)?
+
+    private let storage: any StorageProvider
+    private let fetchLimit: Int?
+    private let sectionName: (@MainActor (Entity) -> String)?
+    private let busy: Busy
+    private var request: WindowRequest<Record>
+    private var observation: WindowObservation<Record>?
+    private var delivery: Task<Void, Never>?
+    private var isWaiting = false
+    private var resets = 0
+
+    /// - Parameters:
+    ///   - range: the first window; `show` moves it.
+    ///   - fetchLimit: rows beyond it do not exist for this controller.
+    ///   - sectionName: neighbours with the same name form a section.
+    init(
+        storage: any StorageProvider,
+        busy: Busy,
+        predicate: RecordPredicate<Record>,
+        sortedBy: [RecordSortDescriptor<Record>],
+        range: Range<Int>,
+        fetchLimit: Int? = nil,
+        sectionName: (@MainActor (Entity) -> String)? = nil
+    ) {
+        self.storage = storage
+        self.busy = busy
+        self.fetchLimit = fetchLimit
+        self.sectionName = sectionName
+        request = WindowRequest(predicate: predicate, sort: sortedBy, range: range)
+    }
+
+    isolated deinit {
+        stop()
+    }
+
+    public var isEmpty: Bool { numberOfObjects == 0 }
+
+    /// The object at a position of the whole list; nil where the window does not reach, or beyond the end.
+    public func object(at index: Int) -> Entity? {
+        let position = index - offset
+        return fetchedObjects.indices.contains(position) ? fetchedObjects[position] : nil
+    }
+
+    /// Where an entity stands in the whole list, if it is in the window.
+    public func index(of identity: Entity.Identity) -> Int? {
+        fetchedObjects.firstIndex { $0.identity == identity }.map { $0 + offset }
+    }
+
+    /// The window cut by `sectionName`.
+    public var sections: [Section] {
+        guard let sectionName else { return [] }
+        var sections: [Section] = []
+        for (position, entity) in fetchedObjects.enumerated() {
+            let name = sectionName(entity)
+            let index = position + offset
+            if let last = sections.last, last.name == name {
+                sections[sections.count - 1] = Section(name: name, range: last.range.lowerBound..<index + 1)
+            } else {
+                sections.append(Section(name: name, range: index..<index + 1))
+            }
+        }
+        return sections
+    }
+
+    /// Starts observing. Calling it again changes nothing.
+    public func start() {
+        guard delivery == nil else { return }
+        expectDelivery()
+        delivery = Task { [weak self, storage, request] in
+            do {
+                let observation = try await storage.observeWindow(request)
+                self?.observation = observation
+                if let self, self.request != request { observation.update(self.request) }
+                for await snapshot in observation.snapshots {
+                    guard let self else { break }
+                    self.deliver(snapshot)
+                }
+            } catch {
+                self?.gotDelivery()
+            }
+        }
+    }
+
+    public func stop() {
+        delivery?.cancel()
+        delivery = nil
+        observation?.cancel()
+        observation = nil
+        gotDelivery()
+    }
+
+    /// Moves the window. What it shows meanwhile stays.
+    public func show(_ range: Range<Int>) {
+        guard range != request.range else { return }
+        retarget(WindowRequest(predicate: request.predicate, sort: request.sort, range: range))
+    }
+
+    /// Another predicate or order; the window starts anew at `range`.
+    public func change(
+        predicate: RecordPredicate<Record>,
+        sortedBy: [RecordSortDescriptor<Record>],
+        range: Range<Int>
+    ) {
+        retarget(WindowRequest(predicate: predicate, sort: sortedBy, range: range))
+    }
+
+    private func retarget(_ new: WindowRequest<Record>) {
+        guard new != request else { return }
+        request = new
+        guard let observation else { return }
+        expectDelivery()
+        observation.update(new)
+    }
+
+    private func deliver(_ snapshot: WindowSnapshot<Record>) {
+        let wasEmptied = isLoaded && snapshot.resets != resets
+        resets = snapshot.resets
+        problem = snapshot.problem.map(StoreWords.describe)
+        onWillChangeContent?()
+        let before = fetchedObjects
+        let beforeOffset = offset
+        let count = min(snapshot.count, fetchLimit ?? .max)
+        fetchedObjects = snapshot.objects.prefix(max(0, count - snapshot.offset)).map { $0.toReadOnly() }
+        offset = snapshot.offset
+        numberOfObjects = count
+        isLoaded = true
+        if let onDidChangeObject {
+            for (entity, change) in WindowChanges.between(before, beforeOffset, and: fetchedObjects, offset) {
+                onDidChangeObject(entity, change.objectChange())
+            }
+        }
+        if wasEmptied { onDidResetContent?() }
+        onDidChangeContent?()
+        if snapshot.request == request { gotDelivery() }
+    }
+
+    /// Busy from asking to being shown, so that a test that waits for idle sees the new window.
+    private func expectDelivery() {
+        guard !isWaiting else { return }
+        isWaiting = true
+        busy.raise()
+    }
+
+    private func gotDelivery() {
+        guard isWaiting else { return }
+        isWaiting = false
+        busy.lower()
+    }
+}
+
+extension ResultsController where Record == OrderRecord {
+    /// Another list of orders; the window starts anew at `range`.
+    public func change(query: OrderListQuery, range: Range<Int>) {
+        change(predicate: query.predicate, sortedBy: query.sortDescriptors, range: range)
+    }
+}

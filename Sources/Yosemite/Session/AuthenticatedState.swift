@@ -1,0 +1,32 @@
+import Networking
+
+/// Somebody is logged in to at least one store: every store of Yosemite works.
+@MainActor
+final class AuthenticatedState: StoresManagerState {
+    let dispatcher = Dispatcher()
+    private let sessions: SessionPool
+    private let stores: [Store]
+
+    var pool: SessionPool? { sessions }
+
+    init(configuration: YosemiteConfiguration, network: any Network) {
+        let pool = SessionPool(configuration: configuration, network: network)
+        let busy = configuration.busy
+        sessions = pool
+        stores = [
+            OrderStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            SettingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            EditStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: busy),
+            WordPressSiteStore(dispatcher: dispatcher, network: network, busy: busy),
+        ]
+    }
+
+    func willLeave() async {
+        await sessions.closeAll()
+    }
+
+    func didEnter() {}
+}

@@ -1,0 +1,99 @@
+import Networking
+import Storage
+import WooFoundation
+
+/// The state machine behind `StoresManager`: authenticated with the logins it was given, or not.
+@MainActor
+final class DefaultStoresManager: StoresManager {
+    private let configuration: YosemiteConfiguration
+    private let network: any Network
+    private var state: any StoresManagerState
+
+    init(configuration: YosemiteConfiguration) {
+        let network = configuration.network ?? CurlNetwork(clock: configuration.clock, dates: configuration.dates)
+        self.configuration = configuration
+        self.network = network
+        state =
+            configuration.logins.isEmpty
+            ? DeauthenticatedState(configuration: configuration, network: network)
+            : AuthenticatedState(configuration: configuration, network: network)
+        state.didEnter()
+    }
+
+    var isAuthenticated: Bool { state.pool != nil }
+
+    func dispatch(_ action: any Action) -> Bool {
+        state.dispatcher.dispatch(action)
+    }
+
+    func deauthenticate() async {
+        await state.willLeave()
+        state = DeauthenticatedState(configuration: configuration, network: network)
+        state.didEnter()
+    }
+
+    /// - Precondition: somebody is logged in; screens of a store exist only then.
+    private var pool: SessionPool {
+        guard let pool = state.pool else { preconditionFailure("nobody is logged in") }
+        return pool
+    }
+
+    func monitor(siteID: Int64) -> SiteMonitor { pool.monitor(siteID) }
+
+    func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: query.siteID),
+            busy: configuration.busy,
+            predicate: query.predicate,
+            sortedBy: query.sortDescriptors,
+            range: range
+        )
+    }
+
+    func order(siteID: Int64, orderID: Int64) -> EntityListener<Order> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([OrderRecord.self]) { storage in
+                try storage.loadOrderGraph(siteID: siteID, orderID: orderID)?.toReadOnly()
+            }
+        }
+    }
+
+    func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: siteID),
+            busy: configuration.busy,
+            predicate: OrderNoteRecord.Columns.orderID == orderID,
+            sortedBy: [OrderNoteRecord.Columns.dateCreated.descending, OrderNoteRecord.Columns.noteID.descending],
+            range: 0..<500
+        )
+    }
+
+    func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: siteID),
+            busy: configuration.busy,
+            predicate: OrderStatusRecord.Columns.siteID == siteID,
+            sortedBy: [],
+            range: 0..<100
+        )
+    }
+
+    func openEdits(siteID: Int64) -> EntityListener<OpenEdits> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).journal.observeOpenEdits()
+        }
+    }
+
+    func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            let session = try await pool.session(siteID)
+            let fallback = session.login
+            return session.mirror.observe([SiteRecord.self, SiteSettingRecord.self]) { storage in
+                try StoreSettings.load(from: storage, login: fallback)
+            }
+        }
+    }
+}

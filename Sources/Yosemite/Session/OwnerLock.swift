@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+
+/// Which of several processes on one store sends and synchronises. Held as long as this value lives; the kernel
+/// gives it back when the process dies.
+final class OwnerLock: Sendable {
+    private let descriptor: Int32
+
+    private init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The lock, if nobody holds it.
+    ///
+    /// - Throws: `POSIXError` where the lock file cannot be made.
+    static func take(in folder: URL) throws -> OwnerLock? {
+        let descriptor = try openFile(in: folder)
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return OwnerLock(descriptor: descriptor) }
+        close(descriptor)
+        return nil
+    }
+
+    /// The lock as soon as whoever holds it lets go. Waits on a thread of its own, in the kernel.
+    static func wait(in folder: URL) async throws -> OwnerLock {
+        let descriptor = try openFile(in: folder)
+        return try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread {
+                var result = flock(descriptor, LOCK_EX)
+                while result != 0, errno == EINTR { result = flock(descriptor, LOCK_EX) }
+                if result == 0 {
+                    continuation.resume(returning: OwnerLock(descriptor: descriptor))
+                } else {
+                    let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+                    close(descriptor)
+                    continuation.resume(throwing: POSIXError(code))
+                }
+            }
+            thread.name = "merced owner lock"
+            thread.start()
+        }
+    }
+
+    private static func openFile(in folder: URL) throws -> Int32 {
+        let path = folder.appending(path: "owner.lock").path()
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        return descriptor
+    }
+}

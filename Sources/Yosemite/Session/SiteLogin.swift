@@ -1,0 +1,47 @@
+import Networking
+
+/// How merced logs in to one store. The secret itself is asked for when it is first needed, off the screen's
+/// thread, and is never kept in a configuration.
+public struct SiteLogin: Sendable {
+    public enum Identity: Hashable, Sendable {
+        /// A WooCommerce REST key, `ck_…`.
+        case consumerKey(String)
+        /// A WordPress user with an application password.
+        case user(String)
+    }
+
+    /// Local and stable; the name of the store's folder stands on it.
+    public let siteID: Int64
+    /// The name the owner gave the store.
+    public let name: String
+    /// As typed: `https://shop.example/store`.
+    public let address: String
+    public let identity: Identity
+    public let secret: @Sendable () async throws -> Secret
+    /// A PEM file with the authority to trust beside the system's.
+    public let caFile: String?
+    /// Plain http beyond loopback, by the owner's wish.
+    public let allowHTTP: Bool
+    /// The site has no pretty permalinks: `?rest_route=` instead of `/wp-json/`.
+    public let usesQueryRoutes: Bool
+
+    public init(
+        siteID: Int64,
+        name: String,
+        address: String,
+        identity: Identity,
+        caFile: String? = nil,
+        allowHTTP: Bool = false,
+        usesQueryRoutes: Bool = false,
+        secret: @escaping @Sendable () async throws -> Secret
+    ) {
+        self.siteID = siteID
+        self.name = name
+        self.address = address
+        self.identity = identity
+        self.caFile = caFile
+        self.allowHTTP = allowHTTP
+        self.usesQueryRoutes = usesQueryRoutes
+        self.secret = secret
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Networking
+import WooFoundation
+
+/// Holds a store's `SiteStatus` and tells who listens when it changes.
+@MainActor
+public final class SiteMonitor {
+    public private(set) var status = SiteStatus.initial
+    private var listeners: [UUID: @MainActor (SiteStatus) -> Void] = [:]
+    private let dates: any DateSource
+
+    init(dates: any DateSource) {
+        self.dates = dates
+    }
+
+    /// Calls `handler` now and at every change, until the token goes away.
+    public func observe(_ handler: @escaping @MainActor (SiteStatus) -> Void) -> ObservationToken {
+        let id = UUID()
+        listeners[id] = handler
+        handler(status)
+        return ObservationToken { [weak self] in self?.listeners[id] = nil }
+    }
+
+    func update(_ change: (inout SiteStatus) -> Void) {
+        let before = status
+        change(&status)
+        guard status != before else { return }
+        for listener in listeners.values { listener(status) }
+    }
+
+    func progress(done: Int, total: Int?) {
+        update { $0.activity = .syncing(done: done, total: total) }
+    }
+
+    /// What is known of the mirror when it was just opened.
+    func restore(last: (cursor: SyncCursor, at: Date)?, rebuilt: String?) {
+        update { status in
+            status.mirrorRebuilt = rebuilt
+            guard let last else { return }
+            status.isMirrorWhole = last.cursor.phase == .whole
+            if status.isMirrorWhole { status.lastSync = last.at }
+        }
+    }
+
+    /// The store answered.
+    func answered() {
+        update { status in
+            status.connection = .online
+            status.failure = nil
+        }
+    }
+
+    /// A request failed. Keeps the moment at which the store was first missed.
+    func failed(_ error: any Error) {
+        if error is CancellationError { return }
+        guard let network = error as? NetworkError else {
+            return update { $0.failure = StoreWords.describe(error) }
+        }
+        update { status in
+            if network.isOffline {
+                if !status.isOffline {
+                    status.connection = .offline(since: dates.now(), reason: StoreWords.describe(network))
+                }
+            } else if network.isUnauthorized {
+                status.connection = .refused(status: network.status ?? 401, message: StoreWords.describe(network))
+            } else {
+                status.failure = StoreWords.describe(network)
+            }
+        }
+    }
+}
+
+/// Ends an observation when it is released.
+@MainActor
+public final class ObservationToken {
+    private let end: @MainActor () -> Void
+
+    init(_ end: @escaping @MainActor () -> Void) {
+        self.end = end
+    }
+
+    isolated deinit {
+        end()
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Everything of one store that is open: its files, its network, and what works on them.
+final class SiteSession: Sendable {
+    let login: SiteLogin
+    let mirror: any StorageManagerType
+    let journal: EditJournal
+    let ordersRemote: any OrdersRemoteProtocol
+    let orders: OrderUpserter
+    let notes: NoteUpserter
+    let settings: SettingsFetcher
+    let outbox: OutboxSender
+    let sync: SyncLoop
+    let monitor: SiteMonitor
+    let clock: any Clock<Duration>
+
+    private let folder: URL
+    private let ownership = SiteOwnership()
+
+    init(login: SiteLogin, configuration: YosemiteConfiguration, network: any Network, monitor: SiteMonitor) async throws {
+        let folder = configuration.folder(login.name)
+        let files: (mirror: StorageManager, ledger: Ledger)
+        do {
+            files = try await Self.open(folder)
+        } catch {
+            throw SessionError.storage(store: login.name, cause: error)
+        }
+        let siteNetwork = SessionNetwork(base: network, login: login)
+        let remote = OrdersRemote(network: siteNetwork)
+        let siteID = login.siteID
+        let dates = configuration.dates
+        let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)
+        let orders = OrderUpserter(siteID: siteID, mirror: files.mirror, journal: journal, dates: dates)
+        let notes = NoteUpserter(siteID: siteID, mirror: files.mirror)
+        let settings = SettingsFetcher(
+            login: login,
+            mirror: files.mirror,
+            reports: ReportRemote(network: siteNetwork),
+            settings: SiteSettingsRemote(network: siteNetwork),
+            site: SiteAPIRemote(network: siteNetwork)
+        )
+        let outbox = OutboxSender(
+            journal: journal,
+            writer: EditWriter(journal: journal, orders: orders, notes: notes, remote: remote),
+            monitor: monitor,
+            clock: configuration.clock,
+            busy: configuration.busy
+        )
+        let synchronizer = OrderSynchronizer(siteID: siteID, remote: remote, upserter: orders) { done, total in
+            await monitor.progress(done: done, total: total)
+        }
+        self.folder = folder
+        self.login = login
+        self.monitor = monitor
+        clock = configuration.clock
+        self.journal = journal
+        self.orders = orders
+        self.notes = notes
+        self.settings = settings
+        self.outbox = outbox
+        mirror = files.mirror
+        ordersRemote = remote
+        sync = SyncLoop(
+            synchronizer: synchronizer,
+            settings: settings,
+            monitor: monitor,
+            dates: dates,
+            clock: configuration.clock,
+            busy: configuration.busy,
+            onAnswer: { await outbox.wake() }
+        )
+        try await restoreStatus()
+    }
+
+    /// Becomes the process that sends and synchronises, if no other is; waits for its turn otherwise.
+    ///
+    /// - Parameter staysInSync: keeps synchronising until the session ends.
+    /// - Returns: whether this process owns the store now.
+    @discardableResult
+    func takeOwnership(staysInSync: Bool) async throws -> Bool {
+        try await ownership.take(in: folder, waits: staysInSync) { [outbox, sync, journal] in
+            await outbox.start(additions: journal.observeNewestWaitingEdit())
+            if staysInSync { await sync.start() }
+        }
+    }
+
+    func close() async {
+        await sync.stop()
+        await outbox.stop()
+        await ownership.release()
+    }
+
+    private static func open(_ folder: URL) async throws -> (StorageManager, Ledger) {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(
+                    with: Result {
+                        let folder = StoreFolder(url: folder)
+                        return (try StorageManager(folder: folder), try Ledger(folder: folder))
+                    }
+                )
+            }
+        }
+    }
+
+    private func restoreStatus() async throws {
+        let last = try await orders.lastSync()
+        let rebuilt = mirror.mirrorWasRebuilt
+        await monitor.restore(last: last, rebuilt: rebuilt.map { "\($0)" })
+    }
+}
+
+extension SiteSession: StorageProvider {
+    func storage() async throws -> any RecordStore { mirror }
+}

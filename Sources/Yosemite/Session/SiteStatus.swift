@@ -1,0 +1,77 @@
+import Foundation
+import WooFoundation
+
+/// What merced knows of its connection to a store right now. It is no entity: nothing of it is stored.
+public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
+    public enum Connection: Hashable, Sendable, Fakeable {
+        /// Nothing was asked yet.
+        case unknown
+        case online
+        case offline(since: Date, reason: String)
+        /// The store answers, and refuses: a key that was removed, a role too small.
+        case refused(status: Int, message: String)
+    }
+
+    public enum Activity: Hashable, Sendable, Fakeable {
+        case idle
+        /// Orders fetched so far, and how many the store says it has.
+        case syncing(done: Int, total: Int?)
+    }
+
+    public var connection: Connection
+    public var activity: Activity
+    /// When the mirror last equalled the store.
+    public var lastSync: Date?
+    /// Every order was brought in at least once.
+    public var isMirrorWhole: Bool
+    /// Rows of the last sync that could not be read.
+    public var unreadable: UnreadableReport?
+    /// A mirror that could not be opened was built anew; why.
+    public var mirrorRebuilt: String?
+    /// A sync that failed for a reason of its own, in words.
+    public var failure: String?
+
+    public init(
+        connection: Connection,
+        activity: Activity,
+        lastSync: Date?,
+        isMirrorWhole: Bool,
+        unreadable: UnreadableReport?,
+        mirrorRebuilt: String?,
+        failure: String?
+    ) {
+        self.connection = connection
+        self.activity = activity
+        self.lastSync = lastSync
+        self.isMirrorWhole = isMirrorWhole
+        self.unreadable = unreadable
+        self.mirrorRebuilt = mirrorRebuilt
+        self.failure = failure
+    }
+
+    public static let initial = SiteStatus(
+        connection: .unknown,
+        activity: .idle,
+        lastSync: nil,
+        isMirrorWhole: false,
+        unreadable: nil,
+        mirrorRebuilt: nil,
+        failure: nil
+    )
+
+    public var isOffline: Bool {
+        if case .offline = connection { true } else { false }
+    }
+}
+
+/// Rows a store sent that could not be read; they are kept raw.
+public struct UnreadableReport: Hashable, Sendable, Copiable, Fakeable {
+    public let count: Int
+    /// The first few, in words: `order 5123: total is not a number`.
+    public let reasons: [String]
+
+    public init(count: Int, reasons: [String]) {
+        self.count = count
+        self.reasons = reasons
+    }
+}

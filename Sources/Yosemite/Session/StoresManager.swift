@@ -1,0 +1,56 @@
+import Storage
+import WooFoundation
+
+/// The door to Yosemite: takes actions, hands out observers, knows who is logged in.
+@MainActor
+public protocol StoresManager: AnyObject {
+    var isAuthenticated: Bool { get }
+
+    /// Hands an action to its store. An action that needs a login is refused while nobody is logged in.
+    ///
+    /// - Returns: whether somebody took it.
+    @discardableResult
+    func dispatch(_ action: any Action) -> Bool
+
+    /// What is known of the connection to a store.
+    func monitor(siteID: Int64) -> SiteMonitor
+
+    func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder>
+    func order(siteID: Int64, orderID: Int64) -> EntityListener<Order>
+    func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote>
+    func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus>
+    /// Edits that are not in the store, oldest first.
+    func openEdits(siteID: Int64) -> EntityListener<OpenEdits>
+    func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
+
+    /// Ends every session: nothing is sent or synchronised afterwards. What waits stays in the ledger.
+    func deauthenticate() async
+}
+
+extension StoresManager {
+    /// Awaits the answer of an action: the one bridge from callbacks to `async`.
+    ///
+    /// - Throws: what the action's callback was given; `DispatchError.refused` where nobody takes it.
+    public func perform<Value: Sendable>(_ action: (@escaping Completion<Value>) -> any Action) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            var isAnswered = false
+            let taken = dispatch(
+                action { result in
+                    guard !isAnswered else { return }
+                    isAnswered = true
+                    continuation.resume(with: result)
+                }
+            )
+            if !taken, !isAnswered {
+                isAnswered = true
+                continuation.resume(throwing: DispatchError.refused)
+            }
+        }
+    }
+}
+
+/// Why an action was not taken.
+public enum DispatchError: Error {
+    /// Nobody is logged in, or no store takes such actions.
+    case refused
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Networking
+import WooFoundation
+
+/// What Yosemite is put together from.
+public struct YosemiteConfiguration: Sendable {
+    public var logins: [SiteLogin]
+    /// Where the mirror and ledger of a store with this name lie.
+    public var folder: @Sendable (_ storeName: String) -> URL
+    /// Where settings of this machine lie.
+    public var stateFolder: URL
+    /// Keeps mirrors in step and sends what waits while the program runs; verbs of the command line do without.
+    public var runsInBackground: Bool
+    public var dates: any DateSource
+    public var clock: any Clock<Duration>
+    public var busy: Busy
+    /// nil makes one over libcurl.
+    public var network: (any Network)?
+
+    public init(
+        logins: [SiteLogin],
+        folder: @escaping @Sendable (String) -> URL,
+        stateFolder: URL,
+        runsInBackground: Bool = false,
+        dates: any DateSource = SystemDateSource(),
+        clock: any Clock<Duration> = ContinuousClock(),
+        busy: Busy = Busy(),
+        network: (any Network)? = nil
+    ) {
+        self.logins = logins
+        self.folder = folder
+        self.stateFolder = stateFolder
+        self.runsInBackground = runsInBackground
+        self.dates = dates
+        self.clock = clock
+        self.busy = busy
+        self.network = network
+    }
+}
+
+/// Puts Yosemite together, so that the program's root need not know the rooms below.
+@MainActor
+public func makeStoresManager(configuration: YosemiteConfiguration) -> any StoresManager {
+    DefaultStoresManager(configuration: configuration)
+}

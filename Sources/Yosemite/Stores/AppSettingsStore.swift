@@ -1,0 +1,67 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// Settings of this machine, in typed files.
+@MainActor
+public final class AppSettingsStore: Store {
+    private static let mostRecentCommands = 50
+
+    private let folder: URL
+    private let files: any FileStorage
+    private let busy: Busy
+
+    init(dispatcher: Dispatcher, folder: URL, files: any FileStorage = JSONFileStorage(), busy: Busy) {
+        self.folder = folder
+        self.files = files
+        self.busy = busy
+        super.init(dispatcher: dispatcher)
+    }
+
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: AppSettingsAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? AppSettingsAction else { return }
+        switch action {
+        case .loadOrderListSettings(let siteID, let onCompletion):
+            load(OrderListSettings.self, "orders-\(siteID).json", default: .standard, onCompletion)
+        case .saveOrderListSettings(let siteID, let settings, let onCompletion):
+            save(settings, "orders-\(siteID).json", onCompletion)
+        case .loadRecentCommands(let onCompletion):
+            load([String].self, "recent-commands.json", default: [], onCompletion)
+        case .saveRecentCommands(let commands, let onCompletion):
+            save(Array(commands.prefix(Self.mostRecentCommands)), "recent-commands.json", onCompletion)
+        }
+    }
+
+    private func load<Value: Decodable & Sendable>(
+        _ type: Value.Type,
+        _ name: String,
+        default fallback: Value,
+        _ completion: @escaping Completion<Value>
+    ) {
+        offMain(completion) { [files, folder] in try files.data(type, for: folder.appending(path: name)) ?? fallback }
+    }
+
+    private func save<Value: Encodable & Sendable>(
+        _ value: Value,
+        _ name: String,
+        _ completion: @escaping Completion<Void>
+    ) {
+        offMain(completion) { [files, folder] in try files.write(value, to: folder.appending(path: name)) }
+    }
+
+    private func offMain<Value: Sendable>(
+        _ completion: @escaping Completion<Value>,
+        _ work: @escaping @Sendable () throws -> Value
+    ) {
+        busy.raise()
+        Task { [busy] in
+            let result = await Task.detached(priority: .utility) { Result { try work() } }.value
+            completion(result)
+            busy.lower()
+        }
+    }
+}

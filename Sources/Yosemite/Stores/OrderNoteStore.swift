@@ -1,0 +1,38 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Notes of orders: fetched when an order is opened, added through the ledger.
+@MainActor
+public final class OrderNoteStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: OrderNoteAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? OrderNoteAction else { return }
+        switch action {
+        case .retrieveOrderNotes(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let notes = try await session.observed {
+                    try await session.ordersRemote.loadOrderNotes(siteID: siteID, orderID: orderID)
+                }
+                try await session.notes.replace(orderID: orderID, with: notes.items)
+            }
+        case .addOrderNote(let siteID, let orderID, let text, let isCustomerNote, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.addNote(orderID, text: text, isCustomerNote: isCustomerNote)
+            }
+        }
+    }
+}
+
+extension SiteSession {
+    fileprivate func addNote(_ orderID: Int64, text: String, isCustomerNote: Bool) async throws -> PendingEdit {
+        let edit = try await journal.append(.orderNote(text: text, isCustomerNote: isCustomerNote), entityID: orderID)
+        try await notes.showWaiting(edit, text: text, isCustomerNote: isCustomerNote)
+        await outbox.wake()
+        return edit.toReadOnly()
+    }
+}

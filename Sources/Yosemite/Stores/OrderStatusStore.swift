@@ -1,0 +1,17 @@
+/// The statuses a store knows.
+@MainActor
+public final class OrderStatusStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: OrderStatusAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? OrderStatusAction else { return }
+        switch action {
+        case .retrieveOrderStatuses(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.observed { try await session.settings.fetchStatuses() }
+            }
+        }
+    }
+}

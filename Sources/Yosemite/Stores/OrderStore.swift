@@ -1,0 +1,99 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Orders: fetched into the mirror, located in it, and changed through the ledger.
+@MainActor
+public final class OrderStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: OrderAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? OrderAction else { return }
+        switch action {
+        case .synchronizeOrders(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sync.synchronize() }
+        case .fetchFilteredOrders(let siteID, let statuses, let search, let limit, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.fetchFilteredOrders(statuses: statuses, search: search, limit: limit)
+            }
+        case .retrieveOrder(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.retrieveOrder(orderID) }
+        case .updateOrderStatus(let siteID, let orderID, let status, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.updateOrderStatus(orderID, status: status) }
+        case .locateOrder(let siteID, let orderID, let list, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.mirror.position(
+                    of: orderID,
+                    in: WindowRequest(predicate: list.predicate, sort: list.sortDescriptors, range: 0..<1)
+                )
+            }
+        }
+    }
+}
+
+extension SiteSession {
+    fileprivate func fetchFilteredOrders(statuses: [String], search: String?, limit: Int) async throws -> OrderSyncSummary {
+        var tally = OrderSyncTally()
+        var number = 1
+        let query = OrderQuery(statuses: statuses.isEmpty ? nil : statuses, keyword: search)
+        while tally.orderIDs.count < limit {
+            let (size, pageNumber) = (min(100, limit), number)
+            let page = try await observed {
+                try await self.ordersRemote.loadOrders(
+                    siteID: self.login.siteID,
+                    query: query,
+                    pageNumber: pageNumber,
+                    pageSize: size
+                )
+            }
+            try await orders.save(page.items, unreadable: page.unreadable)
+            tally.add(page, keepingIDs: true)
+            tally.total = page.total ?? tally.total
+            if page.items.count + page.unreadable.count < size { break }
+            number += 1
+        }
+        return tally.summary
+    }
+
+    fileprivate func retrieveOrder(_ orderID: Int64) async throws -> Order {
+        do {
+            let order = try await observed {
+                try await self.ordersRemote.loadOrder(siteID: self.login.siteID, orderID: orderID)
+            }
+            try await orders.save([order])
+        } catch let error as NetworkError where error.isNotFound {
+            try await orders.delete(orderID: orderID)
+            throw error
+        }
+        let siteID = login.siteID
+        let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
+        guard let graph else { throw EditError.gone }
+        return graph.toReadOnly()
+    }
+
+    fileprivate func updateOrderStatus(_ orderID: Int64, status: String) async throws -> PendingEdit {
+        let siteID = login.siteID
+        guard let shown = try await mirror.read({ try $0.loadOrder(siteID: siteID, orderID: orderID) }) else {
+            throw EditError.gone
+        }
+        let edit = try await journal.append(.orderStatus(status: status, base: shown.status), entityID: orderID)
+        try await orders.applyEdits(orderID: orderID)
+        await outbox.wake()
+        return edit.toReadOnly()
+    }
+
+    /// Tells the monitor whether the store answered.
+    func observed<T: Sendable>(_ work: @Sendable () async throws -> T) async throws -> T {
+        do {
+            let value = try await work()
+            await monitor.answered()
+            return value
+        } catch {
+            await monitor.failed(error)
+            throw error
+        }
+    }
+}

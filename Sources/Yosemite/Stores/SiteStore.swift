@@ -1,0 +1,33 @@
+import WooFoundation
+
+/// A store whose actions work on a site somebody is logged in to.
+@MainActor
+public class SiteStore: Store {
+    let sessions: SessionPool
+    private let busy: Busy
+
+    init(dispatcher: Dispatcher, sessions: SessionPool, busy: Busy) {
+        self.sessions = sessions
+        self.busy = busy
+        super.init(dispatcher: dispatcher)
+    }
+
+    /// Runs `work` with the site's session and hands its result to `completion`, on the main actor.
+    func answer<Value: Sendable>(
+        _ siteID: Int64,
+        _ completion: @escaping Completion<Value>,
+        _ work: @escaping @Sendable (SiteSession) async throws -> Value
+    ) {
+        busy.raise()
+        Task { [sessions, busy] in
+            let result: Result<Value, any Error>
+            do {
+                result = .success(try await work(try await sessions.session(siteID)))
+            } catch {
+                result = .failure(error)
+            }
+            completion(result)
+            busy.lower()
+        }
+    }
+}

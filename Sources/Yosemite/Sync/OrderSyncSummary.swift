@@ -1,0 +1,19 @@
+import WooFoundation
+
+/// What a sync of orders did.
+public struct OrderSyncSummary: Hashable, Sendable, Copiable, Fakeable {
+    /// Rows written to the mirror.
+    public let saved: Int
+    public let unreadable: UnreadableReport?
+    /// How many orders the store says there are; nil where it did not say.
+    public let total: Int?
+    /// The ids of the rows written, in the order the store sent them; filled by filtered fetches only.
+    public let orderIDs: [Int64]
+
+    public init(saved: Int, unreadable: UnreadableReport?, total: Int?, orderIDs: [Int64]) {
+        self.saved = saved
+        self.unreadable = unreadable
+        self.total = total
+        self.orderIDs = orderIDs
+    }
+}

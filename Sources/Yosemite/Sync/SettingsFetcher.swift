@@ -1,0 +1,75 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Brings in what the orders are shown with: statuses, currency, the site's name and time zone.
+final class SettingsFetcher: Sendable {
+    private let login: SiteLogin
+    private let mirror: any StorageManagerType
+    private let reports: any ReportRemoteProtocol
+    private let settings: any SiteSettingsRemoteProtocol
+    private let site: any SiteAPIRemoteProtocol
+
+    init(
+        login: SiteLogin,
+        mirror: any StorageManagerType,
+        reports: any ReportRemoteProtocol,
+        settings: any SiteSettingsRemoteProtocol,
+        site: any SiteAPIRemoteProtocol
+    ) {
+        self.login = login
+        self.mirror = mirror
+        self.reports = reports
+        self.settings = settings
+        self.site = site
+    }
+
+    func fetch() async throws {
+        async let statuses: Void = fetchStatuses()
+        async let currency: Void = fetchCurrency()
+        async let site: Void = fetchSite()
+        try await statuses
+        try await currency
+        try await site
+    }
+
+    func fetchStatuses() async throws {
+        let siteID = login.siteID
+        let rows = try await reports.loadOrderStatuses(siteID: siteID).items
+        guard !rows.isEmpty else { return }
+        try await mirror.performAndSave { storage in
+            try storage.deleteAllObjects(
+                ofType: OrderStatusRecord.self,
+                matching: OrderStatusRecord.Columns.siteID == siteID
+            )
+            try storage.save(rows.map(OrderStatusRecord.init))
+        }
+    }
+
+    func fetchCurrency() async throws {
+        let currency = try await settings.loadCurrencySettings(siteID: login.siteID)
+        let records = StoredCurrency(currency).records(siteID: login.siteID)
+        try await mirror.performAndSave { storage in try storage.save(records) }
+    }
+
+    func fetchSite() async throws {
+        let address = try SiteAddress(
+            login.address,
+            routeStyle: login.usesQueryRoutes ? .query : .pretty,
+            allowHTTP: login.allowHTTP
+        )
+        let found = try await site.loadSite(at: address, caFile: login.caFile).site
+        let record = SiteRecord(
+            siteID: login.siteID,
+            name: found.name,
+            details: found.description,
+            url: found.url,
+            timezoneID: found.timezoneIdentifier,
+            gmtOffset: "\(found.gmtOffset)",
+            currency: "",
+            wooCommerceVersion: ""
+        )
+        try await mirror.performAndSave { storage in try storage.save(record) }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import WooFoundation
+
+/// How far the mirror of one resource has come. Written in the same transaction as the rows it speaks of.
+struct SyncCursor: Hashable, Sendable, Codable {
+    enum Phase: String, Codable, Sendable {
+        /// The first walk over everything is under way.
+        case first
+        /// Everything was seen once; only changes are asked for.
+        case whole
+    }
+
+    var phase: Phase
+    /// The last page of the first walk that was written, from 1; 0 before it.
+    var page: Int
+    /// `date_modified_gmt`, as the store writes it, up to which changes are known.
+    var modifiedUpTo: String?
+
+    static let start = SyncCursor(phase: .first, page: 0, modifiedUpTo: nil)
+
+    /// One second before the watermark, because `modified_after` is exclusive (`woocommerce-api.md` 11).
+    var modifiedAfter: Date? {
+        modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:))?.addingTimeInterval(-1)
+    }
+
+    mutating func advance(to modified: Date?) {
+        guard let modified else { return }
+        let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) ?? .distantPast
+        if modified > known { modifiedUpTo = StoreDateParser.gmtText(modified) }
+    }
+}
