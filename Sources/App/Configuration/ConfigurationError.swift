@@ -1,0 +1,35 @@
+import Foundation
+
+/// What is wrong with the configuration, in words that name the place.
+public enum ConfigurationError: Error, Hashable, Sendable {
+    /// Neither HOME nor the XDG variable is set.
+    case noHome(variable: String)
+    case unreadable(path: String, reason: String)
+    case syntax(path: String, line: Int, column: Int, reason: String)
+    /// A value of the wrong kind, or a missing one.
+    case value(path: String, key: String, reason: String)
+    case unknownStore(name: String, known: [String])
+    case storeExists(name: String, path: String)
+    case badStoreName(String)
+    case notWritten(path: String, reason: String)
+}
+
+extension ConfigurationError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .noHome(let variable): "No home folder: set HOME or \(variable)."
+        case .unreadable(let path, let reason): "\(path) could not be read: \(reason)"
+        case .syntax(let path, let line, let column, let reason): "\(path):\(line):\(column): \(reason)"
+        case .value(let path, let key, let reason): "\(path): \(key) \(reason)"
+        case .unknownStore(let name, let known):
+            known.isEmpty
+                ? "There is no store yet. Connect one: merced login https://shop.example --user YOU --secret-command CMD"
+                : "There is no store “\(name)”. Known: \(known.joined(separator: ", "))."
+        case .storeExists(let name, let path):
+            "A store “\(name)” is already in \(path). Choose another --name, or remove it there first."
+        case .badStoreName(let name):
+            "“\(name)” cannot name a store: use letters, digits, - and _, at most 40."
+        case .notWritten(let path, let reason): "\(path) could not be written: \(reason)"
+        }
+    }
+}

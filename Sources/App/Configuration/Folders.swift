@@ -1,0 +1,41 @@
+import Foundation
+
+/// Where merced keeps things, by the XDG base directory specification. A variable that is empty or relative does
+/// not count, as the specification says.
+public struct Folders: Hashable, Sendable {
+    /// `config.toml`.
+    public let configuration: URL
+    /// Mirrors and ledgers, a folder a store.
+    public let data: URL
+    /// Log, settings of this machine.
+    public let state: URL
+
+    /// - Throws: `ConfigurationError.noHome` where neither HOME nor the XDG variables say where to go.
+    public init(environment: [String: String]) throws {
+        let home = environment["HOME"].flatMap(Self.absolute)
+        func folder(_ variable: String, _ underHome: String) throws -> URL {
+            if let named = environment[variable].flatMap(Self.absolute) { return named.appending(path: "merced") }
+            guard let home else { throw ConfigurationError.noHome(variable: variable) }
+            return home.appending(path: underHome).appending(path: "merced")
+        }
+        configuration = try folder("XDG_CONFIG_HOME", ".config")
+        data = try folder("XDG_DATA_HOME", ".local/share")
+        state = try folder("XDG_STATE_HOME", ".local/state")
+    }
+
+    /// Everything under one folder, for the demonstration store.
+    public init(root: URL) {
+        configuration = root.appending(path: "config")
+        data = root.appending(path: "data")
+        state = root.appending(path: "state")
+    }
+
+    public var configurationFile: URL { configuration.appending(path: "config.toml") }
+
+    /// Mirror and ledger of the store with this name.
+    public func store(named name: String) -> URL { data.appending(path: "stores").appending(path: name) }
+
+    private static func absolute(_ path: String) -> URL? {
+        path.hasPrefix("/") ? URL(fileURLWithPath: path, isDirectory: true) : nil
+    }
+}

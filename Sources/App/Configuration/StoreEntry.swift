@@ -1,0 +1,47 @@
+/// A store as the configuration file describes it. The secret itself is never in it.
+public struct StoreEntry: Hashable, Sendable {
+    public enum Identity: Hashable, Sendable {
+        case user(String)
+        case consumerKey(String)
+    }
+
+    /// Letters, digits, `-` and `_`, at most 40; it names a folder.
+    public let name: String
+    public let url: String
+    public let identity: Identity
+    /// Run by `/bin/sh -c`; its first line is the secret.
+    public let secretCommand: String
+    public let caFile: String?
+    public let allowHTTP: Bool
+    public let usesQueryRoutes: Bool
+
+    public init(
+        name: String,
+        url: String,
+        identity: Identity,
+        secretCommand: String,
+        caFile: String? = nil,
+        allowHTTP: Bool = false,
+        usesQueryRoutes: Bool = false
+    ) {
+        self.name = name
+        self.url = url
+        self.identity = identity
+        self.secretCommand = secretCommand
+        self.caFile = caFile
+        self.allowHTTP = allowHTTP
+        self.usesQueryRoutes = usesQueryRoutes
+    }
+
+    /// Stable for a name (FNV-1a, 31 bits), above zero.
+    public var siteID: Int64 {
+        var hash: UInt32 = 2_166_136_261
+        for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return Int64(hash & 0x7FFF_FFFF) + 1
+    }
+
+    public static func isValid(name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= 40
+            && name.utf8.allSatisfy { ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || (48...57).contains($0) || $0 == 45 || $0 == 95 }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// Writes a store's amounts and times for a screen.
+public struct StoreFormat: Hashable, Sendable {
+    public let settings: StoreSettings
+
+    public init(settings: StoreSettings) {
+        self.settings = settings
+    }
+
+    /// `text` as the API sends it, in the order's own currency.
+    public func money(_ text: String, currency: String, symbol: String) -> String {
+        let ours = settings.currency.with(currency: currency.isEmpty ? settings.currency.code : currency, symbol: symbol)
+        return CurrencyFormatter(settings: ours).string(fromText: text)
+    }
+
+    public func money(_ amount: Decimal, currency: String, symbol: String) -> String {
+        let ours = settings.currency.with(currency: currency.isEmpty ? settings.currency.code : currency, symbol: symbol)
+        return CurrencyFormatter(settings: ours).string(from: amount)
+    }
+
+    /// For a list: `22 Nov 14:21`, with the year instead of the time in another year: `22 Nov 2024`.
+    public func listDate(_ date: Date?, now: Date) -> String {
+        guard let date else { return "–" }
+        let civil = settings.timeZone.civil(date)
+        let day = "\(Self.pad(civil.day, " ")) \(Localization.months[civil.month - 1])"
+        return civil.year == settings.timeZone.civil(now).year ? "\(day) \(Self.clock(civil))" : "\(day) \(civil.year)"
+    }
+
+    /// For a page: `22 Nov 2026 14:21`.
+    public func pageDate(_ date: Date?) -> String {
+        guard let date else { return "–" }
+        let civil = settings.timeZone.civil(date)
+        return "\(civil.day) \(Localization.months[civil.month - 1]) \(civil.year) \(Self.clock(civil))"
+    }
+
+    /// The store's wall clock: `14:21`.
+    public func clock(_ date: Date) -> String { Self.clock(settings.timeZone.civil(date)) }
+
+    /// How long ago, up to an hour; the time of day after that: `12s ago`, `3 min ago`, `14:02`.
+    public func ago(_ date: Date, now: Date) -> String {
+        let seconds = Int(now.timeIntervalSince(date))
+        switch seconds {
+        case ..<1: return Localization.now
+        case ..<60: return Localization.secondsAgo(seconds)
+        case ..<3_600: return Localization.minutesAgo(seconds / 60)
+        default: return clock(date)
+        }
+    }
+
+    private static func clock(_ civil: CivilTime) -> String { "\(pad(civil.hour, "0")):\(pad(civil.minute, "0"))" }
+
+    private static func pad(_ value: Int, _ filler: String) -> String { value < 10 ? "\(filler)\(value)" : "\(value)" }
+}
+
+extension StoreFormat {
+    enum Localization {
+        static let months = [
+            localized("Jan"), localized("Feb"), localized("Mar"), localized("Apr"), localized("May"), localized("Jun"),
+            localized("Jul"), localized("Aug"), localized("Sep"), localized("Oct"), localized("Nov"), localized("Dec"),
+        ]
+        static let now = localized("now")
+        static func secondsAgo(_ count: Int) -> String { localized("%@s ago", "\(count)") }
+        static func minutesAgo(_ count: Int) -> String { localized("%@ min ago", "\(count)") }
+    }
+}

@@ -1,0 +1,74 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Writes a note: Enter adds it, Alt-Enter makes a line, Esc asks before it throws words away.
+@MainActor
+final class NoteOverlay: Overlay {
+    static let limit = 20_000
+
+    let id = "note"
+    private let title: String
+    private let isCustomerNote: Bool
+    private var editor = TextEditor(limit: NoteOverlay.limit, enterMakesLine: false)
+    private let onAdd: (String) -> Void
+    private let askBeforeDiscarding: (@escaping () -> Void) -> Void
+    private let close: (NoteOverlay) -> Void
+
+    init(
+        title: String,
+        isCustomerNote: Bool,
+        onAdd: @escaping (String) -> Void,
+        askBeforeDiscarding: @escaping (@escaping () -> Void) -> Void,
+        close: @escaping (NoteOverlay) -> Void
+    ) {
+        self.title = title
+        self.isCustomerNote = isCustomerNote
+        self.onAdd = onAdd
+        self.askBeforeDiscarding = askBeforeDiscarding
+        self.close = close
+    }
+
+    var hints: [Hint] {
+        [
+            Hint("Enter", Localization.add, priority: 0),
+            Hint("Alt-Enter", Localization.newLine, priority: 1),
+            Hint("Esc", Localization.cancel, priority: 2),
+        ]
+    }
+
+    func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        if editor.handle(event) == .handled { return .stay }
+        guard event == .key(.enter) || event == .key(.ctrl("s")) else { return .stay }
+        let text = editor.text
+        guard !text.allSatisfy(\.isWhitespace) else { return .stay }
+        onAdd(text)
+        return .close
+    }
+
+    func escape() -> OverlayOutcome {
+        guard !editor.text.isEmpty else { return .close }
+        askBeforeDiscarding { [weak self] in
+            if let self { self.close(self) }
+        }
+        return .stay
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect) {
+        let area = rect.centred(Size(width: min(rect.width - 4, 76), height: min(rect.height, 12)))
+        painter.fill(area)
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: title))
+        let text = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 3)
+        editor.draw(into: &painter, in: text, focused: true)
+        let warning = isCustomerNote ? Localization.mails : Localization.staysHere
+        painter.text(warning, at: Point(x: inside.x + 1, y: inside.maxY - 1), role: isCustomerNote ? .info : .muted)
+    }
+
+    enum Localization {
+        static let add = localized("Add note")
+        static let newLine = localized("New line")
+        static let cancel = localized("Cancel")
+        static let mails = localized("The store e-mails this note to the customer.")
+        static let staysHere = localized("Only people who run the store see it.")
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// One order as values: title, badge, sections and their lines.
+@MainActor
+public final class OrderDetailsViewModel {
+    public let orderID: Int64
+    public private(set) var order: Order?
+    public private(set) var notes: [OrderNote] = []
+    /// The order is no longer in the mirror.
+    public private(set) var isGone = false
+    /// Why the notes could not be fetched.
+    public private(set) var notesProblem: String?
+    public private(set) var areNotesFetched = false
+    public var onChange: @MainActor () -> Void = {}
+
+    private let context: SiteContext
+    private let listener: EntityListener<Order>
+    private let noteResults: ResultsController<StorageOrderNote>
+
+    public init(orderID: Int64, context: SiteContext) {
+        self.orderID = orderID
+        self.context = context
+        listener = context.stores.order(siteID: context.siteID, orderID: orderID)
+        noteResults = context.stores.orderNotes(siteID: context.siteID, orderID: orderID)
+        listener.onUpsert = { [weak self] order in
+            self?.order = order
+            self?.isGone = false
+            self?.onChange()
+        }
+        listener.onDelete = { [weak self] in
+            self?.isGone = true
+            self?.onChange()
+        }
+        noteResults.onDidChangeContent = { [weak self] in
+            guard let self else { return }
+            self.notes = self.noteResults.fetchedObjects
+            self.onChange()
+        }
+        noteResults.start()
+    }
+
+    public var title: String { Localization.title(number) }
+    public var number: String { order.map { $0.number.isEmpty ? "\(orderID)" : $0.number } ?? "\(orderID)" }
+
+    /// `Processing · Paid`, for the frame.
+    public var badge: String {
+        guard let order else { return "" }
+        let word = context.appearance(of: order.statusKey).word
+        let waits = context.edits.isWaiting(orderID: orderID) ? " · " + Localization.notSentYet : ""
+        return word + (paidWord(order).map { " · " + $0 } ?? "") + waits
+    }
+
+    public var badgeGlyph: Glyph? { order.map { context.appearance(of: $0.statusKey).glyph } }
+
+    public var sections: [PageSection] {
+        [
+            PageSection(Localization.summary),
+            PageSection(Localization.items),
+            PageSection(Localization.notes, count: areNotesFetched || !notes.isEmpty ? notes.count : nil),
+            PageSection(Localization.customer),
+            PageSection(Localization.history),
+        ]
+    }
+
+    public func lines(section: Int) -> [PageLine] {
+        guard let order else { return [.text(isGone ? Localization.gone : Localization.loading, role: .muted)] }
+        let writer = OrderLines(order: order, context: context)
+        switch section {
+        case 0: return refusals + writer.summary
+        case 1: return writer.items
+        case 2: return NoteLines(notes: notes, context: context, isFetched: areNotesFetched, problem: notesProblem).lines
+        case 3: return writer.customer
+        default: return writer.history(notes: notes)
+        }
+    }
+
+    /// Edits of this order that the store refused, with what they wanted: nothing typed is lost.
+    private var refusals: [PageLine] {
+        let refused = context.edits.refused.filter { $0.orderID == orderID }
+        guard !refused.isEmpty else { return [] }
+        return refused.map { .text("! \(EditWords.describe($0, names: context.statusNames))", role: .bad) } + [.blank]
+    }
+
+    public func fetchNotes() {
+        _ = context.stores.dispatch(
+            OrderNoteAction.retrieveOrderNotes(siteID: context.siteID, orderID: orderID) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success: (self.areNotesFetched, self.notesProblem) = (true, nil)
+                case .failure(let error): self.notesProblem = StoreWords.describe(error)
+                }
+                self.onChange()
+            }
+        )
+    }
+
+    /// Asks the store for this order and its notes.
+    public func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
+        fetchNotes()
+        _ = context.stores.dispatch(
+            OrderAction.retrieveOrder(siteID: context.siteID, orderID: orderID) { result in
+                switch result {
+                case .success: onCompletion(nil)
+                case .failure(let error): onCompletion(StoreWords.describe(error))
+                }
+            }
+        )
+    }
+
+    private func paidWord(_ order: Order) -> String? {
+        if order.status == .refunded { return nil }
+        if order.datePaid != nil { return Localization.paid }
+        return order.needsPayment ? Localization.unpaid : nil
+    }
+}
+
+extension OrderDetailsViewModel {
+    enum Localization {
+        static func title(_ number: String) -> String { localized("Order #%@", number) }
+        static let summary = localized("Summary")
+        static let items = localized("Items")
+        static let notes = localized("Notes")
+        static let customer = localized("Customer")
+        static let history = localized("History")
+        static let paid = localized("Paid")
+        static let unpaid = localized("Not paid")
+        static let notSentYet = localized("not sent yet")
+        static let loading = localized("Opening…")
+        static let gone = localized("This order is no longer in the store.")
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The sections of an order as lines of a page.
+@MainActor
+struct OrderLines {
+    let order: Order
+    let context: SiteContext
+
+    private var format: StoreFormat { context.format }
+
+    private func money(_ text: String) -> String {
+        format.money(text, currency: order.currency, symbol: order.currencySymbol)
+    }
+
+    private func money(_ amount: Decimal) -> String {
+        format.money(amount, currency: order.currency, symbol: order.currencySymbol)
+    }
+
+    var summary: [PageLine] {
+        var lines: [PageLine] = [.field(Localization.placed, placed)]
+        let who = [order.customerName, order.billingAddress?.email ?? ""].filter { !$0.isEmpty }
+        lines.append(.field(Localization.customer, who.isEmpty ? Localization.guest : who.joined(separator: "  ")))
+        if let address = order.shippingAddress ?? order.billingAddress {
+            lines.append(.field(Localization.shipTo, AddressLines.oneLine(address)))
+        }
+        let methods = order.shippingLines.map { HTMLText.plain($0.methodTitle) }.filter { !$0.isEmpty }
+        if !methods.isEmpty { lines.append(.field(Localization.shipping, methods.joined(separator: ", "))) }
+        lines.append(.field(Localization.payment, payment))
+        lines.append(.blank)
+        lines += order.items.map(itemPair)
+        lines.append(.rule)
+        lines += totals
+        if !order.customerNote.isEmpty {
+            lines += [.blank, .heading(Localization.noteFromCustomer)]
+            lines += TextCleaning.lines("“\(order.customerNote)”").map { .text($0) }
+        }
+        return lines
+    }
+
+    var items: [PageLine] {
+        var lines: [PageLine] = []
+        for item in order.items {
+            lines.append(itemPair(item))
+            for attribute in item.attributes {
+                lines.append(.text("    \(HTMLText.plain(attribute.name)): \(HTMLText.plain(attribute.value))", role: .muted))
+            }
+            for addOn in item.addOns { lines.append(.text("    \(addOn.key): \(addOn.value)", role: .muted)) }
+            var facts = [Localization.each(money(item.price))]
+            if !item.sku.isEmpty { facts.append(Localization.sku(item.sku)) }
+            if let tax = item.totalTaxAmount, tax != 0 { facts.append(Localization.tax(money(tax))) }
+            lines.append(.text("    " + facts.joined(separator: "  ·  "), role: .muted))
+        }
+        if order.items.isEmpty { lines.append(.text(Localization.noItems, role: .muted)) }
+        for fee in order.fees {
+            lines.append(.pair(left: [Span(HTMLText.plain(fee.name))], right: Span(money(fee.total))))
+        }
+        lines.append(.rule)
+        return lines + totals
+    }
+
+    private func itemPair(_ item: OrderItem) -> PageLine {
+        let left = "\(item.quantity) × \(HTMLText.plain(item.name))"
+        return .pair(left: [Span(left)], right: Span(money(item.subtotal.isEmpty ? item.total : item.subtotal)))
+    }
+
+    private var placed: String {
+        let how = order.createdVia.isEmpty ? "" : ", " + Localization.via(order.createdVia)
+        return format.pageDate(order.dateCreated) + how
+    }
+
+    private var payment: String {
+        let title = HTMLText.plain(order.paymentMethodTitle)
+        let method = title.isEmpty ? (order.paymentMethodID.isEmpty ? Localization.noMethod : order.paymentMethodID) : title
+        let paid = order.datePaid.map { Localization.paidOn(format.pageDate($0)) } ?? Localization.notPaid
+        let transaction = order.transactionID.isEmpty ? "" : "  " + order.transactionID
+        return method + ", " + paid + transaction
+    }
+
+    private var totals: [PageLine] {
+        var lines: [PageLine] = []
+        func line(_ label: String, _ amount: String, role: Role = .text) {
+            lines.append(.pair(left: [Span(label, role: role)], right: Span(amount, role: role)))
+        }
+        let subtotal = order.items.compactMap(\.subtotalAmount).reduce(0, +)
+        line(Localization.subtotal, money(subtotal))
+        if let discount = order.discountTotalAmount, discount != 0 {
+            let codes = order.coupons.map { HTMLText.plain($0.code) }.joined(separator: ", ")
+            line(codes.isEmpty ? Localization.discount : Localization.discountWith(codes), money(-discount))
+        }
+        if let shipping = order.shippingTotalAmount, shipping != 0 || !order.shippingLines.isEmpty {
+            line(Localization.shipping, money(shipping))
+        }
+        for fee in order.fees {
+            line(fee.name.isEmpty ? Localization.fee : HTMLText.plain(fee.name), money(fee.total))
+        }
+        for card in order.appliedGiftCards { line(Localization.giftCard(card.code), money(card.amount)) }
+        for tax in order.taxes {
+            let amounts = [tax.totalTax, tax.totalShippingTax].compactMap(Money.amount(from:))
+            line(HTMLText.plain(tax.label), money(amounts.reduce(0, +)))
+        }
+        if order.taxes.isEmpty, let tax = order.totalTaxAmount, tax != 0 { line(Localization.taxes, money(tax)) }
+        line(order.datePaid == nil ? Localization.total : Localization.totalPaid, money(order.total), role: .title)
+        for refund in order.refunds {
+            let reason = HTMLText.plain(refund.reason)
+            line(reason.isEmpty ? Localization.refund : Localization.refundFor(reason), money(refund.total), role: .moneyOut)
+        }
+        if !order.refunds.isEmpty, let net = order.netAmount { line(Localization.net, money(net), role: .title) }
+        return lines
+    }
+}
+
+extension OrderLines {
+    enum Localization {
+        static let placed = localized("Placed")
+        static let customer = localized("Customer")
+        static let guest = localized("Guest")
+        static let shipTo = localized("Ship to")
+        static let shipping = localized("Shipping")
+        static let payment = localized("Payment")
+        static let noMethod = localized("no method")
+        static let notPaid = localized("not paid")
+        static func paidOn(_ date: String) -> String { localized("paid %@", date) }
+        static func via(_ source: String) -> String { localized("via %@", source) }
+        static let noteFromCustomer = localized("Note from customer")
+        static let subtotal = localized("Subtotal")
+        static let discount = localized("Discount")
+        static func discountWith(_ codes: String) -> String { localized("Discount (%@)", codes) }
+        static let fee = localized("Fee")
+        static func giftCard(_ code: String) -> String { localized("Gift card %@", code) }
+        static let taxes = localized("Tax")
+        static let total = localized("Total")
+        static let totalPaid = localized("Total paid")
+        static let refund = localized("Refunded")
+        static func refundFor(_ reason: String) -> String { localized("Refunded: %@", reason) }
+        static let net = localized("Net")
+        static let noItems = localized("No items.")
+        static func each(_ price: String) -> String { localized("%@ each", price) }
+        static func sku(_ sku: String) -> String { localized("SKU %@", sku) }
+        static func tax(_ amount: String) -> String { localized("tax %@", amount) }
+    }
+}

@@ -1,0 +1,91 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// An order on a page of its own.
+@MainActor
+final class OrderPageScreen: Screen {
+    let id = AppCommands.orderPage
+    var onChange: @MainActor () -> Void = {}
+
+    private let context: SiteContext
+    private let verbs: OrderVerbs
+    /// The order so many rows further in the list, or nil at its ends.
+    private let neighbour: (Int) -> Int64?
+    private var panel: OrderPanel
+    private var problem: String?
+
+    init(orderID: Int64, context: SiteContext, verbs: OrderVerbs, neighbour: @escaping (Int) -> Int64?) {
+        self.context = context
+        self.verbs = verbs
+        self.neighbour = neighbour
+        panel = OrderPanel(model: OrderDetailsViewModel(orderID: orderID, context: context))
+        follow()
+    }
+
+    var title: String { "#\(panel.model.number)" }
+    var summary: String { problem ?? "" }
+    var focusPath: [String] { [id, "section.\(panel.section)"] }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        panel.draw(into: &painter, in: rect, focused: focused)
+    }
+
+    func appear() {
+        panel.fetchNotesOnce()
+    }
+
+    func run(_ command: CommandID) -> Handling {
+        let model = panel.model
+        switch command {
+        case "order.status":
+            verbs.changeStatus(orderID: model.orderID, number: model.number, current: model.order?.statusKey ?? "")
+        case "order.note": verbs.addNote(orderID: model.orderID, number: model.number)
+        case "edit.dropRefused": verbs.dropRefused(orderID: model.orderID)
+        case "refresh": refresh()
+        case "record.next": turn(1)
+        case "record.prev": turn(-1)
+        default: return panel.run(command)
+        }
+        return .handled
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "order.status", "order.note":
+            panel.model.order == nil ? .disabled(reason: Localization.notHere) : .enabled
+        case "edit.dropRefused":
+            verbs.hasRefused(orderID: panel.model.orderID) ? .enabled : .disabled(reason: Localization.noneRefused)
+        case "search", "filter", "sort", "panel.next", "panel.prev", "panel.zoom", "open":
+            .disabled(reason: Localization.listOnly)
+        default: .enabled
+        }
+    }
+
+    private func refresh() {
+        context.analytics.track(.ordersRefreshed)
+        panel.model.refresh { [weak self] problem in
+            self?.problem = problem
+            self?.onChange()
+        }
+    }
+
+    private func turn(_ step: Int) {
+        guard let next = neighbour(step) else { return }
+        panel = OrderPanel(model: OrderDetailsViewModel(orderID: next, context: context))
+        problem = nil
+        follow()
+        panel.fetchNotesOnce()
+        onChange()
+    }
+
+    private func follow() {
+        panel.model.onChange = { [weak self] in self?.onChange() }
+    }
+
+    enum Localization {
+        static let notHere = localized("the order is not here")
+        static let noneRefused = localized("nothing was refused")
+        static let listOnly = localized("in lists only")
+    }
+}

@@ -1,0 +1,48 @@
+import TerminalUI
+import Yosemite
+
+/// An order with its sections, drawn in a rectangle: the page, or the panel beside the list.
+@MainActor
+final class OrderPanel {
+    let model: OrderDetailsViewModel
+    private(set) var section = 0
+    private var scrolls: [PageScroll]
+    private var hasAskedForNotes = false
+
+    init(model: OrderDetailsViewModel) {
+        self.model = model
+        scrolls = model.sections.map { _ in PageScroll() }
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let glyph = model.badgeGlyph.map { painter.glyphs[$0] + " " } ?? ""
+        let page = PageView(
+            titles: BoxTitles(left: model.title, right: glyph + model.badge),
+            sections: model.sections,
+            currentSection: section,
+            lines: model.lines(section: section)
+        )
+        page.draw(into: &painter, in: rect, scroll: &scrolls[section], focused: focused)
+    }
+
+    func run(_ command: CommandID) -> Handling {
+        switch command {
+        case "section.next", "move.right": return show(section + 1)
+        case "section.prev", "move.left": return show(section - 1)
+        default: return scrolls[section].run(command)
+        }
+    }
+
+    /// Notes are a request of their own: asked for when they are about to be seen.
+    func fetchNotesOnce() {
+        guard !hasAskedForNotes else { return }
+        hasAskedForNotes = true
+        model.fetchNotes()
+    }
+
+    private func show(_ index: Int) -> Handling {
+        section = min(max(0, index), scrolls.count - 1)
+        if section == 2 || section == 4 { fetchNotesOnce() }
+        return .handled
+    }
+}

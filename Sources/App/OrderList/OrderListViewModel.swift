@@ -1,0 +1,159 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The Orders list as values: rows, count, what is selected, what to say when there are none.
+@MainActor
+public final class OrderListViewModel {
+    /// Rows kept ready on either side of those in sight.
+    static let margin = 150
+
+    public private(set) var query: OrderListQuery
+    public private(set) var selectedOrderID: Int64?
+    /// Rows, count or state changed; `index` is where the selected order stands now, if it is known.
+    public var onChange: @MainActor (_ selectedIndex: Int?) -> Void = { _ in }
+
+    private let context: SiteContext
+    private let results: ResultsController<StorageOrder>
+    private var window: Range<Int>
+    /// Selected before a search began, to come back to.
+    private var anchor: Int64?
+    private var wantsFirstRow = true
+
+    public init(context: SiteContext, settings: OrderListSettings = .standard) {
+        self.context = context
+        query = OrderListQuery(siteID: context.siteID, statuses: settings.statuses, search: "", sort: settings.sort)
+        window = 0..<Self.margin
+        results = context.stores.orders(query, range: window)
+        results.onDidChangeContent = { [weak self] in self?.contentChanged() }
+        results.start()
+    }
+
+    public var count: Int { results.numberOfObjects }
+    public var isLoaded: Bool { results.isLoaded }
+
+    /// The row at a position; nil while it is being read.
+    public func row(at index: Int) -> TableRow? {
+        results.object(at: index).map { OrderListRow.row($0, context: context, now: context.dates.now()) }
+    }
+
+    public func order(at index: Int) -> OrderSummary? { results.object(at: index) }
+
+    public var selectedOrder: OrderSummary? {
+        selectedOrderID.flatMap { results.index(of: $0) }.flatMap { results.object(at: $0) }
+    }
+
+    public var state: ListState? {
+        ListState.orders(
+            count: count,
+            isLoaded: isLoaded,
+            search: query.search,
+            isFiltered: !query.statuses.isEmpty,
+            problem: results.problem,
+            status: context.status,
+            time: offlineTime
+        )
+    }
+
+    private var offlineTime: String {
+        if case .offline(let since, _) = context.status.connection { context.format.clock(since) } else { "" }
+    }
+
+    // MARK: What the screen tells
+
+    /// Rows now in sight; reads more before the edge is reached.
+    public func rowsInSight(_ visible: Range<Int>) {
+        let last = min(max(count, 1), visible.upperBound + Self.margin / 3)
+        let first = min(max(0, visible.lowerBound - Self.margin / 3), last)
+        guard first < window.lowerBound || last > window.upperBound else { return }
+        window = max(0, visible.lowerBound - Self.margin)..<visible.upperBound + Self.margin
+        results.show(window)
+    }
+
+    public func select(index: Int) {
+        wantsFirstRow = false
+        if let order = results.object(at: index) { selectedOrderID = order.orderID }
+    }
+
+    public func search(_ text: String) {
+        guard text != query.search else { return }
+        if query.search.isEmpty { anchor = selectedOrderID }
+        let comesBack = text.isEmpty ? anchor : nil
+        query.search = text
+        restart(selecting: comesBack)
+    }
+
+    public func finishSearch() {
+        context.analytics.track(.ordersListSearched(matches: count))
+    }
+
+    public func filter(statuses: [String]) {
+        guard statuses != query.statuses else { return }
+        query.statuses = statuses
+        restart(selecting: selectedOrderID)
+        remember()
+    }
+
+    public func sort(by sort: OrderListQuery.Sort) {
+        guard sort != query.sort else { return }
+        query.sort = sort
+        restart(selecting: selectedOrderID)
+        remember()
+        context.analytics.track(.ordersListSorted(by: sort.rawValue))
+    }
+
+    public func refresh() {
+        context.analytics.track(.ordersRefreshed)
+        _ = context.stores.dispatch(
+            OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in })
+        )
+        _ = context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
+    }
+
+    // MARK: What storage tells
+
+    private func contentChanged() {
+        if wantsFirstRow {
+            selectedOrderID = results.object(at: 0)?.orderID
+            onChange(0)
+            return
+        }
+        guard let selectedOrderID else { return onChange(nil) }
+        if let index = results.index(of: selectedOrderID) { return onChange(index) }
+        locate(selectedOrderID)
+    }
+
+    /// The selected order left the window, or the list.
+    private func locate(_ orderID: Int64) {
+        let asked = query
+        let taken = context.stores.dispatch(
+            OrderAction.locateOrder(siteID: context.siteID, orderID: orderID, list: asked) { [weak self] result in
+                guard let self, self.query == asked, self.selectedOrderID == orderID else { return }
+                let index = (try? result.get()) ?? nil
+                if let index {
+                    self.rowsInSight(index..<index + 1)
+                } else {
+                    self.wantsFirstRow = self.count == 0
+                    self.selectedOrderID = nil
+                }
+                self.onChange(index)
+            }
+        )
+        if !taken { onChange(nil) }
+    }
+
+    private func restart(selecting orderID: Int64?) {
+        selectedOrderID = orderID
+        wantsFirstRow = orderID == nil
+        window = 0..<Self.margin
+        results.change(query: query, range: window)
+    }
+
+    private func remember() {
+        let settings = OrderListSettings(statuses: query.statuses, sort: query.sort)
+        _ = context.stores.dispatch(
+            AppSettingsAction.saveOrderListSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })
+        )
+    }
+}

@@ -1,0 +1,237 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The Orders place: the list, and from 110 columns the selected order beside it.
+@MainActor
+final class OrdersScreen: Screen {
+    let id = AppCommands.orderList
+    let title = Localization.title
+    var onChange: @MainActor () -> Void = {}
+
+    private let context: SiteContext
+    private let model: OrderListViewModel
+    private let verbs: OrderVerbs
+    private let allowsSplit: Bool
+    private weak var host: ScreenHost?
+
+    private var scroll = ListScroll()
+    private var searchField: TextField?
+    private var panel: OrderPanel?
+    private var split = OrdersSplit.none
+    private var isDetailFocused = false
+    private var isZoomed = false
+
+    init(context: SiteContext, model: OrderListViewModel, verbs: OrderVerbs, allowsSplit: Bool) {
+        self.context = context
+        self.model = model
+        self.verbs = verbs
+        self.allowsSplit = allowsSplit
+        model.onChange = { [weak self] in self?.contentChanged($0) }
+    }
+
+    func attach(_ host: ScreenHost) {
+        self.host = host
+    }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        split = allowsSplit ? OrdersSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
+        if !split.hasDetail { isDetailFocused = false }
+        if let list = split.list(in: rect) {
+            drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
+        }
+        if let detail = split.detail(in: rect) { drawDetail(into: &painter, in: detail, focused: focused && isDetailFocused) }
+    }
+
+    private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let title = OrderListTitle(query: model.query, names: context.statusNames)
+        let typed = searchField?.text
+        let table = TableView(
+            columns: OrderListRow.columns,
+            titles: BoxTitles(left: title.left(typed: typed), right: title.sortWord)
+        )
+        if let state = model.state {
+            let inside = painter.box(rect, heavy: focused, titles: table.titles)
+            for (row, line) in state.lines.flatMap({ TextWrap.lines($0, width: inside.width - 4) }).enumerated() {
+                let isHead = row == 0 && state.isProblem
+                painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row), role: isHead ? .bad : .text)
+            }
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+        } else {
+            table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
+            model.rowsInSight(scroll.visible)
+        }
+        if let searchField, focused {
+            let before = title.left(typed: String(searchField.characters[..<searchField.cursor]))
+            painter.setCursor(Point(x: rect.x + 3 + painter.width(of: before), y: rect.y))
+        }
+    }
+
+    private func drawDetail(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        followSelection()
+        if let panel {
+            panel.draw(into: &painter, in: rect, focused: focused)
+        } else {
+            painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.noOrder))
+        }
+    }
+
+    // MARK: Keys
+
+    var isEditing: Bool { searchField != nil }
+
+    var focusPath: [String] {
+        if searchField != nil { return [id, "search"] }
+        return isDetailFocused ? [id, "detail"] : [id, "list"]
+    }
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        guard var field = searchField else { return .ignored }
+        switch event {
+        case .key(.enter):
+            searchField = nil
+            model.finishSearch()
+            return .handled
+        case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return moveWhileSearching(event)
+        default: break
+        }
+        guard field.handle(event) == .handled else { return .ignored }
+        searchField = field
+        model.search(field.text)
+        return .handled
+    }
+
+    private func moveWhileSearching(_ event: TerminalEvent) -> Handling {
+        switch event {
+        case .key(.up): move("move.up")
+        case .key(.down): move("move.down")
+        case .key(.pageUp): move("move.page.up")
+        default: move("move.page.down")
+        }
+    }
+
+    func run(_ command: CommandID) -> Handling {
+        if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
+        if move(command) == .handled { return .handled }
+        switch command {
+        case "open": openSelected()
+        case "search":
+            isDetailFocused = false
+            searchField = TextField(model.query.search, limit: 200)
+        case "filter": host?.present(OrderListDialogs.filter(model: model, context: context))
+        case "sort": host?.present(OrderListDialogs.sort(model: model))
+        case "refresh": model.refresh()
+        case "panel.next", "panel.prev": isDetailFocused = split.hasDetail && !isDetailFocused
+        case "panel.zoom": isZoomed.toggle()
+        case "section.next", "section.prev": return panel?.run(command) ?? .ignored
+        case "record.next": return move("move.down")
+        case "record.prev": return move("move.up")
+        case "order.status": withSelected { verbs.changeStatus(orderID: $0.orderID, number: $0.number, current: $0.status) }
+        case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
+        case "edit.dropRefused": withSelected { verbs.dropRefused(orderID: $0.orderID) }
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    @discardableResult
+    private func move(_ command: CommandID) -> Handling {
+        guard scroll.run(command) == .handled else { return .ignored }
+        model.rowsInSight(scroll.visible)
+        model.select(index: scroll.selection)
+        return .handled
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "order.status", "order.note", "open":
+            model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
+        case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
+            split.hasDetail ? .enabled : .disabled(reason: Localization.needsWidth)
+        case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
+        case "edit.dropRefused":
+            model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)
+        default: .enabled
+        }
+    }
+
+    func escape(_ step: EscapeStep) -> Bool {
+        switch step {
+        case .stopEditing:
+            guard searchField != nil else { return false }
+            searchField = nil
+            model.search("")
+        case .clearMarks: return false
+        case .clearSearch:
+            guard !model.query.search.isEmpty else { return false }
+            model.search("")
+        case .clearFilter:
+            guard !model.query.statuses.isEmpty else { return false }
+            model.filter(statuses: [])
+        }
+        return true
+    }
+
+    var hints: [Hint]? {
+        guard searchField != nil else { return nil }
+        return [
+            Hint("Enter", Localization.keep, priority: 0),
+            Hint("Esc", Localization.clear, priority: 1),
+            Hint("↑↓", Localization.move, priority: 2),
+        ]
+    }
+
+    var summary: String {
+        OrderListTitle(query: model.query, names: context.statusNames)
+            .summary(count: model.count, isWhole: context.status.isMirrorWhole, unreadable: context.status.unreadable)
+    }
+
+    // MARK: Following
+
+    private func contentChanged(_ selectedIndex: Int?) {
+        scroll.replace(count: model.count, selectedIndex: selectedIndex)
+        if selectedIndex == nil { model.select(index: scroll.selection) }
+        onChange()
+    }
+
+    private func followSelection() {
+        guard let selected = model.selectedOrderID, selected != panel?.model.orderID else { return }
+        let details = OrderDetailsViewModel(orderID: selected, context: context)
+        details.onChange = { [weak self] in self?.onChange() }
+        panel = OrderPanel(model: details)
+    }
+
+    private func openSelected() {
+        guard let order = model.order(at: scroll.selection) else { return }
+        context.analytics.track(.orderOpened(status: order.status))
+        verbs.open(order.orderID) { [weak self] step in self?.neighbour(step) }
+    }
+
+    private func neighbour(_ step: Int) -> Int64? {
+        guard let order = model.order(at: scroll.selection + step) else { return nil }
+        scroll.select(scroll.selection + step)
+        model.rowsInSight(scroll.visible)
+        model.select(index: scroll.selection)
+        return order.orderID
+    }
+
+    private func withSelected(_ work: (OrderSummary) -> Void) {
+        if let order = model.order(at: scroll.selection) { work(order) }
+    }
+}
+
+extension OrdersScreen {
+    enum Localization {
+        static let title = localized("Orders")
+        static let noOrder = localized("No order selected")
+        static let noSelection = localized("select an order first")
+        static let needsWidth = localized("needs a wider window")
+        static let pagesOnly = localized("on an order's page")
+        static let noneRefused = localized("nothing was refused")
+        static let keep = localized("Keep")
+        static let clear = localized("Clear")
+        static let move = localized("Move")
+    }
+}

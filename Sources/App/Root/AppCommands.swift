@@ -1,0 +1,62 @@
+import TerminalUI
+import Yosemite
+
+/// The one table of commands (DESIGN.md): what exists today, with its keys. Footer, help, palette and `merced
+/// commands` come from it.
+public enum AppCommands {
+    public static let orderList = "orders.list"
+    public static let orderPage = "orders.page"
+
+    static let places = [PlaceName(id: "orders", name: Localization.orders, digit: "2")]
+
+    /// Global commands that something answers to.
+    private static let present: Set<CommandID> = [
+        "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
+        "panel.next", "panel.prev", "panel.zoom",
+    ]
+
+    private static let orders: [Command] = [
+        Command(
+            id: "order.status",
+            keys: [.character("s")],
+            label: Localization.status,
+            help: Localization.statusHelp,
+            contexts: [orderList, orderPage],
+            family: "s",
+            needs: [.write],
+            footer: FooterHint(Localization.statusHint, priority: 25)
+        ),
+        Command(
+            id: "order.note",
+            keys: [.character("m")],
+            label: Localization.note,
+            help: Localization.noteHelp,
+            contexts: [orderList, orderPage],
+            family: "m",
+            needs: [.write],
+            footer: FooterHint(Localization.noteHint, priority: 35)
+        ),
+        Command(
+            id: "edit.dropRefused",
+            label: Localization.drop,
+            help: Localization.dropHelp,
+            contexts: [orderList, orderPage]
+        ),
+    ]
+
+    public static let table = CommandTable(
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + orders
+    )
+
+    enum Localization {
+        static let orders = localized("Orders")
+        static let status = localized("Change status…")
+        static let statusHelp = localized("Gives the order another status. The store may e-mail the customer and move stock.")
+        static let statusHint = localized("Status")
+        static let note = localized("Add note…")
+        static let noteHelp = localized("Adds a note: for the shop only, or one the store e-mails to the customer.")
+        static let noteHint = localized("Note")
+        static let drop = localized("Forget refused changes of this order")
+        static let dropHelp = localized("Takes changes the store refused off the order's page.")
+    }
+}

@@ -1,0 +1,155 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What can be done to an order, the same from the list and from the page.
+@MainActor
+final class OrderVerbs {
+    private let context: SiteContext
+    private weak var host: ScreenHost?
+
+    init(context: SiteContext) {
+        self.context = context
+    }
+
+    func attach(_ host: ScreenHost) {
+        self.host = host
+    }
+
+    func open(_ orderID: Int64, next: @escaping (Int) -> Int64?) {
+        guard let host else { return }
+        let page = OrderPageScreen(orderID: orderID, context: context, verbs: self, neighbour: next)
+        page.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(page)
+    }
+
+    func changeStatus(orderID: Int64, number: String, current: String) {
+        let choices = context.choosableStatuses.map { slug in
+            let appearance = context.appearance(of: slug)
+            return Choice(id: slug, label: appearance.word, glyph: appearance.glyph, role: appearance.role)
+        }
+        let dialog = ChoiceDialog(
+            id: "order.status",
+            title: Localization.statusTitle(number),
+            choices: choices,
+            currentID: current
+        ) { [weak self] picked in
+            if picked != current { self?.set(picked, orderID: orderID, number: number, from: current) }
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func set(_ status: String, orderID: Int64, number: String, from old: String) {
+        let word = context.appearance(of: status).word
+        let taken = context.stores.dispatch(
+            OrderAction.updateOrderStatus(siteID: context.siteID, orderID: orderID, status: status) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success:
+                    self.context.analytics.track(.orderStatusChanged(from: old, to: status))
+                    self.host?.toast(Localization.statusSet(number, word), kind: .good)
+                case .failure(let error):
+                    self.context.analytics.track(.orderStatusChangeFailed(error))
+                    self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+        if !taken { host?.toast(Localization.notLoggedIn, kind: .error) }
+    }
+
+    func addNote(orderID: Int64, number: String) {
+        let choices = [
+            Choice(id: "private", label: Localization.privateNote, key: "p"),
+            Choice(id: "customer", label: Localization.customerNote, key: "c"),
+        ]
+        let dialog = ChoiceDialog(
+            id: "order.note.kind",
+            title: Localization.noteTitle(number),
+            choices: choices,
+            currentID: nil
+        ) { [weak self] picked in
+            self?.writeNote(orderID: orderID, number: number, isCustomerNote: picked == "customer")
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func writeNote(orderID: Int64, number: String, isCustomerNote: Bool) {
+        let title = isCustomerNote ? Localization.customerNoteTitle(number) : Localization.privateNoteTitle(number)
+        let overlay = NoteOverlay(
+            title: title,
+            isCustomerNote: isCustomerNote,
+            onAdd: { [weak self] in self?.add($0, orderID: orderID, number: number, isCustomerNote: isCustomerNote) },
+            askBeforeDiscarding: { [weak self] in self?.askBeforeDiscarding($0) },
+            close: { [weak self] in self?.host?.dismiss($0) }
+        )
+        host?.present(overlay)
+    }
+
+    private func askBeforeDiscarding(_ discard: @escaping () -> Void) {
+        let question = Dialog(
+            id: "note.discard",
+            title: Localization.discardTitle,
+            body: [Localization.discardBody],
+            buttons: [.keepEditing, .discard]
+        )
+        let overlay = DialogOverlay(question) { button in
+            if button == DialogButton.discard.id { discard() }
+            return .close
+        }
+        host?.present(overlay)
+    }
+
+    private func add(_ text: String, orderID: Int64, number: String, isCustomerNote: Bool) {
+        let taken = context.stores.dispatch(
+            OrderNoteAction.addOrderNote(
+                siteID: context.siteID,
+                orderID: orderID,
+                text: text,
+                isCustomerNote: isCustomerNote
+            ) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success:
+                    self.context.analytics.track(.orderNoteAdded(isCustomerNote: isCustomerNote))
+                    self.host?.toast(Localization.noteAdded(number), kind: .good)
+                case .failure(let error):
+                    self.context.analytics.track(.orderNoteAddFailed(error))
+                    self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+        if !taken { host?.toast(Localization.notLoggedIn, kind: .error) }
+    }
+
+    /// Takes what the store refused off an order.
+    func dropRefused(orderID: Int64) {
+        for edit in context.edits.refused where edit.orderID == orderID {
+            _ = context.stores.dispatch(
+                EditAction.drop(siteID: context.siteID, editID: edit.editID, onCompletion: { _ in })
+            )
+        }
+    }
+
+    func hasRefused(orderID: Int64) -> Bool { context.edits.refused.contains { $0.orderID == orderID } }
+}
+
+extension OrderVerbs {
+    enum Localization {
+        static func statusTitle(_ number: String) -> String { localized("Status of order #%@", number) }
+        static func statusSet(_ number: String, _ status: String) -> String {
+            localized("Order #%@ set to %@.", number, status)
+        }
+        static func noteTitle(_ number: String) -> String { localized("Add note to order #%@", number) }
+        static let privateNote = localized("Private note, for the shop only")
+        static let customerNote = localized("Note to the customer, e-mailed by the store")
+        static func privateNoteTitle(_ number: String) -> String { localized("Private note · order #%@", number) }
+        static func customerNoteTitle(_ number: String) -> String { localized("Note to customer · order #%@", number) }
+        static func noteAdded(_ number: String) -> String { localized("Note added to order #%@.", number) }
+        static func notSaved(_ reason: String) -> String { localized("Not saved. %@", reason) }
+        static let notLoggedIn = localized("Nobody is logged in.")
+        static let discardTitle = localized("Throw this note away?")
+        static let discardBody = localized("What you wrote has not been added to the order.")
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// What every screen of one store shares: the door to Yosemite, and how this store writes money, time and statuses.
+@MainActor
+public final class SiteContext {
+    public let siteID: Int64
+    public let stores: any StoresManager
+    public let analytics: any Analytics
+    public let dates: any DateSource
+
+    public private(set) var format: StoreFormat
+    public private(set) var statusNames: [String: String] = [:]
+    /// The statuses an order can be given, in the store's order.
+    public private(set) var statuses: [OrderStatus] = []
+    public private(set) var edits: OpenEdits
+    public private(set) var status = SiteStatus.initial
+
+    /// Something above changed.
+    public var onChange: @MainActor () -> Void = {}
+    /// An edit the store refused since the program started.
+    public var onRefused: @MainActor (PendingEdit) -> Void = { _ in }
+    /// Rows of a sync that could not be read.
+    public var onUnreadable: @MainActor (UnreadableReport) -> Void = { _ in }
+
+    private let settingsListener: EntityListener<StoreSettings>
+    private let editsListener: EntityListener<OpenEdits>
+    private let statusResults: ResultsController<StorageOrderStatus>
+    private var statusToken: ObservationToken?
+
+    public init(
+        siteID: Int64,
+        siteName: String,
+        stores: any StoresManager,
+        analytics: any Analytics,
+        dates: any DateSource
+    ) {
+        self.siteID = siteID
+        self.stores = stores
+        self.analytics = analytics
+        self.dates = dates
+        let settings = StoreSettings(siteName: siteName, siteURL: "", currency: .standard, timeZone: .utc)
+        format = StoreFormat(settings: settings)
+        edits = OpenEdits(siteID: siteID, edits: [])
+        settingsListener = stores.storeSettings(siteID: siteID)
+        editsListener = stores.openEdits(siteID: siteID)
+        statusResults = stores.orderStatuses(siteID: siteID)
+        settingsListener.onUpsert = { [weak self] in self?.take($0) }
+        editsListener.onUpsert = { [weak self] in self?.take($0) }
+        statusResults.onDidChangeContent = { [weak self] in self?.takeStatuses() }
+        statusResults.start()
+        statusToken = stores.monitor(siteID: siteID).observe { [weak self] in self?.take($0) }
+    }
+
+    private func take(_ settings: StoreSettings) {
+        format = StoreFormat(settings: settings)
+        onChange()
+    }
+
+    private func take(_ new: OpenEdits) {
+        let known = Set(edits.refused.map(\.editID))
+        let before = edits
+        edits = new
+        for edit in new.refused where !known.contains(edit.editID) && before.edits.contains(where: { $0.editID == edit.editID }) {
+            onRefused(edit)
+        }
+        onChange()
+    }
+
+    private func takeStatuses() {
+        statuses = statusResults.fetchedObjects
+        statusNames = Dictionary(statuses.map { ($0.slug, $0.name) }) { first, _ in first }
+        onChange()
+    }
+
+    private func take(_ new: SiteStatus) {
+        let before = status
+        status = new
+        if let unreadable = new.unreadable, unreadable != before.unreadable { onUnreadable(unreadable) }
+        onChange()
+    }
+
+    public func appearance(of slug: String) -> StatusAppearance { StatusAppearance(slug: slug, names: statusNames) }
+
+    /// The statuses to choose from: the store's, or core's while those are not known.
+    public var choosableStatuses: [String] {
+        let known = statuses.map(\.slug).filter { $0 != "checkout-draft" && $0 != "auto-draft" && $0 != "trash" }
+        return known.isEmpty ? OrderStatusEnum.core.map(\.rawValue) : known
+    }
+}

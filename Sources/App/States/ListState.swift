@@ -1,0 +1,84 @@
+import WooFoundation
+import Yosemite
+
+/// What a list without rows says in their place (UX.md 5.10).
+public struct ListState: Hashable, Sendable {
+    public let lines: [String]
+    /// A problem, not a state of affairs.
+    public let isProblem: Bool
+
+    public init(_ lines: [String], isProblem: Bool = false) {
+        self.lines = lines
+        self.isProblem = isProblem
+    }
+}
+
+extension ListState {
+    /// For a list of orders; nil while there are rows to show.
+    ///
+    /// - Parameters:
+    ///   - isLoaded: the mirror was read at least once.
+    ///   - search: what was typed, empty for none.
+    ///   - isFiltered: a status is chosen.
+    ///   - problem: why the mirror could not be read.
+    static func orders(
+        count: Int,
+        isLoaded: Bool,
+        search: String,
+        isFiltered: Bool,
+        problem: String?,
+        status: SiteStatus,
+        time: String
+    ) -> ListState? {
+        guard count == 0 else { return nil }
+        if let problem { return ListState([Localization.unreadable, problem, "", Localization.tryAgain], isProblem: true) }
+        switch status.connection {
+        case .refused(let code, let message):
+            return ListState(
+                [Localization.refused(code), message, "", Localization.keyRemoved, "", Localization.tryAgain],
+                isProblem: true
+            )
+        case .offline(_, let reason):
+            return ListState([Localization.offline(since: time), reason, "", Localization.recovers], isProblem: true)
+        case .unknown, .online: break
+        }
+        if let failure = status.failure {
+            return ListState([Localization.failed, failure, "", Localization.tryAgain], isProblem: true)
+        }
+        if case .syncing(let done, let total) = status.activity, !status.isMirrorWhole {
+            return ListState([Localization.loading(done: done, total: total)])
+        }
+        if !isLoaded { return ListState([Localization.opening]) }
+        if !search.isEmpty {
+            let whole = status.isMirrorWhole ? [] : [Localization.notAllHere]
+            return ListState([Localization.noMatch(search)] + whole + ["", Localization.clearSearch])
+        }
+        if isFiltered { return ListState([Localization.noneWithStatus, "", Localization.clearFilter]) }
+        if case .unknown = status.connection { return ListState([Localization.opening]) }
+        return ListState([Localization.empty, "", Localization.emptyMeaning, "", Localization.refresh])
+    }
+
+    enum Localization {
+        static let opening = localized("Opening…")
+        static func loading(done: Int, total: Int?) -> String {
+            total.map { localized("Loading orders…  %@ of %@", "\(done)", "\($0)") } ?? localized("Loading orders…")
+        }
+        static let empty = localized("No orders yet.")
+        static let emptyMeaning = localized("Orders appear here as soon as a customer places one.")
+        static let refresh = localized("r Refresh   ? Help")
+        static func noMatch(_ search: String) -> String { localized("No order matches “%@”.", search) }
+        static let notAllHere = localized("Not every order is here yet; older ones are still loading.")
+        static let clearSearch = localized("Esc Clear search")
+        static let noneWithStatus = localized("No order has this status.")
+        static let clearFilter = localized("Esc Clear filter   f Filter")
+        static func offline(since time: String) -> String {
+            localized("! Offline since %@. No orders are saved here yet.", time)
+        }
+        static let recovers = localized("merced goes on trying.   r Try now")
+        static func refused(_ code: Int) -> String { localized("! The store refused the request (%@).", "\(code)") }
+        static let keyRemoved = localized("The key may have been removed in WooCommerce. Connect again with merced login.")
+        static let failed = localized("! The orders could not be loaded.")
+        static let unreadable = localized("! The saved orders could not be read.")
+        static let tryAgain = localized("r Try again   ? Help")
+    }
+}
