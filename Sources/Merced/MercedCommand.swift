@@ -1,1 +1,24 @@
-@main struct MercedCommand { static func main() {} }
+import ArgumentParser
+
+/// `merced`: the screens, and the same actions as verbs.
+@main
+struct MercedCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merced",
+        abstract: "Run a WooCommerce store from the terminal.",
+        discussion: """
+            Without a verb the store opens on the screen.
+
+            Exit status: 0 done · 1 the store refused · 64 wrong usage · 69 the store cannot be reached · \
+            70 a fault in merced · 75 saved, not sent yet · 77 not allowed · 78 wrong configuration
+            """,
+        version: Version.text,
+        subcommands: [RunCommand.self, DemoCommand.self, LoginCommand.self, OrdersCommand.self, CommandsCommand.self],
+        defaultSubcommand: RunCommand.self
+    )
+
+    static func main() async {
+        LogFile.bootstrap()
+        await main(nil)
+    }
+}

@@ -1,0 +1,78 @@
+import App
+import ArgumentParser
+import Foundation
+import Yosemite
+
+/// Connects a store and writes it into the configuration.
+struct LoginCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Connect a store.",
+        discussion: """
+            The secret is never an argument: a command prints it, for example
+              merced login https://shop.example --user mira --secret-command 'pass show shop'
+              merced login https://shop.example --key ck_… --secret-command 'cat ~/.secrets/shop'
+            """
+    )
+
+    @Argument(help: "The shop's address: https://shop.example or https://example.com/shop")
+    var url: String
+
+    @Option(help: "A WordPress user with an application password.")
+    var user: String?
+
+    @Option(help: "A WooCommerce REST key, ck_…")
+    var key: String?
+
+    @Option(name: .customLong("secret-command"), help: "Prints the application password or the key's secret on one line.")
+    var secretCommand: String
+
+    @Option(help: "What to call the store here. Default: its host.")
+    var name: String?
+
+    @Option(name: .customLong("ca-file"), help: "A PEM file with an authority to trust for this store.")
+    var caFile: String?
+
+    @Flag(name: .customLong("allow-http"), help: "Allow an unencrypted connection beyond this machine.")
+    var allowHTTP = false
+
+    func validate() throws {
+        guard (user == nil) != (key == nil) else { throw ValidationError("Give either --user or --key.") }
+        if let name, !StoreEntry.isValid(name: name) {
+            throw ValidationError("--name takes letters, digits, - and _, at most 40.")
+        }
+        if let key, !key.hasPrefix("ck_") {
+            throw ValidationError("--key takes the consumer key, which begins with ck_.")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let folders = try Folders(environment: ProcessInfo.processInfo.environment)
+            let stores = makeStoresManager(
+                configuration: YosemiteConfiguration(
+                    logins: [],
+                    folder: folders.store(named:),
+                    stateFolder: folders.state
+                )
+            )
+            let authority = caFile.map { URL(fileURLWithPath: $0).standardizedFileURL.path() }
+            let site = try await stores.perform {
+                WordPressSiteAction.discoverSite(address: url, caFile: authority, allowHTTP: allowHTTP, onCompletion: $0)
+            }
+            let entry = StoreEntry(
+                name: name ?? StoreName.suggested(for: site.address),
+                url: site.address,
+                identity: user.map { .user($0) } ?? .consumerKey(key ?? ""),
+                secretCommand: secretCommand,
+                caFile: authority,
+                allowHTTP: allowHTTP,
+                usesQueryRoutes: site.usesQueryRoutes
+            )
+            try await stores.perform { WordPressSiteAction.checkCredentials(SiteLogin(entry: entry), onCompletion: $0) }
+            try ConfigurationWriter.add(entry, to: folders.configurationFile)
+            print("Connected to \(CleanText(site.name)) as “\(entry.name)”. Open it: merced --store \(entry.name)")
+        }
+    }
+}

@@ -1,0 +1,6 @@
+import Foundation
+
+/// The saved orders could not be read.
+struct MirrorUnreadable: LocalizedError {
+    let errorDescription: String?
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Yosemite
+
+/// Brings the mirror up to date before a list is printed, as far as the store answers.
+@MainActor
+struct OrderRefresh {
+    let isMirrorWhole: Bool
+    let isOffline: Bool
+    let unreadable: UnreadableReport?
+    private let problem: String?
+
+    /// A mirror that holds everything is asked for changes only; one that does not is given what the list needs.
+    ///
+    /// - Throws: what the store refused. A store that does not answer is no error while something is saved here.
+    static func run(_ session: Session, query: OrderListQuery, limit: Int) async throws -> OrderRefresh {
+        let (stores, siteID) = (session.stores, session.siteID)
+        _ = try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
+        let monitor = stores.monitor(siteID: siteID)
+        do {
+            let summary =
+                monitor.status.isMirrorWhole
+                ? try await stores.perform { OrderAction.synchronizeOrders(siteID: siteID, onCompletion: $0) }
+                : try await fetch(session, query: query, limit: limit)
+            return OrderRefresh(
+                isMirrorWhole: monitor.status.isMirrorWhole,
+                isOffline: false,
+                unreadable: summary.unreadable,
+                problem: nil
+            )
+        } catch where StoreFailureKind(error) == .offline {
+            guard monitor.status.lastSync != nil || monitor.status.isMirrorWhole else { throw error }
+            return OrderRefresh(
+                isMirrorWhole: monitor.status.isMirrorWhole,
+                isOffline: true,
+                unreadable: nil,
+                problem: StoreWords.describe(error)
+            )
+        }
+    }
+
+    private static func fetch(_ session: Session, query: OrderListQuery, limit: Int) async throws -> OrderSyncSummary {
+        let (stores, siteID) = (session.stores, session.siteID)
+        // Amounts are written in the store's way; where it will not say, the order's own currency is enough.
+        _ = try? await stores.perform { SettingAction.synchronizeGeneralSettings(siteID: siteID, onCompletion: $0) }
+        return try await stores.perform {
+            OrderAction.fetchFilteredOrders(
+                siteID: siteID,
+                statuses: query.statuses,
+                search: query.search.isEmpty ? nil : query.search,
+                limit: limit,
+                onCompletion: $0
+            )
+        }
+    }
+
+    /// Says on standard error what the reader has to know.
+    func tell() {
+        if let problem { Failure.say("\(problem) Showing what is saved here.") }
+        if let unreadable {
+            Failure.say("\(unreadable.count) orders could not be read: \(unreadable.reasons.joined(separator: "; "))")
+        }
+    }
+}

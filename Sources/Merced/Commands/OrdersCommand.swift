@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// `merced orders …`
+struct OrdersCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "orders",
+        abstract: "List, show and change orders.",
+        subcommands: [
+            OrdersListCommand.self, OrdersShowCommand.self, OrdersStatusCommand.self, OrdersNoteCommand.self,
+        ]
+    )
+}

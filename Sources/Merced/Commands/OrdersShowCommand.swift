@@ -1,0 +1,41 @@
+import App
+import ArgumentParser
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// `merced orders show ID`
+struct OrdersShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Show one order.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The order's id.")
+    var id: Int64
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            let order: Order
+            do {
+                order = try await stores.perform { OrderAction.retrieveOrder(siteID: siteID, orderID: id, onCompletion: $0) }
+            } catch where StoreFailureKind(error) == .offline {
+                guard let saved = await SavedOrder.read(stores, siteID: siteID, orderID: id) else { throw error }
+                Failure.say("\(StoreWords.describe(error)) Showing what is saved here.")
+                order = saved
+            }
+            if output.json {
+                try JSONOutput.write(OrderDocument(order))
+            } else {
+                let settings = try await stores.perform {
+                    SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0)
+                }
+                for line in OrderText(order: order, format: StoreFormat(settings: settings)).lines { print(line) }
+            }
+            await stores.deauthenticate()
+        }
+    }
+}

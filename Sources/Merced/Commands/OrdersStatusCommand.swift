@@ -1,0 +1,34 @@
+import ArgumentParser
+import Yosemite
+
+/// `merced orders status ID STATUS`
+struct OrdersStatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Give an order another status.",
+        discussion: "The store may e-mail the customer and move stock. Without a connection the change is saved and sent later."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The order's id.")
+    var id: Int64
+
+    @Argument(help: "The status: pending, processing, on-hold, completed, cancelled, failed, or one of the store's own.")
+    var status: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let sending = EditSending(session: session, json: output.json)
+            try await sending.needsOrder(id)
+            let edit = try await stores.perform {
+                OrderAction.updateOrderStatus(siteID: siteID, orderID: id, status: status, onCompletion: $0)
+            }
+            try await sending.finish(edit, orderID: id, done: "Order \(id) is \(status) now.")
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import App
+import ArgumentParser
+import Yosemite
+
+/// The screens. What `merced` does without a verb.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Open the store on the screen (the default).",
+        shouldDisplay: false
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store, runsInBackground: true)
+            try await Application.run(session, banner: nil)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import App
+import ArgumentParser
+import DemoStore
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// `merced demo`: the demonstration store, and the app on it.
+struct DemoCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo",
+        abstract: "Open the embedded demonstration store; no account, no network.",
+        discussion: "A real HTTP server on this machine's loopback with invented orders. What you do to it is gone afterwards."
+    )
+
+    @Option(help: "How many orders it has.")
+    var orders = 480
+
+    @Option(help: "Serve the store alone on this port (0: any); prints its address and credentials as one line of JSON.")
+    var serve: UInt16?
+
+    @Option(name: .long, help: "The seed of the invented data.")
+    var seed: UInt64 = 20_261_121
+
+    func validate() throws {
+        guard (0...2_000_000).contains(orders) else { throw ValidationError("--orders takes 0 to 2000000.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let store = DemoStore(
+                configuration: DemoStoreConfiguration(orders: orders, seed: seed, now: Date(), port: serve ?? 0)
+            )
+            let address = try await store.start()
+            if serve != nil {
+                try announce(address)
+                await EndSignal.wait()
+                await store.stop()
+                return
+            }
+            let root = FileManager.default.temporaryDirectory.appending(path: "merced-demo-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: root) }
+            try PrivateFiles.makeFolder(root)
+            let session = try session(on: address, folders: Folders(root: root))
+            try await Application.run(session, banner: "Demo")
+            await store.stop()
+        }
+    }
+
+    private func announce(_ address: DemoStoreAddress) throws {
+        let members: [String: JSONValue] = [
+            "url": .string(address.url.absoluteString),
+            "user": .string(address.user),
+            "application_password": .string(address.applicationPassword),
+            "consumer_key": .string(address.consumerKey),
+            "consumer_secret": .string(address.consumerSecret),
+        ]
+        FileHandle.standardOutput.write(Data((JSONValue.object(members).text + "\n").utf8))
+    }
+
+    @MainActor
+    private func session(on address: DemoStoreAddress, folders: Folders) throws -> Session {
+        let entry = StoreEntry(
+            name: "demo",
+            url: address.url.absoluteString,
+            identity: .user(address.user),
+            secretCommand: ""
+        )
+        let login = SiteLogin(
+            siteID: entry.siteID,
+            name: entry.name,
+            address: entry.url,
+            identity: .user(address.user),
+            secret: { Secret(address.applicationPassword) }
+        )
+        let busy = Busy()
+        let stores = makeStoresManager(
+            configuration: YosemiteConfiguration(
+                logins: [login],
+                folder: folders.store(named:),
+                stateFolder: folders.state,
+                runsInBackground: true,
+                busy: busy
+            )
+        )
+        return Session(folders: folders, configuration: .empty, entry: entry, stores: stores, busy: busy)
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// An order in `orders list --json`. Field names are the REST API's where it has one; money as the store sent it.
+struct OrderRow: Encodable {
+    let id: Int64
+    let number: String
+    let status: String
+    let dateCreatedGMT: String?
+    let customer: String
+    let customerID: Int64
+    let total: String
+    let currency: String
+    let items: Int
+    /// An edit made here was not sent yet.
+    let pending: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case id, number, status, customer, total, currency, items, pending
+        case dateCreatedGMT = "date_created_gmt"
+        case customerID = "customer_id"
+    }
+
+    init(_ order: OrderSummary, pending: Bool) {
+        id = order.orderID
+        number = order.number
+        status = order.status
+        dateCreatedGMT = order.dateCreated.map(StoreDateParser.gmtText)
+        customer = order.customerName
+        customerID = order.customerID
+        total = order.total
+        currency = order.currency
+        items = order.itemCount
+        self.pending = pending
+    }
+}
+
+/// `orders list --json`.
+struct OrderListDocument: Encodable {
+    let store: String
+    let orders: [OrderRow]
+    /// Orders that match here, shown or not.
+    let matching: Int
+    /// Everything the store has is in the mirror; otherwise `matching` may be too low.
+    let complete: Bool
+    let offline: Bool
+    /// Rows the store sent that could not be read.
+    let unreadable: Int
+}

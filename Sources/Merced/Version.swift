@@ -1,0 +1,4 @@
+/// What `merced --version` prints.
+enum Version {
+    static let text = "0.1.0"
+}
