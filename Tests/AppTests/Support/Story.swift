@@ -1,0 +1,183 @@
+import DemoStore
+import Foundation
+import Networking
+import TerminalUI
+import TestSupport
+import Testing
+import WooFoundation
+import Yosemite
+
+@testable import App
+
+/// The app on a demonstration store over real HTTP, behind a proxy that can fail. Keys go in, frames come out.
+///
+/// Pauses pass on `clock` and only when a story turns it; the calendar stands still until a story moves it.
+@MainActor
+final class Story {
+    static let now = Date(timeIntervalSince1970: 1_795_357_800)  // 22 Nov 2026, 14:30 UTC
+
+    struct Setting {
+        var orders = 40
+        var size = Size(width: 80, height: 24)
+        var glyphs = GlyphSet.unicode
+        var settings = OrderListSettings.standard
+        var latency = Duration.zero
+        /// Called before the app opens.
+        var prepare: @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in }
+    }
+
+    let store: DemoStore
+    let proxy: FaultProxy
+    let screen: StoryScreen
+    let busy = Busy()
+    let clock = VirtualClock()
+    let dates = SteppingDateSource(startingAt: Story.now, step: 0)
+    let root: AppRoot
+    let analytics = RecordingAnalytics()
+    private let loop: TerminalLoop
+    private let stores: any StoresManager
+    private let folder: TemporaryFolder
+    private var running: Task<LoopEnd, Never>?
+    /// Error toasts a story has read; others fail it.
+    private var acknowledged: [String] = []
+
+    private init(_ setting: Setting, store: DemoStore, address: DemoStoreAddress, proxy: FaultProxy, port: UInt16) throws {
+        self.store = store
+        self.proxy = proxy
+        folder = try TemporaryFolder(named: "story")
+        screen = StoryScreen(size: setting.size, rules: FrameRules(glyphs: setting.glyphs))
+        let files = folder.url
+        let login = SiteLogin(
+            siteID: 7,
+            name: "demo",
+            address: "http://127.0.0.1:\(port)",
+            identity: .user(address.user),
+            secret: { Secret(address.applicationPassword) }
+        )
+        stores = makeStoresManager(
+            configuration: YosemiteConfiguration(
+                logins: [login],
+                folder: { files.appending(path: $0) },
+                stateFolder: files.appending(path: "state"),
+                runsInBackground: true,
+                dates: dates,
+                clock: clock,
+                busy: busy
+            )
+        )
+        root = AppRoot(
+            siteID: 7,
+            siteName: "demo",
+            stores: stores,
+            settings: setting.settings,
+            analytics: analytics,
+            dates: dates,
+            glyphs: setting.glyphs,
+            time: LoopTime(clock)
+        )
+        loop = TerminalLoop(host: root.host, output: screen, busy: busy)
+    }
+
+    /// Opens the app, tells the story, closes it; fails on broken rules and on errors nobody read.
+    static func tell(_ setting: Setting = Setting(), _ body: (Story) async throws -> Void) async throws {
+        let store = DemoStore(configuration: DemoStoreConfiguration(orders: setting.orders, now: now, latency: setting.latency))
+        let address = try await store.start()
+        let proxy = FaultProxy(upstream: address.port)
+        let port = try proxy.start()
+        setting.prepare(store, proxy)
+        let story = try Story(setting, store: store, address: address, proxy: proxy, port: port)
+        let running = Task { await story.loop.run() }
+        story.running = running
+        var failure: (any Error)?
+        do {
+            try await body(story)
+        } catch {
+            failure = error
+        }
+        await story.finish(running)
+        if let failure { throw failure }
+    }
+
+    private func finish(_ running: Task<LoopEnd, Never>) async {
+        let unread = root.host.toasts.history.filter { $0.kind == .error && !acknowledged.contains($0.text) }
+        for toast in unread { Issue.record("an error nobody read: \(toast.text)") }
+        for violation in screen.violations { Issue.record("\(violation)") }
+        loop.events.close()
+        proxy.release()
+        _ = await running.value
+        await stores.deauthenticate()
+        proxy.stop()
+        await store.stop()
+    }
+
+    // MARK: Doing
+
+    /// Presses `keys` one after the other; returns when the screen shows what came of them.
+    func press(_ keys: Key...) async {
+        for key in keys { loop.events.push([StampedEvent(.key(key))]) }
+        await busy.idle()
+    }
+
+    func type(_ text: String) async {
+        loop.events.push(text.map { StampedEvent(.key(.character($0))) })
+        await busy.idle()
+    }
+
+    func send(_ event: TerminalEvent) async {
+        loop.events.push([StampedEvent(event)])
+        await busy.idle()
+    }
+
+    /// Runs a command as the palette does.
+    func palette(_ words: String) async {
+        await press(.character(":"))
+        await type(words)
+        await press(.enter)
+    }
+
+    // MARK: Seeing
+
+    var frame: Frame { screen.frame }
+    var text: String { frame.text.joined(separator: "\n") }
+    var status: String { frame.text[frame.size.height - 2] }
+    var hints: String { frame.text[frame.size.height - 1] }
+    /// The row with the `▸`.
+    var selected: String { frame.text.first { $0.contains("▸") } ?? "" }
+
+    /// The number of the selected order: `#3128`.
+    var selectedNumber: String {
+        guard let start = selected.firstIndex(of: "#") else { return "" }
+        return String(selected[start...].prefix { !$0.isWhitespace })
+    }
+
+    var selectedID: Int { Int(selectedNumber.dropFirst()) ?? 0 }
+
+    func shows(_ words: String) -> Bool { text.contains(words) }
+
+    func until(_ words: String) async throws {
+        try await screen.wait(for: "“\(words)” on the screen") { $0.text.joined(separator: "\n").contains(words) }
+    }
+
+    func until(not words: String) async throws {
+        try await screen.wait(for: "no “\(words)” on the screen") { !$0.text.joined(separator: "\n").contains(words) }
+    }
+
+    func until(_ what: String, _ condition: @escaping (Frame) -> Bool) async throws {
+        try await screen.wait(for: what, condition)
+    }
+
+    /// The list is whole and calm.
+    func ready() async throws {
+        try await until("a list in step with the store") { frame in
+            frame.text[frame.size.height - 2].contains("Synced") && frame.text.contains { $0.contains("▸") }
+        }
+        await busy.idle()
+    }
+
+    /// Takes note of an error on the screen.
+    func acknowledge(_ words: String) {
+        let found = root.host.toasts.history.filter { $0.kind == .error && $0.text.contains(words) }
+        if found.isEmpty { Issue.record("no error says “\(words)”: \(root.host.toasts.history.map(\.text))") }
+        acknowledged += found.map(\.text)
+    }
+}
