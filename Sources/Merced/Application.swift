@@ -12,11 +12,8 @@ import Yosemite
 enum Application {
     /// Runs until the person quits. The terminal is as it was when this returns or throws.
     static func run(_ session: Session, banner: String?) async throws {
+        try needsTerminal()
         let environment = ProcessInfo.processInfo.environment
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-            Failure.say("The screens need a terminal. For scripts there are verbs: merced orders list --json")
-            throw ExitCode(EX_UNAVAILABLE)
-        }
         LogFile.start(in: session.folders.state)
         let settings = try? await session.stores.perform {
             AppSettingsAction.loadOrderListSettings(siteID: session.siteID, onCompletion: $0)
@@ -39,6 +36,14 @@ enum Application {
         if case .signal(let number) = end { throw ExitCode(128 + number) }
     }
 
+    /// - Throws: `ExitCode`, after a sentence, where standard input or output is no terminal.
+    static func needsTerminal() throws {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+            Failure.say("The screens need a terminal. For scripts there are verbs: merced orders list --json")
+            throw ExitCode(EX_UNAVAILABLE)
+        }
+    }
+
     private static func show(_ root: AppRoot, environment: [String: String], busy: Busy) async throws -> LoopEnd {
         let device = try TerminalDevice(
             term: environment["TERM"] ?? "dumb",
@@ -51,11 +56,12 @@ enum Application {
             escapeDelay: InputThread.escapeDelay(environment)
         )
         device.inputPause = { keys.setPaused($0) }
-        try device.enter()
+        // Signals first: whoever is ended while the terminal is ours gives it back.
         keys.run()
+        defer { keys.stop() }
+        try device.enter()
         let end = await loop.run()
         device.leave()
-        keys.stop()
         return end
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// `merced`: the screens, and the same actions as verbs.
 @main
@@ -9,8 +10,9 @@ struct MercedCommand: AsyncParsableCommand {
         discussion: """
             Without a verb the store opens on the screen.
 
-            Exit status: 0 done · 1 the store refused · 64 wrong usage · 69 the store cannot be reached · \
-            70 a fault in merced · 75 saved, not sent yet · 77 not allowed · 78 wrong configuration
+            Exit status: 0 done · 1 the store refused · 64 wrong usage · 69 the store cannot be reached, or no terminal · \
+            70 a fault in merced · \
+            74 a file here cannot be read or written · 75 saved, not sent yet · 77 not allowed · 78 wrong configuration or secret command
             """,
         version: Version.text,
         subcommands: [RunCommand.self, DemoCommand.self, LoginCommand.self, OrdersCommand.self, CommandsCommand.self],
@@ -18,6 +20,8 @@ struct MercedCommand: AsyncParsableCommand {
     )
 
     static func main() async {
+        // A pipe or connection whose other end went away is an error of one write, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
         LogFile.bootstrap()
         await main(nil)
     }

@@ -16,26 +16,43 @@ public struct Configuration: Hashable, Sendable {
         self.features = features
     }
 
+    private static let longestFile = 1_000_000
+
     /// The configuration in `file`; empty where there is none.
     ///
     /// - Throws: `ConfigurationError`.
     public static func load(from file: URL) throws -> Configuration {
-        let text: String
+        guard let text = try text(of: file) else { return .empty }
+        return try parse(text, path: PrivateFiles.path(file))
+    }
+
+    /// What stands in `file`; nil where there is none.
+    static func text(of file: URL) throws -> String? {
+        let path = PrivateFiles.path(file)
+        let data: Data
         do {
-            text = try String(contentsOf: file, encoding: .utf8)
+            data = try Data(contentsOf: file)
         } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            return .empty
+            return nil
         } catch {
-            throw ConfigurationError.unreadable(path: file.path(), reason: error.localizedDescription)
+            let reason = FileManager.default.isReadableFile(atPath: path) ? error.localizedDescription : "no permission"
+            throw ConfigurationError.unreadable(path: path, reason: reason)
         }
-        return try parse(text, path: file.path())
+        guard data.count <= longestFile else {
+            throw ConfigurationError.unreadable(path: path, reason: "it is larger than \(longestFile) bytes")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw ConfigurationError.unreadable(path: path, reason: "it is not UTF-8 text")
+        }
+        return text
     }
 
     /// - Parameter path: named in errors.
+    /// - Throws: `ConfigurationError`. Keys this version does not know are left alone; known ones must be right.
     public static func parse(_ text: String, path: String) throws -> Configuration {
-        let table: TOMLTable
+        let whole: ConfigurationTable
         do {
-            table = try TOMLTable(string: text)
+            whole = ConfigurationTable(try TOMLTable(string: text), path: path)
         } catch let error as TOMLParseError {
             throw ConfigurationError.syntax(
                 path: path,
@@ -44,18 +61,16 @@ public struct Configuration: Hashable, Sendable {
                 reason: error.description
             )
         }
-        var stores: [StoreEntry] = []
-        if let entries = table["stores"]?.table {
-            for name in entries.keys.sorted() {
-                guard let entry = entries[name]?.table else { continue }
-                stores.append(try store(name: name, in: entry, path: path))
-            }
-        }
+        let stores = try stores(in: whole)
         var features: [String: Bool] = [:]
-        if let flags = table["features"]?.table {
-            for name in flags.keys { features[name] = flags[name]?.bool }
+        if let flags = try whole.table("features") {
+            for name in flags.keys { features[name] = try flags.flag(name) }
         }
-        return Configuration(stores: stores, defaultStore: table["default-store"]?.string, features: features)
+        let standard = try whole.text("default-store")
+        if let standard, !stores.contains(where: { $0.name == standard }) {
+            throw whole.wrong("default-store", "names “\(standard)”, and there is no [stores.\(standard)]")
+        }
+        return Configuration(stores: stores, defaultStore: standard, features: features)
     }
 
     /// The store to open: the one named, else the default, else the only one.
@@ -69,30 +84,37 @@ public struct Configuration: Hashable, Sendable {
         return entry
     }
 
-    private static func store(name: String, in table: TOMLTable, path: String) throws -> StoreEntry {
-        guard StoreEntry.isValid(name: name) else { throw ConfigurationError.badStoreName(name) }
-        func required(_ key: String) throws -> String {
-            guard let value = table[key]?.string, !value.isEmpty else {
-                throw ConfigurationError.value(path: path, key: "stores.\(name).\(key)", reason: "is missing or no text")
+    private static func stores(in whole: ConfigurationTable) throws -> [StoreEntry] {
+        guard let tables = try whole.table("stores") else { return [] }
+        var stores: [StoreEntry] = []
+        for name in tables.keys {
+            guard StoreEntry.isValid(name: name) else { throw ConfigurationError.badStoreName(name) }
+            guard let table = try tables.table(name) else { continue }
+            let entry = try store(name: name, in: table)
+            if let twin = stores.first(where: { $0.siteID == entry.siteID }) {
+                throw tables.wrong(name, "cannot be told from stores.\(twin.name) inside merced; rename one of them")
             }
-            return value
+            stores.append(entry)
         }
-        let identity: StoreEntry.Identity
-        if let key = table["key"]?.string {
-            identity = .consumerKey(key)
-        } else if let user = table["user"]?.string {
-            identity = .user(user)
-        } else {
-            throw ConfigurationError.value(path: path, key: "stores.\(name)", reason: "needs user or key")
-        }
+        return stores
+    }
+
+    private static func store(name: String, in table: ConfigurationTable) throws -> StoreEntry {
+        let identity: StoreEntry.Identity =
+            switch (try table.text("user"), try table.text("key")) {
+            case (let user?, nil): .user(user)
+            case (nil, let key?): .consumerKey(key)
+            case (nil, nil): throw table.wrong("needs user or key")
+            case (_?, _?): throw table.wrong("has both user and key; keep one")
+            }
         return StoreEntry(
             name: name,
-            url: try required("url"),
+            url: try table.requiredText("url"),
             identity: identity,
-            secretCommand: try required("secret-command"),
-            caFile: table["ca-file"]?.string,
-            allowHTTP: table["allow-http"]?.bool ?? false,
-            usesQueryRoutes: table["query-routes"]?.bool ?? false
+            secretCommand: try table.requiredText("secret-command"),
+            caFile: try table.text("ca-file"),
+            allowHTTP: try table.flag("allow-http") ?? false,
+            usesQueryRoutes: try table.flag("query-routes") ?? false
         )
     }
 }

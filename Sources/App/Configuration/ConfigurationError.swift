@@ -17,10 +17,10 @@ public enum ConfigurationError: Error, Hashable, Sendable {
 extension ConfigurationError: LocalizedError {
     public var errorDescription: String? {
         switch self {
-        case .noHome(let variable): "No home folder: set HOME or \(variable)."
-        case .unreadable(let path, let reason): "\(path) could not be read: \(reason)"
-        case .syntax(let path, let line, let column, let reason): "\(path):\(line):\(column): \(reason)"
-        case .value(let path, let key, let reason): "\(path): \(key) \(reason)"
+        case .noHome(let variable): "There is no home folder, so merced does not know where its files are. Set HOME, or \(variable), to a folder’s path."
+        case .unreadable(let path, let reason): "\(path) could not be read: \(reason)."
+        case .syntax(let path, let line, let column, let reason): "\(path):\(line):\(column): \(reason)."
+        case .value(let path, let key, let reason): "\(path): \(key) \(reason)."
         case .unknownStore(let name, let known):
             known.isEmpty
                 ? "There is no store yet. Connect one: merced login https://shop.example --user YOU --secret-command CMD"
@@ -29,7 +29,7 @@ extension ConfigurationError: LocalizedError {
             "A store “\(name)” is already in \(path). Choose another --name, or remove it there first."
         case .badStoreName(let name):
             "“\(name)” cannot name a store: use letters, digits, - and _, at most 40."
-        case .notWritten(let path, let reason): "\(path) could not be written: \(reason)"
+        case .notWritten(let path, let reason): "\(path) could not be written, so nothing was saved: \(reason)."
         }
     }
 }

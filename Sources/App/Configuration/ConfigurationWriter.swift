@@ -8,20 +8,29 @@ public enum ConfigurationWriter {
     /// - Throws: `ConfigurationError`.
     public static func add(_ entry: StoreEntry, to file: URL) throws {
         guard StoreEntry.isValid(name: entry.name) else { throw ConfigurationError.badStoreName(entry.name) }
-        let before = try Configuration.load(from: file)
-        guard !before.stores.contains(where: { $0.name == entry.name || $0.siteID == entry.siteID }) else {
-            throw ConfigurationError.storeExists(name: entry.name, path: file.path())
-        }
-        var text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let path = PrivateFiles.path(file)
+        var text = try Configuration.text(of: file) ?? ""
+        try checkIsNew(entry, in: Configuration.parse(text, path: path), path: path)
         if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
         if !text.isEmpty { text += "\n" }
         text += block(entry)
-        _ = try Configuration.parse(text, path: file.path())
+        _ = try Configuration.parse(text, path: path)
         do {
             try PrivateFiles.makeFolder(file.deletingLastPathComponent())
             try PrivateFiles.write(Data(text.utf8), to: file)
         } catch {
-            throw ConfigurationError.notWritten(path: file.path(), reason: error.localizedDescription)
+            throw ConfigurationError.notWritten(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    /// - Throws: `ConfigurationError.storeExists`, and what is wrong with the file as it is.
+    public static func checkIsNew(_ entry: StoreEntry, in file: URL) throws {
+        try checkIsNew(entry, in: Configuration.load(from: file), path: PrivateFiles.path(file))
+    }
+
+    private static func checkIsNew(_ entry: StoreEntry, in present: Configuration, path: String) throws {
+        guard !present.stores.contains(where: { $0.name == entry.name || $0.siteID == entry.siteID }) else {
+            throw ConfigurationError.storeExists(name: entry.name, path: path)
         }
     }
 

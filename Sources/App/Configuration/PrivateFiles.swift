@@ -3,29 +3,65 @@ import Glibc
 
 /// Files that only their owner may read.
 public enum PrivateFiles {
-    /// Makes `folder` and what is missing above it, 0700.
+    /// Makes `folder` and what is missing above it, 0700. What exists keeps its mode.
+    ///
+    /// - Throws: `FileFailure`.
     public static func makeFolder(_ folder: URL) throws {
-        try FileManager.default.createDirectory(
-            at: folder,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
+        let path = path(folder)
+        if mkdir(path, 0o700) == 0 { return }
+        switch errno {
+        case EEXIST: return
+        case ENOENT:
+            try makeFolder(folder.deletingLastPathComponent())
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure("mkdir", path) }
+        default: throw failure("mkdir", path)
+        }
     }
 
-    /// Writes `data` to a neighbour with mode 0600, syncs it, and moves it into place.
+    /// Writes `data` to a new neighbour with mode 0600, syncs it, and moves it into place; where `file` is a symbolic
+    /// link, into the place it leads to. Either the old content stands afterwards or all of the new one.
+    ///
+    /// - Throws: `FileFailure`.
     public static func write(_ data: Data, to file: URL) throws {
-        let temporary = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(getpid())")
-        let descriptor = open(temporary.path(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let target = file.resolvingSymlinksInPath()
+        let temporary = path(target.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).new"))
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure("open", temporary) }
         do {
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-            try handle.close()
-            guard rename(temporary.path(), file.path()) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+            defer { close(descriptor) }
+            try writeAll(data, to: descriptor, temporary)
+            guard fsync(descriptor) == 0 else { throw failure("fsync", temporary) }
+            guard rename(temporary, path(target)) == 0 else { throw failure("rename", path(target)) }
         } catch {
-            unlink(temporary.path())
+            unlink(temporary)
             throw error
         }
+    }
+
+    /// Opens `file` for adding at its end; makes it with mode 0600 where it is missing.
+    ///
+    /// - Returns: a descriptor that is the caller's to close.
+    /// - Throws: `FileFailure`.
+    public static func openForAppending(_ file: URL) throws -> Int32 {
+        let descriptor = open(path(file), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure("open", path(file)) }
+        return descriptor
+    }
+
+    /// The path as the system takes it: a folder's name may hold blanks and percent signs.
+    static func path(_ file: URL) -> String { file.path(percentEncoded: false) }
+
+    private static func writeAll(_ data: Data, to descriptor: Int32, _ path: String) throws {
+        try data.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { throw failure("write", path) }
+            }
+        }
+    }
+
+    private static func failure(_ step: String, _ path: String) -> FileFailure {
+        FileFailure(step: step, path: path, code: errno)
     }
 }

@@ -5,10 +5,12 @@ public struct SecretCommand: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         case notStarted(reason: String)
         case exited(status: Int32)
+        case killed(signal: Int32)
         case timedOut(seconds: Int)
         case printedNothing
         case printedSeveralLines
         case tooLong
+        case noText
     }
 
     static let longestSecret = 4_096
@@ -16,49 +18,35 @@ public struct SecretCommand: Sendable {
     private let command: String
     private let seconds: Int
 
-    /// - Parameter seconds: how long the command may take, 60 unless told.
+    /// - Parameters:
+    ///   - command: for `/bin/sh -c`.
+    ///   - seconds: how long it may take.
     public init(_ command: String, seconds: Int = 60) {
         self.command = command
         self.seconds = seconds
     }
 
-    /// The one line the command printed. Its input is empty, its errors go to ours.
+    /// The one line the command printed. It has our environment and no terminal: it reads nothing, and what it writes
+    /// to its standard error is not shown, because a screen may be open.
+    ///
+    /// What it leaves running in the background is not waited for. A command that takes too long or prints too much is
+    /// killed with everything it started.
     ///
     /// - Throws: `Failure`.
     public func secret() async throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
-        process.standardInput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        do {
-            try process.run()
-        } catch {
-            throw Failure.notStarted(reason: error.localizedDescription)
-        }
-        let watchdog = Task {
-            try await Task.sleep(for: .seconds(seconds))
-            process.terminate()
-            return true
-        }
-        let output = await withCheckedContinuation { (continuation: CheckedContinuation<Data, Never>) in
-            Thread.detachNewThread {
-                var data = Data()
-                while data.count <= Self.longestSecret, let chunk = try? pipe.fileHandleForReading.read(upToCount: 4_096), !chunk.isEmpty {
-                    data += chunk
-                }
-                if data.count > Self.longestSecret { process.terminate() }
-                process.waitUntilExit()
-                continuation.resume(returning: data)
+        let output = try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread { [command, seconds] in
+                continuation.resume(
+                    with: Result {
+                        try SecretProcess(command: command).output(within: seconds, upTo: Self.longestSecret)
+                    }
+                )
             }
+            thread.name = "merced secret"
+            thread.start()
         }
-        watchdog.cancel()
-        if (try? await watchdog.value) == true { throw Failure.timedOut(seconds: seconds) }
-        guard output.count <= Self.longestSecret else { throw Failure.tooLong }
-        guard process.terminationStatus == 0 else { throw Failure.exited(status: process.terminationStatus) }
-        return try Self.line(in: String(decoding: output, as: UTF8.self))
+        guard let text = String(validating: output, as: UTF8.self) else { throw Failure.noText }
+        return try Self.line(in: text)
     }
 
     static func line(in output: String) throws -> String {
@@ -66,6 +54,7 @@ public struct SecretCommand: Sendable {
         while lines.last?.isEmpty == true { lines.removeLast() }
         guard let first = lines.first, !first.isEmpty else { throw Failure.printedNothing }
         guard lines.count == 1 else { throw Failure.printedSeveralLines }
+        guard !first.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { throw Failure.noText }
         return String(first)
     }
 }
@@ -73,12 +62,17 @@ public struct SecretCommand: Sendable {
 extension SecretCommand.Failure: LocalizedError {
     public var errorDescription: String? {
         switch self {
-        case .notStarted(let reason): "The secret command could not be started: \(reason)"
-        case .exited(let status): "The secret command failed with exit status \(status)."
-        case .timedOut(let seconds): "The secret command gave no secret within \(seconds) s."
-        case .printedNothing: "The secret command printed nothing."
-        case .printedSeveralLines: "The secret command printed more than one line."
+        case .notStarted(let reason): "The secret command could not be started: \(reason)."
+        case .exited(let status):
+            "The secret command failed with exit status \(status). Run it in a shell to see why."
+        case .killed(let signal):
+            "The secret command was ended by signal \(signal). Run it in a shell to see why."
+        case .timedOut(let seconds):
+            "The secret command gave no secret within \(seconds) s. It gets no terminal: it cannot ask for anything."
+        case .printedNothing: "The secret command printed nothing. It has to print the secret on one line."
+        case .printedSeveralLines: "The secret command printed more than one line. It has to print the secret alone."
         case .tooLong: "The secret command printed more than \(SecretCommand.longestSecret) bytes."
+        case .noText: "The secret command printed something that is no text."
         }
     }
 }

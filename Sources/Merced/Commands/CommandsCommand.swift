@@ -1,12 +1,13 @@
 import App
 import ArgumentParser
+import Foundation
 import TerminalUI
 
 /// The table of commands as text, for `scripts/lint` and for whoever configures keys.
-struct CommandsCommand: ParsableCommand {
+struct CommandsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "commands",
-        abstract: "Print every key with its command.",
+        abstract: "Print every command with its keys.",
         discussion: "A line a key: context, key, command id, family letter, label; tabs between.",
         shouldDisplay: false
     )
@@ -14,13 +15,19 @@ struct CommandsCommand: ParsableCommand {
     @Flag(help: "Tabs between the columns (the only form there is).")
     var tsv = false
 
-    func run() {
-        for command in AppCommands.table.commands {
-            let contexts = command.contexts?.sorted() ?? ["global"]
-            for context in contexts {
-                for key in command.keys {
-                    print([context, key.name(.unicode), command.id.rawValue, command.family ?? "", command.label].joined(separator: "\t"))
-                }
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let lines = AppCommands.table.commands.flatMap(Self.lines)
+            try StandardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+        }
+    }
+
+    private static func lines(_ command: Command) -> [String] {
+        let keys = command.keys.isEmpty ? [""] : command.keys.map { $0.name(.unicode) }
+        return (command.contexts?.sorted() ?? ["global"]).flatMap { context in
+            keys.map { key in
+                [context, key, command.id.rawValue, command.family ?? "", command.label].joined(separator: "\t")
             }
         }
     }

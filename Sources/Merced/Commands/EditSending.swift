@@ -4,9 +4,6 @@ import Yosemite
 /// What a verb does with an edit that is in the ledger: has it sent, waits for the outcome, and says which it was.
 @MainActor
 struct EditSending {
-    /// How long a verb waits; the edit stays in the ledger after that.
-    static let patience = Duration.seconds(60)
-
     let session: Session
     let json: Bool
 
@@ -27,10 +24,9 @@ struct EditSending {
     func finish(_ edit: PendingEdit, orderID: Int64, done: String) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         do {
+            let outcome = EditOutcome(session: session)
             try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
-            try await stores.perform {
-                EditAction.awaitOutcome(siteID: siteID, editID: edit.editID, patience: Self.patience, onCompletion: $0)
-            }
+            try await outcome.wait(for: edit)
         } catch let error as EditError {
             await stores.deauthenticate()
             if json, case .waiting(let reason) = error {
@@ -42,7 +38,7 @@ struct EditSending {
         if json {
             try JSONOutput.write(Document(order: orderID, sent: true, reason: nil))
         } else {
-            print(CleanText(done))
+            try StandardOutput.write(lines: [done])
         }
     }
 }

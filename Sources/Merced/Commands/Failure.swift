@@ -2,6 +2,7 @@ import App
 import ArgumentParser
 import Foundation
 import Glibc
+import TerminalUI
 import WooFoundation
 import Yosemite
 
@@ -16,6 +17,8 @@ enum Failure {
             throw exit
         } catch let error as ValidationError {
             throw error
+        } catch let error as StandardOutput.Failure where error.isNobodyReading {
+            throw ExitCode(128 + SIGPIPE)
         } catch {
             say(StoreWords.describe(error))
             throw ExitCode(status(of: error))
@@ -25,22 +28,47 @@ enum Failure {
     /// A line on standard error, cleaned.
     static func say(_ sentence: String) {
         for line in TextCleaning.lines(sentence) {
-            FileHandle.standardError.write(Data("merced: \(line)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("merced: \(line)\n".utf8))
         }
     }
 
-    private static func status(of error: any Error) -> Int32 {
+    /// By sysexits.h, as `merced --help` lists them.
+    static func status(of error: any Error) -> Int32 {
         switch error {
-        case is ConfigurationError: EX_CONFIG
-        case EditError.refused, EditError.gone: 1
-        case EditError.waiting: EX_TEMPFAIL
+        case is ConfigurationError, is SecretCommand.Failure: EX_CONFIG
+        case is TerminalError, is PortUnavailable: EX_UNAVAILABLE
+        case is FileFailure, is MirrorUnreadable, is StandardOutput.Failure: EX_IOERR
+        case let error as SessionError: status(of: error)
+        case let error as EditError: status(of: error)
+        case let error as LoginError: status(of: error)
         default:
             switch StoreFailureKind(error) {
-            case .offline: EX_UNAVAILABLE
+            case .offline, .unusable: EX_UNAVAILABLE
             case .notAllowed: EX_NOPERM
             case .refused: 1
             case .other: EX_SOFTWARE
             }
+        }
+    }
+
+    private static func status(of error: SessionError) -> Int32 {
+        switch error {
+        case .notLoggedIn, .secret: EX_CONFIG
+        case .storage: EX_IOERR
+        }
+    }
+
+    private static func status(of error: EditError) -> Int32 {
+        switch error {
+        case .refused, .gone: 1
+        case .waiting: EX_TEMPFAIL
+        }
+    }
+
+    private static func status(of error: LoginError) -> Int32 {
+        switch error {
+        case .badAddress: EX_USAGE
+        case .noWooCommerce: EX_UNAVAILABLE
         }
     }
 }

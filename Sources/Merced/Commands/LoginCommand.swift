@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import WooFoundation
 import Yosemite
 
 /// Connects a store and writes it into the configuration.
@@ -57,22 +58,54 @@ struct LoginCommand: AsyncParsableCommand {
                     stateFolder: folders.state
                 )
             )
-            let authority = caFile.map { URL(fileURLWithPath: $0).standardizedFileURL.path() }
+            let authority = try caFile.map(Self.readable)
+            if let name { try checkIsNew(entry(named: name, at: url), folders) }
             let site = try await stores.perform {
                 WordPressSiteAction.discoverSite(address: url, caFile: authority, allowHTTP: allowHTTP, onCompletion: $0)
             }
-            let entry = StoreEntry(
-                name: name ?? StoreName.suggested(for: site.address),
-                url: site.address,
-                identity: user.map { .user($0) } ?? .consumerKey(key ?? ""),
-                secretCommand: secretCommand,
-                caFile: authority,
-                allowHTTP: allowHTTP,
+            let entry = entry(
+                named: name ?? StoreName.suggested(for: site.address),
+                at: site.address,
+                authority: authority,
                 usesQueryRoutes: site.usesQueryRoutes
             )
+            try checkIsNew(entry, folders)
             try await stores.perform { WordPressSiteAction.checkCredentials(SiteLogin(entry: entry), onCompletion: $0) }
             try ConfigurationWriter.add(entry, to: folders.configurationFile)
-            print("Connected to \(CleanText(site.name)) as “\(entry.name)”. Open it: merced --store \(entry.name)")
+            await stores.deauthenticate()
+            try StandardOutput.write(
+                lines: ["Connected to \(HTMLText.plain(site.name)) as “\(entry.name)”. Open it: merced --store \(entry.name)"]
+            )
         }
+    }
+
+    private func entry(
+        named name: String,
+        at address: String,
+        authority: String? = nil,
+        usesQueryRoutes: Bool = false
+    ) -> StoreEntry {
+        StoreEntry(
+            name: name,
+            url: address,
+            identity: user.map { .user($0) } ?? .consumerKey(key ?? ""),
+            secretCommand: secretCommand,
+            caFile: authority,
+            allowHTTP: allowHTTP,
+            usesQueryRoutes: usesQueryRoutes
+        )
+    }
+
+    private func checkIsNew(_ entry: StoreEntry, _ folders: Folders) throws {
+        try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile)
+    }
+
+    /// The whole path, because merced is started in other folders later.
+    private static func readable(_ file: String) throws -> String {
+        let path = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
+        guard FileManager.default.isReadableFile(atPath: path) else {
+            throw ValidationError("--ca-file: \(path) cannot be read.")
+        }
+        return path
     }
 }

@@ -21,14 +21,15 @@ struct OrderRefresh {
                 monitor.status.isMirrorWhole
                 ? try await stores.perform { OrderAction.synchronizeOrders(siteID: siteID, onCompletion: $0) }
                 : try await fetch(session, query: query, limit: limit)
+            try await WaitingEdits.send(session)
             return OrderRefresh(
                 isMirrorWhole: monitor.status.isMirrorWhole,
                 isOffline: false,
                 unreadable: summary.unreadable,
                 problem: nil
             )
-        } catch where StoreFailureKind(error) == .offline {
-            guard monitor.status.lastSync != nil || monitor.status.isMirrorWhole else { throw error }
+        } catch where StoreFailureKind(error).isWithoutAnswer {
+            guard try await isAnythingSaved(session) else { throw error }
             return OrderRefresh(
                 isMirrorWhole: monitor.status.isMirrorWhole,
                 isOffline: true,
@@ -38,11 +39,15 @@ struct OrderRefresh {
         }
     }
 
+    private static func isAnythingSaved(_ session: Session) async throws -> Bool {
+        if session.stores.monitor(siteID: session.siteID).status.isMirrorWhole { return true }
+        let everything = OrderListQuery(siteID: session.siteID, statuses: [], search: "", sort: .newest)
+        return try await OrderRows.read(session.stores, query: everything, limit: 1).count > 0
+    }
+
     private static func fetch(_ session: Session, query: OrderListQuery, limit: Int) async throws -> OrderSyncSummary {
         let (stores, siteID) = (session.stores, session.siteID)
-        // Amounts are written in the store's way; where it will not say, the order's own currency is enough.
-        _ = try? await stores.perform { SettingAction.synchronizeGeneralSettings(siteID: siteID, onCompletion: $0) }
-        return try await stores.perform {
+        let summary = try await stores.perform {
             OrderAction.fetchFilteredOrders(
                 siteID: siteID,
                 statuses: query.statuses,
@@ -51,13 +56,17 @@ struct OrderRefresh {
                 onCompletion: $0
             )
         }
+        // Amounts are written in the store's way; where it will not say, the order's own currency is enough.
+        _ = try? await stores.perform { SettingAction.synchronizeGeneralSettings(siteID: siteID, onCompletion: $0) }
+        return summary
     }
 
     /// Says on standard error what the reader has to know.
     func tell() {
         if let problem { Failure.say("\(problem) Showing what is saved here.") }
         if let unreadable {
-            Failure.say("\(unreadable.count) orders could not be read: \(unreadable.reasons.joined(separator: "; "))")
+            let what = unreadable.count == 1 ? "1 order" : "\(unreadable.count) orders"
+            Failure.say("\(what) could not be read: \(unreadable.reasons.joined(separator: "; "))")
         }
     }
 }

@@ -8,9 +8,9 @@ struct OrderRows {
     let count: Int
     let edits: OpenEdits
 
+    /// - Throws: `MirrorUnreadable`.
     static func read(_ stores: any StoresManager, query: OrderListQuery, limit: Int) async throws -> OrderRows {
         let results = stores.orders(query, range: 0..<limit)
-        let listener = stores.openEdits(siteID: query.siteID)
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             results.onDidChangeContent = {
                 results.onDidChangeContent = nil
@@ -18,15 +18,24 @@ struct OrderRows {
             }
             results.start()
         }
-        let edits = await withCheckedContinuation { (continuation: CheckedContinuation<OpenEdits, Never>) in
-            if let known = listener.readOnlyEntity { return continuation.resume(returning: known) }
-            listener.onUpsert = { edits in
-                listener.onUpsert = nil
-                continuation.resume(returning: edits)
-            }
-        }
+        let edits = try await openEdits(stores, siteID: query.siteID)
         results.stop()
         if let problem = results.problem { throw MirrorUnreadable(errorDescription: problem) }
         return OrderRows(orders: results.fetchedObjects, count: results.numberOfObjects, edits: edits)
+    }
+
+    /// - Throws: `MirrorUnreadable` where the ledger cannot be read.
+    static func openEdits(_ stores: any StoresManager, siteID: Int64) async throws -> OpenEdits {
+        let listener = stores.openEdits(siteID: siteID)
+        let edits = await withCheckedContinuation { (continuation: CheckedContinuation<OpenEdits?, Never>) in
+            @MainActor func answer(_ edits: OpenEdits?) {
+                (listener.onUpsert, listener.onDelete) = (nil, nil)
+                continuation.resume(returning: edits)
+            }
+            listener.onUpsert = { answer($0) }
+            listener.onDelete = { answer(nil) }
+        }
+        guard let edits else { throw MirrorUnreadable(errorDescription: "The changes saved here could not be read.") }
+        return edits
     }
 }

@@ -70,8 +70,9 @@ struct OrdersListCommand: AsyncParsableCommand {
                     order.status + (found.edits.isWaiting(orderID: order.orderID) ? " (not sent yet)" : ""),
                 ])
             }
-            for line in table.lines { print(line) }
-            if found.count > found.orders.count { print("\(found.orders.count) of \(found.count)") }
+            var lines = table.lines
+            if found.count > found.orders.count { lines.append("\(found.orders.count) of \(found.count)") }
+            try StandardOutput.write(lines: lines)
         }
         refresh.tell()
     }

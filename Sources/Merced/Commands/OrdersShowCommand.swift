@@ -19,10 +19,12 @@ struct OrdersShowCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try Session.open(store)
             let (stores, siteID, id) = (session.stores, session.siteID, id)
+            _ = try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
+            try await WaitingEdits.send(session)
             let order: Order
             do {
                 order = try await stores.perform { OrderAction.retrieveOrder(siteID: siteID, orderID: id, onCompletion: $0) }
-            } catch where StoreFailureKind(error) == .offline {
+            } catch where StoreFailureKind(error).isWithoutAnswer {
                 guard let saved = await SavedOrder.read(stores, siteID: siteID, orderID: id) else { throw error }
                 Failure.say("\(StoreWords.describe(error)) Showing what is saved here.")
                 order = saved
@@ -33,7 +35,7 @@ struct OrdersShowCommand: AsyncParsableCommand {
                 let settings = try await stores.perform {
                     SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0)
                 }
-                for line in OrderText(order: order, format: StoreFormat(settings: settings)).lines { print(line) }
+                try StandardOutput.write(lines: OrderText(order: order, format: StoreFormat(settings: settings)).lines)
             }
             await stores.deauthenticate()
         }

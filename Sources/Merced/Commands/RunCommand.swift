@@ -15,6 +15,7 @@ struct RunCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
+            try Application.needsTerminal()
             let session = try Session.open(store, runsInBackground: true)
             try await Application.run(session, banner: nil)
         }

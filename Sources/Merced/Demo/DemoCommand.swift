@@ -32,19 +32,27 @@ struct DemoCommand: AsyncParsableCommand {
             let store = DemoStore(
                 configuration: DemoStoreConfiguration(orders: orders, seed: seed, now: Date(), port: serve ?? 0)
             )
-            let address = try await store.start()
             if serve != nil {
-                try announce(address)
-                await EndSignal.wait()
+                let end = EndSignal()
+                try announce(try await start(store))
+                await end.wait()
                 await store.stop()
                 return
             }
-            let root = FileManager.default.temporaryDirectory.appending(path: "merced-demo-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: root) }
-            try PrivateFiles.makeFolder(root)
-            let session = try session(on: address, folders: Folders(root: root))
-            try await Application.run(session, banner: "Demo")
+            try Application.needsTerminal()
+            let address = try await start(store)
+            let folder = try DemoFolder()
+            defer { folder.remove() }
+            try await Application.run(session(on: address, folders: Folders(root: folder.url)), banner: "Demo")
             await store.stop()
+        }
+    }
+
+    private func start(_ store: DemoStore) async throws -> DemoStoreAddress {
+        do {
+            return try await store.start()
+        } catch {
+            throw PortUnavailable(port: serve ?? 0, reason: error.localizedDescription)
         }
     }
 
@@ -56,11 +64,11 @@ struct DemoCommand: AsyncParsableCommand {
             "consumer_key": .string(address.consumerKey),
             "consumer_secret": .string(address.consumerSecret),
         ]
-        FileHandle.standardOutput.write(Data((JSONValue.object(members).text + "\n").utf8))
+        try StandardOutput.write(Data((JSONValue.object(members).text + "\n").utf8))
     }
 
     @MainActor
-    private func session(on address: DemoStoreAddress, folders: Folders) throws -> Session {
+    private func session(on address: DemoStoreAddress, folders: Folders) -> Session {
         let entry = StoreEntry(
             name: "demo",
             url: address.url.absoluteString,

@@ -2,19 +2,28 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Waits until somebody asks the process to end: SIGINT, SIGTERM or SIGHUP.
-enum EndSignal {
-    static func wait() async {
-        let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-            signal(number, SIG_IGN)
-            return DispatchSource.makeSignalSource(signal: number, queue: .global())
-        }
-        let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
-        for source in sources {
+/// Somebody asks the process to end: SIGINT, SIGTERM or SIGHUP.
+@MainActor
+struct EndSignal {
+    private let sources: [any DispatchSourceSignal]
+    private let asked: AsyncStream<Void>
+
+    /// From now on these signals do not end the process; `wait()` returns instead.
+    init() {
+        let (asked, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        self.asked = asked
+        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield() }
             source.resume()
+            signal(number, SIG_IGN)
+            return source
         }
-        for await _ in ends { break }
+    }
+
+    /// Returns when one came, be it before the call.
+    func wait() async {
+        for await _ in asked { break }
         for source in sources { source.cancel() }
     }
 }

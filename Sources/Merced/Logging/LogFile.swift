@@ -1,5 +1,6 @@
 import App
 import Foundation
+import Glibc
 import Logging
 import Synchronization
 import WooFoundation
@@ -38,20 +39,29 @@ struct LogFile: LogHandler {
     }
 }
 
-/// The open file, shared by all loggers.
+/// The open file, shared by all loggers; several processes may add to it.
 private final class Sink: Sendable {
-    private let handle = Mutex<FileHandle?>(nil)
+    /// A log longer than this becomes `merced.log.1` at the next start.
+    private static let longest = 5_000_000
+
+    private let descriptor = Mutex<Int32>(-1)
 
     func open(_ file: URL) {
-        handle.withLock { handle in
-            guard handle == nil, (try? PrivateFiles.makeFolder(file.deletingLastPathComponent())) != nil else { return }
-            if !FileManager.default.fileExists(atPath: file.path()) { try? PrivateFiles.write(Data(), to: file) }
-            handle = try? FileHandle(forWritingTo: file)
-            _ = try? handle?.seekToEnd()
+        descriptor.withLock { descriptor in
+            guard descriptor < 0 else { return }
+            try? PrivateFiles.makeFolder(file.deletingLastPathComponent())
+            let size = (try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false)))?[.size] as? Int
+            if let size, size > Self.longest {
+                rename(file.path(percentEncoded: false), file.path(percentEncoded: false) + ".1")
+            }
+            descriptor = (try? PrivateFiles.openForAppending(file)) ?? -1
         }
     }
 
     func write(_ line: String) {
-        handle.withLock { try? $0?.write(contentsOf: Data(line.utf8)) }
+        descriptor.withLock { descriptor in
+            guard descriptor >= 0 else { return }
+            _ = Array(line.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WooFoundation
 
 /// What a site says of itself to anybody.
@@ -22,4 +23,18 @@ public enum LoginError: Error, Hashable, Sendable {
     case badAddress(String)
     /// WordPress answers, and WooCommerce's API is not there.
     case noWooCommerce(site: String)
+}
+
+extension LoginError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .badAddress(let reason):
+            localized("That is no address of a shop: %@ Give one like https://shop.example", reason)
+        case .noWooCommerce(let site):
+            localized(
+                "%@ is a WordPress site without WooCommerce, or with its REST API switched off. Install or activate WooCommerce there first.",
+                site
+            )
+        }
+    }
 }

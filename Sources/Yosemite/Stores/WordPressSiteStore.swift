@@ -42,7 +42,7 @@ public final class WordPressSiteStore: Store {
         do {
             address = try SiteAddress(text, allowHTTP: allowHTTP)
         } catch {
-            throw LoginError.badAddress("\(error)")
+            throw LoginError.badAddress(StoreWords.describe(error))
         }
         let found = try await SiteAPIRemote(network: network).loadSite(at: address, caFile: caFile)
         guard found.site.hasWooCommerce else { throw LoginError.noWooCommerce(site: address.baseURL) }

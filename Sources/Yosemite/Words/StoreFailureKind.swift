@@ -8,6 +8,9 @@ public enum StoreFailureKind: Hashable, Sendable {
     case notAllowed
     /// The store answered, and said no.
     case refused
+    /// Something answers, and it is not the store as it should be: a page of a firewall, a certificate nobody
+    /// trusts, another address, a fault of the server. It may later.
+    case unusable
     case other
 
     public init(_ error: any Error) {
@@ -19,8 +22,21 @@ public enum StoreFailureKind: Hashable, Sendable {
             self = .offline
         } else if error.isUnauthorized {
             self = .notAllowed
+        } else if error.isRefused {
+            self = .refused
         } else {
-            self = error.isRefused ? .refused : .other
+            self = Self.withoutRefusal(error)
         }
     }
+
+    private static func withoutRefusal(_ error: NetworkError) -> StoreFailureKind {
+        switch error {
+        case .notJSON, .unreadable, .tooLarge, .redirected, .tlsNotTrusted, .store, .http: .unusable
+        case .unreachable, .timedOut, .cutOff: .offline
+        case .cancelled, .invalidRequest: .other
+        }
+    }
+
+    /// The store said nothing, so what is saved here is the best there is.
+    public var isWithoutAnswer: Bool { self == .offline || self == .unusable }
 }

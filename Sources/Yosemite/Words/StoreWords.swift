@@ -9,6 +9,7 @@ public enum StoreWords {
         case let error as NetworkError: describe(error)
         case let error as SessionError: describe(error)
         case let error as EditError: describe(error)
+        case is DispatchError: localized("Nobody is logged in to a store.")
         case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
         default: String(describing: error)
         }
@@ -27,7 +28,7 @@ public enum StoreWords {
         case .store(let status, let error): store(status, error)
         case .http(let status, _): localized("The store answered with an error (%@).", "\(status)")
         case .cancelled: localized("Stopped.")
-        case .invalidRequest(let reason): localized("The request could not be made: %@.", "\(reason)")
+        case .invalidRequest(let reason): localized("The request could not be made: %@", describe(reason))
         }
     }
 

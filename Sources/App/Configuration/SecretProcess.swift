@@ -1,0 +1,116 @@
+import Foundation
+import Glibc
+
+/// One run of a secret command, as the leader of a session of its own: a signal to its group ends what it started too.
+///
+/// Not Foundation's `Process`, which waits for everybody who holds the pipe and leaves a killed shell's children behind.
+struct SecretProcess {
+    /// How often the exit of a command is looked for whose children keep its output open.
+    private static let glance: Int32 = 50
+
+    let command: String
+
+    /// Everything the command printed. Blocks this thread for at most `seconds`.
+    func output(within seconds: Int, upTo limit: Int) throws(SecretCommand.Failure) -> [UInt8] {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        let (processID, reader) = try start()
+        defer { close(reader) }
+        var output: [UInt8] = []
+        var ended: Int32?
+        while true {
+            let left = Int((deadline - .now) / .milliseconds(1))
+            guard left > 0 else {
+                end(processID)
+                throw .timedOut(seconds: seconds)
+            }
+            // Looked at before reading: what the command printed before its end is in the pipe then.
+            if ended == nil { ended = exit(of: processID) }
+            let waiting = ended == nil ? min(Self.glance, Int32(clamping: left)) : 0
+            let isAtEnd = read(reader, into: &output, waiting: waiting)
+            guard output.count <= limit else {
+                end(processID)
+                throw .tooLong
+            }
+            if let ended, isAtEnd {
+                try check(ended)
+                return output
+            }
+        }
+    }
+
+    private func check(_ status: Int32) throws(SecretCommand.Failure) {
+        let signal = status & 0x7F
+        guard signal == 0 else { throw .killed(signal: signal) }
+        guard status == 0 else { throw .exited(status: status >> 8 & 0xFF) }
+    }
+
+    /// - Returns: whether nothing more is there now.
+    private func read(_ reader: Int32, into output: inout [UInt8], waiting: Int32) -> Bool {
+        var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+        guard poll(&entry, 1, waiting) > 0 else { return true }
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        let count = Glibc.read(reader, &buffer, buffer.count)
+        guard count > 0 else {
+            // Closed, but not ended yet: its exit is a moment away.
+            if waiting > 0 { _ = poll(nil, 0, 1) }
+            return true
+        }
+        output += buffer[..<count]
+        return false
+    }
+
+    private func exit(of processID: pid_t) -> Int32? {
+        var status: Int32 = 0
+        return waitpid(processID, &status, WNOHANG) == processID ? status : nil
+    }
+
+    private func end(_ processID: pid_t) {
+        kill(-processID, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(processID, &status, 0) == -1, errno == EINTR {}
+    }
+
+    /// Databases, connections and the terminal's pipes are none of the command's business.
+    private static func keepFromChildren() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+        for descriptor in names.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        }
+    }
+
+    private func start() throws(SecretCommand.Failure) -> (processID: pid_t, reader: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .notStarted(reason: String(cString: strerror(errno))) }
+        defer { close(ends[1]) }
+        Self.keepFromChildren()
+
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        let session: Int32 = 0x80  // POSIX_SPAWN_SETSID, a macro Swift does not see
+        posix_spawnattr_setflags(&attributes, Int16(session | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+        let line: [String] = ["/bin/sh", "-c", command]
+        let words: [UnsafeMutablePointer<CChar>?] = line.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var processID = pid_t()
+        let code = posix_spawn(&processID, "/bin/sh", &actions, &attributes, words, environ)
+        guard code == 0 else {
+            close(ends[0])
+            throw .notStarted(reason: String(cString: strerror(code)))
+        }
+        return (processID, ends[0])
+    }
+}

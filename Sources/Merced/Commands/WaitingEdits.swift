@@ -1,0 +1,27 @@
+import Yosemite
+
+/// Edits an earlier run saved and could not send: the next one that reaches the store sends them.
+@MainActor
+enum WaitingEdits {
+    /// Another process may own the store and be busy; a list does not wait long for it.
+    private static let patience = Duration.seconds(10)
+
+    /// Sends what waits, oldest first. What became of it is said on standard error where it is not what was wanted;
+    /// an edit that cannot be sent now goes on waiting.
+    static func send(_ session: Session) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let waiting = try await OrderRows.openEdits(stores, siteID: siteID).waiting
+        guard !waiting.isEmpty else { return }
+        let outcome = EditOutcome(session: session)
+        try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
+        for edit in waiting {
+            do {
+                try await outcome.wait(for: edit, patience: patience)
+            } catch EditError.refused(let reason) {
+                Failure.say("Order \(edit.orderID): a change made earlier was not taken. \(reason)")
+            } catch {
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import App
+import Foundation
+import Glibc
+
+/// The folder of one demonstration: its mirror, ledger and log, gone when it ends.
+///
+/// A process that was killed cannot clear up; the next demonstration does it for it.
+struct DemoFolder {
+    private static let prefix = "merced-demo-"
+
+    let url: URL
+
+    /// Makes the folder, 0700, after removing those of processes that are no more.
+    init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+        Self.removeAbandoned(in: parent)
+        url = parent.appending(path: "\(Self.prefix)\(getpid())-\(UUID().uuidString.prefix(8))")
+        try PrivateFiles.makeFolder(url)
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    private static func removeAbandoned(in parent: URL) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path(percentEncoded: false))) ?? []
+        for name in names where name.hasPrefix(prefix) {
+            guard let owner = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }), owner > 0,
+                kill(owner, 0) == -1, errno == ESRCH
+            else { continue }
+            try? FileManager.default.removeItem(at: parent.appending(path: name))
+        }
+    }
+}
