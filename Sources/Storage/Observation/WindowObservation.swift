@@ -36,6 +36,8 @@ final class WindowObservationCore<T: Object>: Sendable {
         var request: WindowRequest<T>
         var loaded: LoadedWindow<T>?
         var last: WindowSnapshot<T>?
+        /// A request came that no snapshot has answered yet, not even one that looks like the last.
+        var isAsked = false
         var token: UInt64?
         var loop: RequeryLoop?
     }
@@ -67,6 +69,7 @@ final class WindowObservationCore<T: Object>: Sendable {
 
     func update(_ request: WindowRequest<T>) {
         let loop = state.withLock { state in
+            state.isAsked = state.isAsked || state.request != request
             state.request = request
             return state.loop
         }
@@ -127,7 +130,8 @@ final class WindowObservationCore<T: Object>: Sendable {
         state.withLock { state in
             guard state.loop != nil else { return }
             state.loaded = loaded
-            guard state.last != snapshot else { return }
+            guard state.last != snapshot || state.isAsked else { return }
+            if snapshot.request == state.request { state.isAsked = false }
             state.last = snapshot
             continuation.yield(snapshot)
         }

@@ -7,7 +7,8 @@ public enum OrderAction: Action {
     /// Fetches the first `limit` orders the store has for a filter, for a mirror that is not whole yet.
     case fetchFilteredOrders(siteID: Int64, statuses: [String], search: String?, limit: Int, onCompletion: Completion<OrderSyncSummary>)
 
-    /// Fetches one order anew. An order the store no longer has is removed from the mirror.
+    /// Fetches one order anew. An order the store says it does not have is removed from
+    /// the mirror.
     case retrieveOrder(siteID: Int64, orderID: Int64, onCompletion: Completion<Order>)
 
     /// Writes the edit to the ledger, shows it, then sends it. Completes when it is in the ledger and shown.

@@ -41,13 +41,19 @@ extension OrderGraph: ReadOnlyConvertible {
             transactionID: order.transactionID,
             createdVia: order.createdVia,
             version: order.version,
-            items: items.map { $0.toOrderItem(metaData: metaData(of: .item, $0.itemID)) },
+            items: zip(items, LineOwners.ids(items.map(\.itemID))).map { line, owner in
+                line.toOrderItem(metaData: metaData(of: .item, owner))
+            },
             billingAddress: order.billing.toAddress(),
             shippingAddress: order.shipping.toAddress(),
-            shippingLines: shippingLines.map { $0.toShippingLine(metaData: metaData(of: .shipping, $0.shippingID)) },
+            shippingLines: zip(shippingLines, LineOwners.ids(shippingLines.map(\.shippingID))).map { line, owner in
+                line.toShippingLine(metaData: metaData(of: .shipping, owner))
+            },
             coupons: coupons.map { $0.toCouponLine() },
             refunds: refunds.map { $0.toRefund() },
-            fees: fees.map { $0.toFeeLine(metaData: metaData(of: .fee, $0.feeID)) },
+            fees: zip(fees, LineOwners.ids(fees.map(\.feeID))).map { line, owner in
+                line.toFeeLine(metaData: metaData(of: .fee, owner))
+            },
             taxes: taxes.map { $0.toTaxLine() },
             appliedGiftCards: giftCards.map { $0.toGiftCard() },
             metaData: metaData(of: .order, order.orderID)
@@ -70,9 +76,15 @@ extension OrderGraph {
             }
         }
         collect(order.metaData, .order, orderID)
-        for item in order.items { collect(item.metaData, .item, item.itemID) }
-        for line in order.shippingLines { collect(line.metaData, .shipping, line.shippingID) }
-        for fee in order.fees { collect(fee.metaData, .fee, fee.feeID) }
+        for (line, owner) in zip(order.items, LineOwners.ids(order.items.map(\.itemID))) {
+            collect(line.metaData, .item, owner)
+        }
+        for (line, owner) in zip(order.shippingLines, LineOwners.ids(order.shippingLines.map(\.shippingID))) {
+            collect(line.metaData, .shipping, owner)
+        }
+        for (line, owner) in zip(order.fees, LineOwners.ids(order.fees.map(\.feeID))) {
+            collect(line.metaData, .fee, owner)
+        }
         self.init(
             order: OrderRecord(order),
             items: order.items.map { OrderItemRecord($0, siteID: siteID, orderID: orderID) },
@@ -84,6 +96,17 @@ extension OrderGraph {
             giftCards: order.appliedGiftCards.map { OrderGiftCardRecord($0, siteID: siteID, orderID: orderID) },
             metaData: meta
         )
+    }
+}
+
+/// Under which number the meta data of a line lies: the line's id, or, for one without an id or with that of a line
+/// before it, its place from the first, negative.
+enum LineOwners {
+    static func ids(_ lineIDs: [Int64]) -> [Int64] {
+        var seen: Set<Int64> = []
+        return lineIDs.enumerated().map { place, id in
+            id > 0 && seen.insert(id).inserted ? id : -Int64(place) - 1
+        }
     }
 }
 

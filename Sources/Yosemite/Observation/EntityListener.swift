@@ -2,11 +2,14 @@ import Storage
 import WooFoundation
 
 /// Follows one entity: its value when the listener starts, each change, and its deletion. Read-only values, on the
-/// main actor.
+/// main actor. An entity that is not there when the listener starts counts as deleted.
 @MainActor
 public final class EntityListener<Entity: ReadOnlyType> {
     /// The newest value; nil before the first delivery and after a deletion.
     public private(set) var readOnlyEntity: Entity?
+
+    /// Why the storage could not be opened, in words.
+    public private(set) var problem: String?
 
     public var onUpsert: (@MainActor (Entity) -> Void)?
     public var onDelete: (@MainActor () -> Void)?
@@ -23,10 +26,11 @@ public final class EntityListener<Entity: ReadOnlyType> {
             do {
                 let observation = try await observe()
                 for await value in observation.values {
-                    guard let self else { break }
+                    guard let self, !Task.isCancelled else { break }
                     self.deliver(value)
                 }
             } catch {
+                self?.problem = StoreWords.describe(error)
                 self?.deliver(nil)
             }
         }

@@ -105,21 +105,23 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
         return sections
     }
 
-    /// Starts observing. Calling it again changes nothing.
+    /// Starts observing. Calling it again changes nothing, unless the storage could not be opened.
     public func start() {
         guard delivery == nil else { return }
         expectDelivery()
         delivery = Task { [weak self, storage, request] in
             do {
                 let observation = try await storage.observeWindow(request)
+                guard !Task.isCancelled else { return observation.cancel() }
                 self?.observation = observation
                 if let self, self.request != request { observation.update(self.request) }
                 for await snapshot in observation.snapshots {
-                    guard let self else { break }
+                    guard let self, !Task.isCancelled else { break }
                     self.deliver(snapshot)
                 }
             } catch {
-                self?.gotDelivery()
+                guard !Task.isCancelled else { return }
+                self?.fail(error)
             }
         }
     }
@@ -175,6 +177,14 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
         if wasEmptied { onDidResetContent?() }
         onDidChangeContent?()
         if snapshot.request == request { gotDelivery() }
+    }
+
+    private func fail(_ error: any Error) {
+        delivery = nil
+        problem = StoreWords.describe(error)
+        onWillChangeContent?()
+        onDidChangeContent?()
+        gotDelivery()
     }
 
     /// Busy from asking to being shown, so that a test that waits for idle sees the new window.

@@ -7,31 +7,48 @@ enum WindowChanges {
         case update(at: Int)
     }
 
+    /// Names a row among those of one identity: a list may hold an entity more than once.
+    private struct Place<Identity: Hashable>: Hashable {
+        let identity: Identity
+        let occurrence: Int
+    }
+
     /// Deletions first, in the old positions; then insertions, moves and updates in the new ones. An object whose
     /// position among those that stayed is the same did not move.
     static func between<T: ReadOnlyType>(_ old: [T], _ oldOffset: Int, and new: [T], _ newOffset: Int) -> [(T, Change)] {
-        let oldPositions = Dictionary(old.enumerated().map { ($1.identity, $0) }) { first, _ in first }
-        let newIdentities = Set(new.map(\.identity))
+        let (oldPlaces, newPlaces) = (places(old), places(new))
+        let stays = Set(newPlaces)
         var changes: [(T, Change)] = []
-        for (position, entity) in old.enumerated() where !newIdentities.contains(entity.identity) {
-            changes.append((entity, .delete(at: position + oldOffset)))
+        var known: [Place<T.Identity>: (position: Int, rank: Int)] = [:]
+        for (position, place) in oldPlaces.enumerated() {
+            if stays.contains(place) {
+                known[place] = (position, known.count)
+            } else {
+                changes.append((old[position], .delete(at: position + oldOffset)))
+            }
         }
-        let survivors = old.filter { newIdentities.contains($0.identity) }
-        let rank = Dictionary(survivors.enumerated().map { ($1.identity, $0) }) { first, _ in first }
-        var survivorsSeen = 0
+        var rank = 0
         for (position, entity) in new.enumerated() {
-            guard let oldPosition = oldPositions[entity.identity], let oldRank = rank[entity.identity] else {
+            guard let before = known[newPlaces[position]] else {
                 changes.append((entity, .insert(at: position + newOffset)))
                 continue
             }
-            if oldRank != survivorsSeen {
-                changes.append((entity, .move(from: oldPosition + oldOffset, to: position + newOffset)))
-            } else if old[oldPosition] != entity {
+            if before.rank != rank {
+                changes.append((entity, .move(from: before.position + oldOffset, to: position + newOffset)))
+            } else if old[before.position] != entity {
                 changes.append((entity, .update(at: position + newOffset)))
             }
-            survivorsSeen += 1
+            rank += 1
         }
         return changes
+    }
+
+    private static func places<T: ReadOnlyType>(_ list: [T]) -> [Place<T.Identity>] {
+        var counts: [T.Identity: Int] = [:]
+        return list.map { entity in
+            defer { counts[entity.identity, default: 0] += 1 }
+            return Place(identity: entity.identity, occurrence: counts[entity.identity] ?? 0)
+        }
     }
 }
 

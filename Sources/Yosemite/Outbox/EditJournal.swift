@@ -40,10 +40,34 @@ final class EditJournal: Sendable {
             EditOverlay(
                 edits: try storage.allObjects(
                     ofType: PendingEditRecord.self,
-                    matching: Columns.state.isIn([.waiting, .sending, .uncertain]),
+                    matching: Self.isUnsent,
                     sortedBy: [Columns.editID.ascending]
                 )
             )
+        }
+    }
+
+    private static let isUnsent = Columns.state.isIn([.waiting, .sending, .uncertain])
+
+    /// How long until an edit that waits may be tried again; nil where none waits.
+    func pauseBeforeNextEdit() async throws -> Duration? {
+        let waiting = try await ledger.read { storage in
+            try storage.allObjects(ofType: PendingEditRecord.self, matching: Columns.state == .waiting)
+        }
+        guard !waiting.isEmpty else { return nil }
+        let now = dates.now()
+        let seconds = waiting.compactMap(\.notBefore).map { $0.timeIntervalSince(now) }.min() ?? 60
+        return .seconds(Int(min(60, max(1, seconds.rounded(.up)))))
+    }
+
+    /// Lets every edit that waits go at once.
+    func forgetBackOff() async throws {
+        try await ledger.performAndSave { storage in
+            let waiting = try storage.allObjects(ofType: PendingEditRecord.self, matching: Columns.state == .waiting)
+            for var edit in waiting where edit.notBefore != nil {
+                edit.notBefore = nil
+                try storage.save(edit)
+            }
         }
     }
 
@@ -61,12 +85,34 @@ final class EditJournal: Sendable {
         for edit in uncertain { try await ledger.release(editID: edit.editID, error: edit.lastError, notBefore: nil) }
     }
 
-    func release(editID: Int64, error: String) async throws {
-        try await ledger.release(editID: editID, error: error, notBefore: nil)
+    /// - Parameter pause: the edit is not tried again before.
+    func release(editID: Int64, error: String, pause: Duration?) async throws {
+        let notBefore = pause.map { dates.now().addingTimeInterval(Double($0.components.seconds)) }
+        try await ledger.release(editID: editID, error: error, notBefore: notBefore)
     }
 
-    func refuse(editID: Int64, reason: String) async throws {
-        try await ledger.finish(editID: editID, as: .refused, error: reason)
+    /// Ends an edit as refused. Edits of the same field that were made on top of it stand on its base from now on.
+    func refuse(_ edit: PendingEditRecord, reason: String) async throws {
+        try await ledger.performAndSave { storage in
+            guard var refused = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: edit.editID) else {
+                return
+            }
+            refused.state = .refused
+            refused.lastError = reason
+            refused.claimedBy = nil
+            try storage.save(refused)
+            guard case .orderStatus(let status, let base)? = edit.kindOfEdit else { return }
+            let later = try storage.allObjects(
+                ofType: PendingEditRecord.self,
+                matching: Columns.entityID == edit.entityID && Columns.kind == edit.kind && Self.isUnsent,
+                sortedBy: [Columns.editID.ascending]
+            )
+            guard var next = later.first(where: { $0.editID > edit.editID }),
+                case .orderStatus(let wanted, status)? = next.kindOfEdit
+            else { return }
+            next.baseJSON = StoredEdit(.orderStatus(status: wanted, base: base)).base
+            try storage.save(next)
+        }
     }
 
     func finish(editID: Int64) async throws {

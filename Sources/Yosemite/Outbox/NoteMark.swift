@@ -20,12 +20,32 @@ struct NoteMark: Hashable, Sendable {
 
     var text: String { JSONValue.object(["newest_note_id": .number(Decimal(newestNoteID))]).text }
 
-    /// The store filters a note's HTML, so the words are compared, not the bytes.
+    /// The store filters a note's HTML and control characters, so its letters and digits are compared, not the bytes;
+    /// of a note without any, the rest.
     func isLikely(_ note: OrderNote, text: String, isCustomerNote: Bool) -> Bool {
-        note.noteID > newestNoteID && note.isCustomerNote == isCustomerNote && Self.words(note.note) == Self.words(text)
+        guard note.noteID > newestNoteID, note.isCustomerNote == isCustomerNote else { return false }
+        let theirs = Self.letters(HTMLText.plain(note.note))
+        let ours = [Self.letters(HTMLText.plain(text)), Self.letters(Self.withoutTags(text))]
+        guard theirs.isEmpty else { return ours.contains(theirs) }
+        return ours.contains("") && Self.signs(note.note) == Self.signs(text)
     }
 
-    private static func words(_ text: String) -> [Substring] {
-        HTMLText.plain(text).split(whereSeparator: \.isWhitespace)
+    private static func letters(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }))
+    }
+
+    private static func signs(_ text: String) -> String {
+        let plain = HTMLText.plain(text).unicodeScalars
+        return String(String.UnicodeScalarView(plain.filter { $0.value > 32 && !(0x7F...0xA0).contains($0.value) }))
+    }
+
+    /// WordPress takes unknown tags away and leaves what stands between them, a script's text too.
+    private static func withoutTags(_ text: String) -> String {
+        HTMLText.plain(
+            text.replacing("<script", with: "<span", maxReplacements: .max)
+                .replacing("</script", with: "</span", maxReplacements: .max)
+                .replacing("<style", with: "<span", maxReplacements: .max)
+                .replacing("</style", with: "</span", maxReplacements: .max)
+        )
     }
 }

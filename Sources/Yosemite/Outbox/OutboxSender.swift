@@ -4,12 +4,13 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Sends what waits in one store's ledger, oldest first, one at a time, as long as this process owns the store.
+/// Sends what waits in one store's ledger, in order, one at a time, as long as this process owns the store.
 ///
 /// A try that fails for want of a connection leaves the edit waiting and is repeated after 2, 4, 8 … 60 s or when
-/// something wakes the sender. A refusal ends the edit and undoes it on screen.
+/// something wakes the sender. Where it is the edit that fails, the edits of other records go on meanwhile. A
+/// refusal ends the edit and undoes it on screen.
 actor OutboxSender {
-    private enum Step { case sent, nothing, failed }
+    private enum Step { case sent, nothing, postponed, failed }
 
     private let journal: EditJournal
     private let writer: EditWriter
@@ -21,6 +22,9 @@ actor OutboxSender {
     private var loop: Task<Void, Never>?
     private var watch: Task<Void, Never>?
     private var wakeUp: AsyncStream<Void>.Continuation?
+    /// A wake-up is on its way and counts as busy.
+    private var isWoken = false
+    private var isStopped = false
     private var failures = 0
 
     init(journal: EditJournal, writer: EditWriter, monitor: SiteMonitor, clock: any Clock<Duration>, busy: Busy) {
@@ -31,19 +35,18 @@ actor OutboxSender {
         self.busy = busy
     }
 
-    /// Starts sending. Edits a crashed process had begun to send are uncertain now and are looked up first.
+    /// Starts sending. Edits a crashed process had begun to send are looked up in the store before they are
+    /// repeated. Only the owner of the store may call it.
     ///
     /// - Parameter additions: the newest waiting edit as it changes; whoever added it, it goes at once.
     func start(additions: QueryObservation<Int64?>) async {
-        guard loop == nil else { return }
+        guard loop == nil, !isStopped else { return }
         let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         wakeUp = continuation
-        do {
-            try await journal.requeueInterruptedEdits()
-        } catch {
-            logger.error("marking interrupted edits: \(error)")
+        loop = Task {
+            await self.requeueInterruptedEdits()
+            await self.run(wakes)
         }
-        loop = Task { await self.run(wakes) }
         watch = Task {
             var newest: Int64 = 0
             for await editID in additions.values {
@@ -52,30 +55,50 @@ actor OutboxSender {
                 self.wake()
             }
         }
-        continuation.yield()
+        wake()
     }
 
-    func stop() {
+    /// Ends sending and returns when nothing is under way any more. An edit that was being sent is kept.
+    func stop() async {
+        isStopped = true
         wakeUp?.finish()
-        loop?.cancel()
+        wakeUp = nil
         watch?.cancel()
-        (loop, watch) = (nil, nil)
+        loop?.cancel()
+        await loop?.value
+        if isWoken {
+            isWoken = false
+            busy.lower()
+        }
     }
 
     /// Something was added, or the store answers again.
     func wake() {
-        wakeUp?.yield()
+        guard let wakeUp else { return }
+        if !isWoken {
+            isWoken = true
+            busy.raise()
+        }
+        wakeUp.yield()
+    }
+
+    private func requeueInterruptedEdits() async {
+        do {
+            try await journal.requeueInterruptedEdits()
+        } catch {
+            logger.error("marking interrupted edits: \(error)")
+        }
     }
 
     private func run(_ wakes: AsyncStream<Void>) async {
         var retry: Task<Void, Never>?
         for await _ in wakes {
             retry?.cancel()
-            busy.raise()
-            let outcome = await drain()
+            if !isWoken { busy.raise() }
+            isWoken = false
+            let delay = await drain()
             busy.lower()
-            guard outcome == .failed else { continue }
-            let delay = Duration.seconds(min(60, 1 << min(failures, 6)))
+            guard let delay else { continue }
             retry = Task { [clock] in
                 try? await clock.sleep(for: delay)
                 if !Task.isCancelled { self.wake() }
@@ -84,23 +107,24 @@ actor OutboxSender {
         retry?.cancel()
     }
 
-    private func drain() async -> Step {
+    /// 2, 4, 8 … 60 s.
+    private static func pause(afterTries tries: Int) -> Duration { .seconds(min(60, 1 << min(max(tries, 1), 6))) }
+
+    /// - Returns: when to try again; nil where nothing is left.
+    private func drain() async -> Duration? {
         while !Task.isCancelled {
             switch await sendNext() {
-            case .sent: continue
-            case .nothing: return .nothing
-            case .failed: return .failed
+            case .sent, .postponed: continue
+            case .nothing: return try? await journal.pauseBeforeNextEdit()
+            case .failed: return Self.pause(afterTries: failures)
             }
         }
-        return .nothing
+        return nil
     }
 
     private func sendNext() async -> Step {
         do {
-            guard let edit = try await journal.claimNextEdit() else {
-                failures = 0
-                return .nothing
-            }
+            guard let edit = try await journal.claimNextEdit() else { return .nothing }
             return await send(edit)
         } catch {
             logger.error("claiming the next edit: \(error)")
@@ -119,21 +143,35 @@ actor OutboxSender {
             failures = 0
             await monitor.answered()
             logger.warning("edit \(edit.editID) refused")
-            return await settle { try await self.writer.refuse(edit, reason: error.reason) }
+            return await settle(.sent) { try await self.writer.refuse(edit, reason: error.reason) }
         } catch {
             failures += 1
             await monitor.failed(error)
-            let step = await settle { try await self.writer.keep(edit, error: error) }
-            return step == .sent ? .failed : step
+            let delay = Self.isOfThisEdit(error) ? Self.pause(afterTries: edit.tries) : nil
+            return await settle(delay == nil ? .failed : .postponed) {
+                try await self.writer.keep(edit, error: error, pausing: delay)
+            }
         }
     }
 
-    private func settle(_ work: () async throws -> Void) async -> Step {
+    /// Whether the edits of other records may fare better.
+    private static func isOfThisEdit(_ error: any Error) -> Bool {
+        guard let error = error as? NetworkError else { return false }
+        return switch error {
+        case .tooLarge, .notJSON, .unreadable: true
+        case .store, .http: !error.isOffline && error.status != 401
+        case .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .redirected, .cancelled, .invalidRequest: false
+        }
+    }
+
+    /// Records what became of an edit, even while the sender is being stopped.
+    private func settle(_ step: Step, _ work: @escaping @Sendable () async throws -> Void) async -> Step {
         do {
-            try await work()
-            return .sent
+            try await Task { try await work() }.value
+            return step
         } catch {
             logger.error("recording the outcome of an edit: \(error)")
+            failures += 1
             return .failed
         }
     }

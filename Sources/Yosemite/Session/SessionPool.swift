@@ -10,6 +10,7 @@ final class SessionPool {
     private let logins: [Int64: SiteLogin]
     private var sessions: [Int64: Task<SiteSession, any Error>] = [:]
     private var monitors: [Int64: SiteMonitor] = [:]
+    private var isClosed = false
 
     init(configuration: YosemiteConfiguration, network: any Network) {
         self.configuration = configuration
@@ -28,7 +29,7 @@ final class SessionPool {
 
     /// - Throws: `SessionError`. A store that could not be opened is tried anew the next time.
     func session(_ siteID: Int64) async throws -> SiteSession {
-        guard let login = logins[siteID] else { throw SessionError.notLoggedIn(siteID: siteID) }
+        guard !isClosed, let login = logins[siteID] else { throw SessionError.notLoggedIn(siteID: siteID) }
         let monitor = monitor(siteID)
         let task =
             sessions[siteID]
@@ -42,7 +43,11 @@ final class SessionPool {
                 if configuration.runsInBackground {
                     configuration.busy.raise()
                     Task {
-                        _ = try? await session.takeOwnership(staysInSync: true)
+                        do {
+                            try await session.takeOwnership(staysInSync: true)
+                        } catch {
+                            monitor.failed(error)
+                        }
                         configuration.busy.lower()
                     }
                 }
@@ -58,7 +63,9 @@ final class SessionPool {
         }
     }
 
+    /// Ends every session. None is opened afterwards, whoever still holds an observer of a store.
     func closeAll() async {
+        isClosed = true
         let open = sessions.values
         sessions = [:]
         for task in open { await (try? task.value)?.close() }

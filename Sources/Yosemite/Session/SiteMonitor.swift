@@ -33,9 +33,10 @@ public final class SiteMonitor {
     }
 
     /// What is known of the mirror when it was just opened.
-    func restore(last: (cursor: SyncCursor, at: Date)?, rebuilt: String?) {
+    func restore(last: (cursor: SyncCursor, at: Date)?, unreadable: UnreadableReport?, rebuilt: String?) {
         update { status in
             status.mirrorRebuilt = rebuilt
+            status.unreadable = unreadable
             guard let last else { return }
             status.isMirrorWhole = last.cursor.phase == .whole
             if status.isMirrorWhole { status.lastSync = last.at }
@@ -50,21 +51,23 @@ public final class SiteMonitor {
         }
     }
 
-    /// A request failed. Keeps the moment at which the store was first missed.
+    /// A request failed. Keeps the moment at which the store was first missed; being stopped is no failure.
     func failed(_ error: any Error) {
         if error is CancellationError { return }
         guard let network = error as? NetworkError else {
             return update { $0.failure = StoreWords.describe(error) }
         }
+        if network == .cancelled { return }
+        let words = StoreWords.describe(network)
         update { status in
             if network.isOffline {
-                if !status.isOffline {
-                    status.connection = .offline(since: dates.now(), reason: StoreWords.describe(network))
-                }
+                guard !status.isOffline else { return }
+                status.connection = .offline(since: dates.now(), reason: words)
             } else if network.isUnauthorized {
-                status.connection = .refused(status: network.status ?? 401, message: StoreWords.describe(network))
+                status.connection = .refused(status: network.status ?? 401, message: words)
             } else {
-                status.failure = StoreWords.describe(network)
+                if network.status != nil { status.connection = .online }
+                status.failure = words
             }
         }
     }

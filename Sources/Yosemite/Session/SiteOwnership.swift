@@ -4,34 +4,43 @@ import Foundation
 actor SiteOwnership {
     private var lock: OwnerLock?
     private var waiting: Task<Void, Never>?
+    private var isEnded = false
 
     /// - Parameters:
     ///   - waits: where another process owns the store, waits behind it; `start` runs when it lets go.
-    ///   - start: runs once, when the store is ours.
+    ///   - start: runs at every call once the store is ours, so it starts only what does not run yet.
     /// - Returns: whether the store is ours now.
+    /// - Throws: `POSIXError` where the lock file cannot be made.
     func take(in folder: URL, waits: Bool, start: @escaping @Sendable () async -> Void) async throws -> Bool {
-        if lock != nil { return true }
-        if let taken = try OwnerLock.take(in: folder) {
-            lock = taken
+        guard !isEnded else { return false }
+        if lock == nil { lock = try OwnerLock.take(in: folder) }
+        if lock != nil {
             await start()
             return true
         }
         guard waits, waiting == nil else { return false }
         waiting = Task {
-            guard let taken = try? await OwnerLock.wait(in: folder), !Task.isCancelled else { return }
-            self.keep(taken)
-            await start()
+            guard let taken = try? await OwnerLock.wait(in: folder) else { return }
+            if self.keep(taken) { await start() }
         }
         return false
     }
 
-    func release() {
+    /// Nothing is taken any more, not even a lock that is being waited for. What is held stays held until `release`,
+    /// so that work under way ends before somebody else begins.
+    func end() {
+        isEnded = true
         waiting?.cancel()
         waiting = nil
+    }
+
+    func release() {
         lock = nil
     }
 
-    private func keep(_ taken: OwnerLock) {
+    private func keep(_ taken: OwnerLock) -> Bool {
+        guard !isEnded, lock == nil else { return false }
         lock = taken
+        return true
     }
 }

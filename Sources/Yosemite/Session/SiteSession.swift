@@ -72,7 +72,7 @@ final class SiteSession: Sendable {
             busy: configuration.busy,
             onAnswer: { await outbox.wake() }
         )
-        try await restoreStatus()
+        try await restore()
     }
 
     /// Becomes the process that sends and synchronises, if no other is; waits for its turn otherwise.
@@ -87,7 +87,9 @@ final class SiteSession: Sendable {
         }
     }
 
+    /// Ends what runs, waits for it, and lets the store go.
     func close() async {
+        await ownership.end()
         await sync.stop()
         await outbox.stop()
         await ownership.release()
@@ -106,10 +108,21 @@ final class SiteSession: Sendable {
         }
     }
 
-    private func restoreStatus() async throws {
+    /// Two files cannot commit together: what a crash left between ledger and mirror is put right here, before
+    /// anything is shown.
+    private func restore() async throws {
+        do {
+            try await orders.showAllEdits()
+        } catch {
+            throw SessionError.storage(store: login.name, cause: error)
+        }
         let last = try await orders.lastSync()
-        let rebuilt = mirror.mirrorWasRebuilt
-        await monitor.restore(last: last, rebuilt: rebuilt.map { "\($0)" })
+        let unreadable = try await orders.unreadable()
+        await monitor.restore(
+            last: last,
+            unreadable: unreadable,
+            rebuilt: mirror.mirrorWasRebuilt.map(StoreWords.describe)
+        )
     }
 }
 

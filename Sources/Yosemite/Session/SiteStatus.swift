@@ -24,7 +24,7 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
     public var lastSync: Date?
     /// Every order was brought in at least once.
     public var isMirrorWhole: Bool
-    /// Rows of the last sync that could not be read.
+    /// Rows that are kept raw because they cannot be read, until the store sends them readable.
     public var unreadable: UnreadableReport?
     /// A mirror that could not be opened was built anew; why.
     public var mirrorRebuilt: String?
@@ -66,6 +66,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
 
 /// Rows a store sent that could not be read; they are kept raw.
 public struct UnreadableReport: Hashable, Sendable, Copiable, Fakeable {
+    static let shownReasons = 5
+
     public let count: Int
     /// The first few, in words: `order 5123: total is not a number`.
     public let reasons: [String]

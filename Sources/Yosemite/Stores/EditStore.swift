@@ -11,6 +11,7 @@ public final class EditStore: SiteStore {
         case .sendNow(let siteID, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let isOurs = try await session.takeOwnership(staysInSync: false)
+                try await session.journal.forgetBackOff()
                 if isOurs { await session.outbox.wake() }
             }
         case .awaitOutcome(let siteID, let editID, let patience, let onCompletion):

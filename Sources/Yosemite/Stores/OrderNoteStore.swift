@@ -18,7 +18,7 @@ public final class OrderNoteStore: SiteStore {
                 let notes = try await session.observed {
                     try await session.ordersRemote.loadOrderNotes(siteID: siteID, orderID: orderID)
                 }
-                try await session.notes.replace(orderID: orderID, with: notes.items)
+                try await session.notes.replace(orderID: orderID, with: notes)
             }
         case .addOrderNote(let siteID, let orderID, let text, let isCustomerNote, let onCompletion):
             answer(siteID, onCompletion) { session in
@@ -31,7 +31,7 @@ public final class OrderNoteStore: SiteStore {
 extension SiteSession {
     fileprivate func addNote(_ orderID: Int64, text: String, isCustomerNote: Bool) async throws -> PendingEdit {
         let edit = try await journal.append(.orderNote(text: text, isCustomerNote: isCustomerNote), entityID: orderID)
-        try await notes.showWaiting(edit, text: text, isCustomerNote: isCustomerNote)
+        try await orders.showEdits(orderID: orderID)
         await outbox.wake()
         return edit.toReadOnly()
     }

@@ -39,8 +39,9 @@ extension SiteSession {
         var tally = OrderSyncTally()
         var number = 1
         let query = OrderQuery(statuses: statuses.isEmpty ? nil : statuses, keyword: search)
-        while tally.orderIDs.count < limit {
-            let (size, pageNumber) = (min(100, limit), number)
+        let size = min(100, limit)
+        while size > 0, tally.orderIDs.count < limit, number <= (limit + size - 1) / size {
+            let pageNumber = number
             let page = try await observed {
                 try await self.ordersRemote.loadOrders(
                     siteID: self.login.siteID,
@@ -50,12 +51,14 @@ extension SiteSession {
                 )
             }
             try await orders.save(page.items, unreadable: page.unreadable)
-            tally.add(page, keepingIDs: true)
+            if page.isCutOff { throw NetworkError.cutOff(received: 0) }
+            tally.add(page, keepingIDs: true, except: Set(tally.orderIDs))
             tally.total = page.total ?? tally.total
             if page.items.count + page.unreadable.count < size { break }
             number += 1
         }
-        return tally.summary
+        let summary = tally.summary
+        return summary.copy(orderIDs: Array(summary.orderIDs.prefix(limit)))
     }
 
     fileprivate func retrieveOrder(_ orderID: Int64) async throws -> Order {
@@ -64,7 +67,7 @@ extension SiteSession {
                 try await self.ordersRemote.loadOrder(siteID: self.login.siteID, orderID: orderID)
             }
             try await orders.save([order])
-        } catch let error as NetworkError where error.isNotFound {
+        } catch let error as NetworkError where error.isOfMissingOrder {
             try await orders.delete(orderID: orderID)
             throw error
         }
@@ -80,7 +83,7 @@ extension SiteSession {
             throw EditError.gone
         }
         let edit = try await journal.append(.orderStatus(status: status, base: shown.status), entityID: orderID)
-        try await orders.applyEdits(orderID: orderID)
+        try await orders.showEdits(orderID: orderID)
         await outbox.wake()
         return edit.toReadOnly()
     }

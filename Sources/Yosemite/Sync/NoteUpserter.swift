@@ -15,34 +15,19 @@ final class NoteUpserter: Sendable {
         self.mirror = mirror
     }
 
-    /// Replaces what the store said about an order's notes; ours that wait stay.
-    func replace(orderID: Int64, with notes: [OrderNote]) async throws {
+    /// Replaces what the store said about an order's notes; ours that wait stay. A list that was cut off, and a note
+    /// that cannot be read, take nothing away.
+    func replace(orderID: Int64, with notes: MappedRows<OrderNote>) async throws {
         try await mirror.performAndSave { storage in
             guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) != nil else { return }
-            let kept = notes.map(\.noteID)
-            try storage.deleteAllObjects(
-                ofType: OrderNoteRecord.self,
-                matching: Columns.orderID == orderID && Columns.noteID > 0 && !Columns.noteID.isIn(kept)
-            )
-            try storage.save(notes.map(OrderNoteRecord.init))
-        }
-    }
-
-    /// Shows a note that waits in the ledger.
-    func showWaiting(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
-        try await mirror.performAndSave { storage in
-            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: edit.entityID) != nil else { return }
-            try storage.save(
-                OrderNoteRecord(
-                    siteID: edit.siteID,
-                    noteID: -edit.editID,
-                    orderID: edit.entityID,
-                    dateCreated: edit.createdAt,
-                    note: text,
-                    isCustomerNote: isCustomerNote,
-                    author: ""
+            let kept = notes.items.map(\.noteID) + notes.unreadable.compactMap(\.id)
+            if !notes.isCutOff {
+                try storage.deleteAllObjects(
+                    ofType: OrderNoteRecord.self,
+                    matching: Columns.orderID == orderID && Columns.noteID > 0 && !Columns.noteID.isIn(kept)
                 )
-            )
+            }
+            try storage.save(notes.items.map(OrderNoteRecord.init))
         }
     }
 
@@ -52,13 +37,6 @@ final class NoteUpserter: Sendable {
             try storage.deleteObject(ofType: OrderNoteRecord.self, primaryKey: -edit.editID)
             guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: edit.entityID) != nil else { return }
             try storage.save(OrderNoteRecord(note))
-        }
-    }
-
-    /// Takes back what was shown.
-    func remove(editID: Int64) async throws {
-        try await mirror.performAndSave { storage in
-            try storage.deleteObject(ofType: OrderNoteRecord.self, primaryKey: -editID)
         }
     }
 }

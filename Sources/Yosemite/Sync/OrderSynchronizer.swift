@@ -8,6 +8,8 @@ import WooFoundation
 /// transaction.
 final class OrderSynchronizer: Sendable {
     static let pageSize = 100
+    /// A store whose totals only jump about must not keep the walk from ending.
+    private static let mostReturns = 100
 
     private let siteID: Int64
     private let remote: any OrdersRemoteProtocol
@@ -37,23 +39,37 @@ final class OrderSynchronizer: Sendable {
         return tally.summary
     }
 
+    /// Rows of this and earlier synchronisations that are kept because they cannot be read.
+    func unreadable() async throws -> UnreadableReport? { try await upserter.unreadable() }
+
     private func walkEverything(_ cursor: inout SyncCursor, _ tally: inout OrderSyncTally) async throws {
         if cursor.modifiedUpTo == nil {
-            let newest = try await page(1, size: 1, order: .modified)
-            cursor.modifiedUpTo = newest.items.first?.dateModified.map(StoreDateParser.gmtText)
+            let newest = try await page(1, size: 10, order: .modified)
+            for order in newest.items { cursor.advance(to: order.dateModified) }
         }
-        // The page before the last written one again: orders deleted meanwhile move rows forward.
+        // The page written last once more: it may have moved meanwhile.
         var number = max(1, cursor.page)
-        var walked = (number - 1) * Self.pageSize
+        var seen: Set<Int64> = []
+        var returnsLeft = Self.mostReturns
         var next = try await page(number, size: Self.pageSize, order: .date)
         while true {
             let current = next
-            let rows = current.items.count + current.unreadable.count
-            walked += rows
-            let isLast = rows < Self.pageSize && number >= (current.totalPages ?? 0)
+            let ids = Set(current.items.map(\.orderID))
+            let slipped = Self.pagesSlipped(from: cursor.total, to: current.total)
+            cursor.total = current.total ?? cursor.total
+            tally.total = cursor.total
+            if slipped > 0, number > 1, returnsLeft > 0 {
+                returnsLeft -= 1
+                number = max(1, number - slipped)
+                next = try await page(number, size: Self.pageSize, order: .date)
+                continue
+            }
+            let isLast = isLast(current, number: number, of: &cursor)
+            if !isLast, !ids.isEmpty, ids.isSubset(of: seen), number > cursor.page {
+                throw NetworkError.unreadable(resource: "list of orders", reason: Localization.samePageTwice)
+            }
             cursor.page = number
             if isLast { cursor.phase = .whole }
-            tally.total = current.total ?? tally.total
             if isLast {
                 try await upserter.save(current.items, unreadable: current.unreadable, cursor: cursor)
             } else {
@@ -62,11 +78,29 @@ final class OrderSynchronizer: Sendable {
                 try await upserter.save(current.items, unreadable: current.unreadable, cursor: cursor)
                 next = try await fetched
             }
-            tally.add(current)
+            tally.add(current, except: seen)
+            seen = ids
+            let walked = (number - 1) * Self.pageSize + current.items.count + current.unreadable.count
             await report(min(walked, tally.total ?? walked), tally.total)
             if isLast { return }
             number += 1
         }
+    }
+
+    /// Orders that leave the list (deleted, trashed) move those behind them forward, across the edge of a page that
+    /// was read already: as many pages are read again as rows may have slipped over.
+    private static func pagesSlipped(from before: Int?, to now: Int?) -> Int {
+        guard let before, let now, now < before else { return 0 }
+        return (before - now + pageSize - 1) / pageSize
+    }
+
+    /// A store that says how many pages there are is believed, whatever the size of its pages; otherwise the first
+    /// page that is not full is the last.
+    private func isLast(_ page: Page<Order>, number: Int, of cursor: inout SyncCursor) -> Bool {
+        if let pages = page.totalPages, pages > 0 { cursor.pages = pages }
+        let rows = page.items.count + page.unreadable.count
+        guard rows > 0, let pages = cursor.pages else { return rows < Self.pageSize }
+        return number >= pages
     }
 
     /// Asks from the newest known change on, again and again, instead of turning pages: an order that changes
@@ -99,6 +133,18 @@ final class OrderSynchronizer: Sendable {
         ascending: Bool = false
     ) async throws -> Page<Order> {
         let query = OrderQuery(modifiedAfter: modifiedAfter, sortField: order, isAscending: ascending)
-        return try await remote.loadOrders(siteID: siteID, query: query, pageNumber: number, pageSize: size)
+        let page = try await remote.loadOrders(siteID: siteID, query: query, pageNumber: number, pageSize: size)
+        if page.isCutOff {
+            // What did arrive is kept; the cursor stays before the page, so that it is asked for again.
+            try await upserter.save(page.items)
+            throw NetworkError.cutOff(received: 0)
+        }
+        return page
+    }
+}
+
+extension OrderSynchronizer {
+    enum Localization {
+        static var samePageTwice: String { localized("the store sent the same page twice") }
     }
 }

@@ -24,7 +24,24 @@ final class OrderUpserter: Sendable {
         let now = dates.now()
         try await mirror.performAndSave { [siteID, journal] storage in
             let overlay = try journal.overlayNow()
-            for order in orders { try storage.saveOrder(overlay.apply(to: OrderGraph(order))) }
+            let edited = Set(try EditedStatus.all(in: storage).map(\.orderID))
+            let hasUnreadable = try storage.countObjects(ofType: UnreadableRowRecord.self) > 0
+            for order in orders {
+                var graph = OrderGraph(order)
+                if let status = overlay.status(of: order.orderID) {
+                    try EditedStatus(orderID: order.orderID, storeStatus: order.statusKey)
+                        .save(siteID: siteID, in: storage)
+                    graph.order.status = status
+                } else if edited.contains(order.orderID) {
+                    try EditedStatus.delete(orderID: order.orderID, in: storage)
+                }
+                try storage.saveOrder(graph)
+                try storage.save(overlay.notes(of: order.orderID))
+                if hasUnreadable {
+                    let key = CompositeKey(Self.resource, "\(order.orderID)")
+                    try storage.deleteObject(ofType: UnreadableRowRecord.self, primaryKey: key)
+                }
+            }
             for row in unreadable {
                 try storage.save(
                     UnreadableRowRecord(
@@ -41,29 +58,80 @@ final class OrderUpserter: Sendable {
         }
     }
 
-    /// Shows the edits of the ledger on one order that is mirrored already.
-    func applyEdits(orderID: Int64) async throws {
+    /// Lays the edits of the ledger over one order that is mirrored already; where there is none any more, shows
+    /// what the store had.
+    func showEdits(orderID: Int64) async throws {
         try await mirror.performAndSave { [siteID, journal] storage in
-            guard var order = try storage.loadOrder(siteID: siteID, orderID: orderID),
-                let status = try journal.overlayNow().status(of: orderID)
-            else { return }
-            order.status = status
-            try storage.save(order)
+            try Self.show(try journal.overlayNow(), on: orderID, siteID: siteID, storage)
         }
     }
 
-    /// Shows `status`, or the last edit that still waits.
-    func setStatus(_ status: String, orderID: Int64) async throws {
+    /// As `showEdits`, for everything: after a crash between ledger and mirror, or for a mirror that was rebuilt.
+    func showAllEdits() async throws {
+        let isNeeded = try await mirror.read { [journal] storage in
+            try !journal.overlayNow().orderIDs.isEmpty || !EditedStatus.all(in: storage).isEmpty
+                || storage.countObjects(ofType: OrderNoteRecord.self, matching: NoteColumns.noteID < 0) > 0
+        }
+        guard isNeeded else { return }
         try await mirror.performAndSave { [siteID, journal] storage in
-            guard var order = try storage.loadOrder(siteID: siteID, orderID: orderID) else { return }
-            order.status = try journal.overlayNow().status(of: orderID) ?? status
+            let overlay = try journal.overlayNow()
+            let notes = try storage.allObjects(ofType: OrderNoteRecord.self, matching: NoteColumns.noteID < 0)
+            let ids = overlay.orderIDs.union(try EditedStatus.all(in: storage).map(\.orderID))
+            for orderID in ids.union(notes.map(\.orderID)).sorted() {
+                try Self.show(overlay, on: orderID, siteID: siteID, storage)
+            }
+        }
+    }
+
+    private typealias NoteColumns = OrderNoteRecord.Columns
+
+    private static func show(_ overlay: EditOverlay, on orderID: Int64, siteID: Int64, _ storage: any StorageType) throws {
+        guard var order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
+            return try EditedStatus.delete(orderID: orderID, in: storage)
+        }
+        let edited = try EditedStatus.load(orderID: orderID, from: storage)
+        let status = overlay.status(of: orderID)
+        if status != nil, edited == nil {
+            try EditedStatus(orderID: orderID, storeStatus: order.status).save(siteID: siteID, in: storage)
+        } else if status == nil, edited != nil {
+            try EditedStatus.delete(orderID: orderID, in: storage)
+        }
+        if let shown = status ?? edited?.storeStatus, shown != order.status {
+            order.status = shown
             try storage.save(order)
         }
+        let notes = overlay.notes(of: orderID)
+        try storage.deleteAllObjects(
+            ofType: OrderNoteRecord.self,
+            matching: NoteColumns.orderID == orderID && NoteColumns.noteID < 0
+                && !NoteColumns.noteID.isIn(notes.map(\.noteID))
+        )
+        try storage.save(notes)
     }
 
     func delete(orderID: Int64) async throws {
         try await mirror.performAndSave { storage in
             try storage.deleteObject(ofType: OrderRecord.self, primaryKey: orderID)
+            try EditedStatus.delete(orderID: orderID, in: storage)
+        }
+    }
+
+    /// Rows that are kept raw because they cannot be read; nil where there are none.
+    func unreadable() async throws -> UnreadableReport? {
+        try await mirror.read { storage in
+            let count = try storage.countObjects(
+                ofType: UnreadableRowRecord.self,
+                matching: UnreadableRowRecord.Columns.resource == Self.resource
+            )
+            guard count > 0 else { return nil }
+            let first = try storage.allObjects(
+                ofType: UnreadableRowRecord.self,
+                matching: UnreadableRowRecord.Columns.resource == Self.resource,
+                sortedBy: [UnreadableRowRecord.Columns.seenAt.descending],
+                limit: UnreadableReport.shownReasons
+            )
+            let reasons = first.map { row in Int64(row.identity).map { "#\($0): \(row.reason)" } ?? row.reason }
+            return UnreadableReport(count: count, reasons: reasons)
         }
     }
 

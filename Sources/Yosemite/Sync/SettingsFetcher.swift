@@ -25,18 +25,25 @@ final class SettingsFetcher: Sendable {
         self.site = site
     }
 
+    /// Fetches everything; one part that fails does not keep the others from arriving.
+    ///
+    /// - Throws: the first failure.
     func fetch() async throws {
         async let statuses: Void = fetchStatuses()
         async let currency: Void = fetchCurrency()
         async let site: Void = fetchSite()
-        try await statuses
-        try await currency
-        try await site
+        var failure: (any Error)?
+        do { try await statuses } catch { failure = error }
+        do { try await currency } catch { failure = failure ?? error }
+        do { try await site } catch { failure = failure ?? error }
+        if let failure { throw failure }
     }
 
     func fetchStatuses() async throws {
         let siteID = login.siteID
-        let rows = try await reports.loadOrderStatuses(siteID: siteID).items
+        let answer = try await reports.loadOrderStatuses(siteID: siteID)
+        if answer.isCutOff { throw NetworkError.cutOff(received: 0) }
+        let rows = answer.items
         guard !rows.isEmpty else { return }
         try await mirror.performAndSave { storage in
             try storage.deleteAllObjects(

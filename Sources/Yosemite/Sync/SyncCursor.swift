@@ -15,6 +15,9 @@ struct SyncCursor: Hashable, Sendable, Codable {
     var page: Int
     /// `date_modified_gmt`, as the store writes it, up to which changes are known.
     var modifiedUpTo: String?
+    /// How many orders, and how many pages of them, the store said there are, at the page written last.
+    var total: Int?
+    var pages: Int?
 
     static let start = SyncCursor(phase: .first, page: 0, modifiedUpTo: nil)
 

@@ -20,6 +20,7 @@ actor SyncLoop {
 
     private var running: Task<OrderSyncSummary, any Error>?
     private var loop: Task<Void, Never>?
+    private var isStopped = false
 
     /// - Parameter onAnswer: called after each sync that worked; what waits to be sent goes then.
     init(
@@ -40,32 +41,44 @@ actor SyncLoop {
         self.onAnswer = onAnswer
     }
 
+    /// Busy until the first synchronisation is over.
     func start() {
-        guard loop == nil else { return }
+        guard loop == nil, !isStopped else { return }
+        busy.raise()
         loop = Task {
-            var failures = 0
+            var failures = await self.tryToSynchronize() ? 0 : 1
+            busy.lower()
             while !Task.isCancelled {
-                do {
-                    _ = try await self.synchronize()
-                    failures = 0
-                } catch {
-                    failures += 1
-                }
-                let pause = failures == 0 ? Self.interval : min(Self.interval, .seconds(1 << min(failures, 6)))
-                try? await clock.sleep(for: pause)
+                try? await clock.sleep(for: Self.pause(afterFailures: failures))
+                if Task.isCancelled { return }
+                failures = await self.tryToSynchronize() ? 0 : failures + 1
             }
         }
     }
 
-    func stop() {
+    /// Ends it, and returns when nothing is under way any more.
+    func stop() async {
+        isStopped = true
+        let (loop, running) = (loop, running)
         loop?.cancel()
-        loop = nil
         running?.cancel()
+        _ = await running?.result
+        await loop?.value
+    }
+
+    /// 2, 4, 8 … 60 s while it fails.
+    private static func pause(afterFailures failures: Int) -> Duration {
+        failures == 0 ? interval : min(interval, .seconds(1 << min(failures, 6)))
+    }
+
+    private func tryToSynchronize() async -> Bool {
+        (try? await synchronize()) != nil
     }
 
     /// Synchronises now; joins a run that is under way.
     func synchronize() async throws -> OrderSyncSummary {
         if let running { return try await running.value }
+        if isStopped { throw CancellationError() }
         let task = Task { try await self.runBusily() }
         running = task
         defer { if running == task { running = nil } }
@@ -86,18 +99,23 @@ actor SyncLoop {
             // What cannot be read of settings and statuses is no reason to call the orders unsynchronised.
             do { try await rest } catch { logger.warning("settings: \(StoreWords.describe(error))") }
             let now = dates.now()
+            let unreadable = try await synchronizer.unreadable()
             await monitor.update { status in
                 status.activity = .idle
                 status.connection = .online
                 status.failure = nil
                 status.lastSync = now
                 status.isMirrorWhole = true
-                if let unreadable = summary.unreadable { status.unreadable = unreadable }
+                status.unreadable = unreadable
             }
             await onAnswer()
             return summary
         } catch {
-            await monitor.update { $0.activity = .idle }
+            let unreadable = try? await synchronizer.unreadable()
+            await monitor.update { status in
+                status.activity = .idle
+                if let unreadable { status.unreadable = unreadable }
+            }
             await monitor.failed(error)
             throw error
         }

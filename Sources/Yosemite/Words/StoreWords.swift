@@ -9,10 +9,20 @@ public enum StoreWords {
         case let error as NetworkError: describe(error)
         case let error as SessionError: describe(error)
         case let error as EditError: describe(error)
-        case is DispatchError: localized("Nobody is logged in to a store.")
-        case let error as any LocalizedError: error.errorDescription ?? String(describing: error)
-        default: String(describing: error)
+        case let error as StorageError: describe(error)
+        case let error as LoginError: describe(error)
+        case is DispatchError: localized("Nobody is logged in.")
+        case is CancellationError: localized("Stopped.")
+        case let error as any LocalizedError: error.errorDescription ?? unknown(error)
+        case let error as POSIXError: String(cString: strerror(error.code.rawValue)) + "."
+        default: unknown(error)
         }
+    }
+
+    /// What only its own words can say, on one line.
+    private static func unknown(_ error: any Error) -> String {
+        let words = String(describing: error).split(whereSeparator: \.isNewline).joined(separator: " ")
+        return localized("Something failed: %@.", String(words.prefix(300)))
     }
 
     static func describe(_ error: NetworkError) -> String {
@@ -22,14 +32,20 @@ public enum StoreWords {
         case .tlsNotTrusted(let reason): localized("The store's certificate is not trusted: %@.", reason)
         case .cutOff: localized("The store's answer was cut off.")
         case .tooLarge(let limit): localized("The store's answer is larger than %@ MB.", "\(limit / 1_048_576)")
-        case .redirected(let target): localized("The store's address moved to %@; change it in the configuration.", target)
+        case .redirected(let target): redirected(target)
         case .notJSON: localized("The store answered with a page instead of data; a plugin, a firewall or the host stands between.")
         case .unreadable(_, let reason): localized("The store's answer could not be read: %@.", reason)
         case .store(let status, let error): store(status, error)
         case .http(let status, _): localized("The store answered with an error (%@).", "\(status)")
         case .cancelled: localized("Stopped.")
-        case .invalidRequest(let reason): localized("The request could not be made: %@", describe(reason))
+        case .invalidRequest(let reason): localized("The request could not be made: %@", reason.errorDescription ?? "")
         }
+    }
+
+    /// Without the query: it may repeat what was asked, keys included.
+    private static func redirected(_ target: String) -> String {
+        let address = String(target.prefix { $0 != "?" && $0 != "#" })
+        return localized("The store's address moved to %@; change it in the configuration.", address)
     }
 
     private static func store(_ status: Int, _ error: StoreError) -> String {
@@ -53,4 +69,55 @@ public enum StoreWords {
         case .gone: localized("There is no such change.")
         }
     }
+
+    static func describe(_ reason: RebuildReason) -> String {
+        switch reason {
+        case .unreadable(let cause): localized("it was damaged (%@)", cause)
+        case .newerVersion: localized("a newer version of merced wrote it")
+        case .migrationFailed(let cause): localized("it could not be brought up to date (%@)", cause)
+        }
+    }
+
+    private static func describe(_ error: LoginError) -> String {
+        switch error {
+        case .badAddress(let reason): reason
+        case .noWooCommerce(let site): localized("%@ is a WordPress site, but WooCommerce's API is not there.", site)
+        }
+    }
+
+    private static func describe(_ error: StorageError) -> String {
+        switch error {
+        case .ledgerUnreadable(let path, let cause):
+            localized("The ledger %@ cannot be read and was left as it is: %@.", path, cause)
+        case .ledgerTooNew(let path, _): localized("The ledger %@ was written by a newer version of merced.", path)
+        case .diskFull(let step): localized("The disk is full (%@).", step)
+        case .readOnly(let step): localized("The files cannot be written (%@).", step)
+        case .locked(let step): localized("Another program keeps the files locked (%@).", step)
+        case .corrupt(let step, let cause): localized("The saved data is damaged (%@: %@).", step, cause)
+        case .inputOutput(let step, let cause): localized("The disk failed (%@: %@).", step, cause)
+        case .cannotOpen(let path, let cause): localized("%@ cannot be opened: %@.", path, cause)
+        case .constraint(let step, let cause): localized("The data does not fit together (%@: %@).", step, cause)
+        case .fileUnreadable(let path, let keptAs, _):
+            keptAs.map { localized("%@ could not be understood; it was kept as %@.", path, $0) }
+                ?? localized("%@ could not be understood.", path)
+        case .transactionEnded: localized("The saved data could not be read at this moment.")
+        case .failed(let step, let cause): localized("Saving failed (%@: %@).", step, cause)
+        }
+    }
+}
+
+extension EditError: LocalizedError {
+    public var errorDescription: String? { StoreWords.describe(self) }
+}
+
+extension SessionError: LocalizedError {
+    public var errorDescription: String? { StoreWords.describe(self) }
+}
+
+extension LoginError: LocalizedError {
+    public var errorDescription: String? { StoreWords.describe(self) }
+}
+
+extension DispatchError: LocalizedError {
+    public var errorDescription: String? { StoreWords.describe(self) }
 }
