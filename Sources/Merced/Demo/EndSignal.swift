@@ -3,7 +3,6 @@ import Foundation
 import Glibc
 
 /// Somebody asks the process to end: SIGINT, SIGTERM or SIGHUP.
-@MainActor
 struct EndSignal {
     private let sources: [any DispatchSourceSignal]
     private let asked: AsyncStream<Void>
@@ -14,7 +13,7 @@ struct EndSignal {
         self.asked = asked
         sources = [SIGINT, SIGTERM, SIGHUP].map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { continuation.yield() }
+            source.setEventHandler { @Sendable in continuation.yield() }
             source.resume()
             signal(number, SIG_IGN)
             return source

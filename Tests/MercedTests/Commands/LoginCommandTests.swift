@@ -1,0 +1,138 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct LoginCommandTests {
+    private static let secret = "demoDEMOdemoDEMOdemoDEMO"
+
+    private func login(_ merced: Merced, _ url: String, secret: String = secret, _ more: String...) async throws
+        -> Program.Outcome
+    {
+        let file = try merced.home.write(secret + "\n", to: "secret file")
+        return try await merced.run(
+            ["login", url, "--secret-command", "cat '\(file.path)'"] + (more.isEmpty ? ["--user", "admin"] : more)
+        )
+    }
+
+    @Test func test_login_when_password_is_right_then_private_configuration_without_the_secret() async throws {
+        try await RunningDemo.with { setup in
+            let merced = try Merced()
+            let outcome = try await login(merced, setup.address.url.absoluteString, "--user", "admin", "--name", "shop")
+            #expect(outcome.status == 0)
+            #expect(outcome.output == "Connected to Harbor & Pine Mercantile as “shop”. Open it: merced --store shop\n")
+            #expect(try merced.mode(of: merced.configurationFile) == 0o600)
+            #expect(try merced.mode(of: merced.configurationFile.deletingLastPathComponent()) == 0o700)
+            _ = try await merced.run("orders", "list")
+            for (name, data) in merced.files() where name != "secret file" {
+                #expect(data.range(of: Data(Self.secret.utf8)) == nil, "the secret is in \(name)")
+            }
+        }
+    }
+
+    @Test func test_login_when_secret_is_wrong_then_77_and_nothing_is_saved() async throws {
+        try await RunningDemo.with { setup in
+            let merced = try Merced()
+            let outcome = try await login(merced, setup.address.url.absoluteString, secret: "nonsense-4711")
+            #expect(outcome.status == 77)
+            #expect(outcome.errors.contains("401"))
+            #expect(!outcome.errors.contains("nonsense-4711"))
+            #expect(!FileManager.default.fileExists(atPath: merced.configurationFile.path))
+        }
+    }
+
+    @Test func test_login_when_name_is_taken_then_78_before_the_store_is_asked() async throws {
+        try await RunningDemo.with { setup in
+            let merced = try Merced()
+            try merced.connect(to: setup.address)
+            let before = try Data(contentsOf: merced.configurationFile)
+            let outcome = try await login(merced, setup.address.url.absoluteString, "--user", "admin", "--name", "shop")
+            #expect(outcome.status == 78)
+            #expect(outcome.errors.contains("“shop” is already in"))
+            #expect(try Data(contentsOf: merced.configurationFile) == before)
+            #expect(setup.store.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        ([], "Give either --user or --key."),
+        (["--user", "a", "--key", "ck_b"], "Give either --user or --key."),
+        (["--user", "a", "--name", "two words"], "letters, digits"),
+        (["--key", "cs_wrong"], "begins with ck_"),
+        (["--user", "a", "--ca-file", "/nowhere/ca.pem"], "/nowhere/ca.pem cannot be read"),
+    ])
+    func test_login_when_arguments_are_wrong_then_64_and_says_which(arguments: [String], words: String) async throws {
+        let merced = try Merced()
+        let outcome = try await merced.run(
+            ["login", "http://127.0.0.1:9", "--secret-command", "echo x"] + arguments
+        )
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains(words))
+    }
+
+    @Test(arguments: [
+        ("exit 3", "exit status 3"), ("true", "printed nothing"), ("printf 'a\\nb\\n'", "more than one line"),
+        ("kill -9 $$", "signal 9"), ("head -c 100000 /dev/zero | tr '\\0' x", "more than 4096 bytes"),
+    ])
+    func test_login_when_secret_command_fails_then_78_and_why(command: String, words: String) async throws {
+        try await RunningDemo.with { setup in
+            let merced = try Merced()
+            let outcome = try await merced.run(
+                "login", setup.address.url.absoluteString, "--user", "admin", "--secret-command", command
+            )
+            #expect(outcome.status == 78)
+            #expect(outcome.errors.contains(words))
+        }
+    }
+
+    @Test func test_login_when_a_page_answers_then_69_and_says_so() async throws {
+        try await RunningDemo.with { setup in
+            setup.proxy.add(Fault(.htmlForJSON))
+            let merced = try Merced()
+            let outcome = try await login(merced, "http://127.0.0.1:\(setup.port)")
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("a page instead of data"))
+        }
+    }
+
+    @Test func test_login_when_woocommerce_is_missing_then_69_and_says_so() async throws {
+        try await RunningDemo.with { setup in
+            let index = "{\"name\":\"Blog\",\"url\":\"http://x\",\"namespaces\":[\"wp/v2\"],\"gmt_offset\":0}"
+            setup.proxy.add(Fault(.status(200, body: index, headers: ["Content-Type": "application/json"])))
+            let merced = try Merced()
+            let outcome = try await login(merced, "http://127.0.0.1:\(setup.port)")
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("without WooCommerce"))
+        }
+    }
+
+    @Test func test_login_when_nobody_listens_then_69() async throws {
+        try await RunningDemo.with { setup in
+            setup.proxy.goDown()
+            let outcome = try await login(try Merced(), "http://127.0.0.1:\(setup.port)")
+            #expect(outcome.status == 69)
+            #expect(outcome.errors.contains("cannot be reached"))
+        }
+    }
+
+    @Test(arguments: ["ftp://shop.example", "http://user:secret-99@127.0.0.1", "http://shop.example", ""])
+    func test_login_when_address_is_wrong_then_64_in_words(address: String) async throws {
+        let outcome = try await login(try Merced(), address)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("no address of a shop"))
+        #expect(!outcome.errors.contains("secret-99"))
+    }
+
+    @Test func test_login_when_home_is_read_only_then_78_and_nothing_was_saved() async throws {
+        try await RunningDemo.with { setup in
+            let merced = try Merced()
+            let nowhere = ["XDG_CONFIG_HOME": "/proc/nowhere", "XDG_STATE_HOME": "/proc/nowhere"]
+            let outcome = try await merced.run(
+                "login", setup.address.url.absoluteString, "--user", "admin", "--secret-command", "echo \(Self.secret)",
+                adding: nowhere
+            )
+            #expect(outcome.status == 78)
+            #expect(outcome.errors.contains("could not be written"))
+        }
+    }
+}
