@@ -39,14 +39,21 @@ public struct StoreFormat: Hashable, Sendable {
     /// The store's wall clock: `14:21`.
     public func clock(_ date: Date) -> String { Self.clock(settings.timeZone.civil(date)) }
 
-    /// How long ago, up to an hour; the time of day after that: `12s ago`, `3 min ago`, `14:02`.
+    /// The time of day, with the day where it is another one: `14:21`, `21 Nov 14:21`.
+    public func moment(_ date: Date, now: Date) -> String {
+        let (then, today) = (settings.timeZone.civil(date), settings.timeZone.civil(now))
+        if (then.year, then.month, then.day) == (today.year, today.month, today.day) { return Self.clock(then) }
+        return listDate(date, now: now).trimmingCharacters(in: .whitespaces)
+    }
+
+    /// How long ago, up to an hour; the moment after that: `12s ago`, `3 min ago`, `14:02`.
     public func ago(_ date: Date, now: Date) -> String {
         let seconds = Int(now.timeIntervalSince(date))
         switch seconds {
         case ..<1: return Localization.now
         case ..<60: return Localization.secondsAgo(seconds)
         case ..<3_600: return Localization.minutesAgo(seconds / 60)
-        default: return clock(date)
+        default: return moment(date, now: now)
         }
     }
 

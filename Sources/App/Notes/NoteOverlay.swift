@@ -39,6 +39,7 @@ final class NoteOverlay: Overlay {
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         if editor.handle(event) == .handled { return .stay }
+        if event == .key(.function(1)) { return .ignored }
         guard event == .key(.enter) || event == .key(.ctrl("s")) else { return .stay }
         let text = editor.text
         guard !text.allSatisfy(\.isWhitespace) else { return .stay }

@@ -42,18 +42,21 @@ public final class OrderDetailsViewModel {
         noteResults.start()
     }
 
+    /// The order as long as something can be done to it.
+    public var presentOrder: Order? { isGone ? nil : order }
+
     public var title: String { Localization.title(number) }
     public var number: String { order.map { $0.number.isEmpty ? "\(orderID)" : $0.number } ?? "\(orderID)" }
 
     /// `Processing · Paid`, for the frame.
     public var badge: String {
-        guard let order else { return "" }
+        guard let order = presentOrder else { return "" }
         let word = context.appearance(of: order.statusKey).word
         let waits = context.edits.isWaiting(orderID: orderID) ? " · " + Localization.notSentYet : ""
         return word + (paidWord(order).map { " · " + $0 } ?? "") + waits
     }
 
-    public var badgeGlyph: Glyph? { order.map { context.appearance(of: $0.statusKey).glyph } }
+    public var badgeGlyph: Glyph? { presentOrder.map { context.appearance(of: $0.statusKey).glyph } }
 
     public var sections: [PageSection] {
         [
@@ -66,7 +69,8 @@ public final class OrderDetailsViewModel {
     }
 
     public func lines(section: Int) -> [PageLine] {
-        guard let order else { return [.text(isGone ? Localization.gone : Localization.loading, role: .muted)] }
+        if isGone { return refusals + [.text(Localization.gone, role: .bad), .blank, .text(Localization.back, role: .muted)] }
+        guard let order else { return [.text(Localization.loading, role: .muted)] }
         let writer = OrderLines(order: order, context: context)
         switch section {
         case 0: return refusals + writer.summary
@@ -81,7 +85,8 @@ public final class OrderDetailsViewModel {
     private var refusals: [PageLine] {
         let refused = context.edits.refused.filter { $0.orderID == orderID }
         guard !refused.isEmpty else { return [] }
-        return refused.map { .text("! \(EditWords.describe($0, names: context.statusNames))", role: .bad) } + [.blank]
+        return refused.map { .text("! \(EditWords.describe($0, names: context.statusNames))", role: .bad) }
+            + [.text(Localization.howToForget, role: .muted), .blank]
     }
 
     public func fetchNotes() {
@@ -129,6 +134,8 @@ extension OrderDetailsViewModel {
         static let unpaid = localized("Not paid")
         static let notSentYet = localized("not sent yet")
         static let loading = localized("Opening…")
-        static let gone = localized("This order is no longer in the store.")
+        static let gone = localized("! This order is no longer in the store.")
+        static let back = localized("Esc Back")
+        static let howToForget = localized("To take this off the page: : and “Forget refused changes of this order”.")
     }
 }

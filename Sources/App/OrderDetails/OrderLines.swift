@@ -54,9 +54,6 @@ struct OrderLines {
             lines.append(.text("    " + facts.joined(separator: "  ·  "), role: .muted))
         }
         if order.items.isEmpty { lines.append(.text(Localization.noItems, role: .muted)) }
-        for fee in order.fees {
-            lines.append(.pair(left: [Span(HTMLText.plain(fee.name))], right: Span(money(fee.total))))
-        }
         lines.append(.rule)
         return lines + totals
     }

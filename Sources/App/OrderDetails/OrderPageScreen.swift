@@ -53,7 +53,7 @@ final class OrderPageScreen: Screen {
     func availability(of command: CommandID) -> Availability {
         switch command {
         case "order.status", "order.note":
-            panel.model.order == nil ? .disabled(reason: Localization.notHere) : .enabled
+            panel.model.presentOrder == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "edit.dropRefused":
             verbs.hasRefused(orderID: panel.model.orderID) ? .enabled : .disabled(reason: Localization.noneRefused)
         case "search", "filter", "sort", "panel.next", "panel.prev", "panel.zoom", "open":

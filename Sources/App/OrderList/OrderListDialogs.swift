@@ -5,7 +5,8 @@ import Yosemite
 /// The lists to choose from: which statuses, which order.
 @MainActor
 enum OrderListDialogs {
-    private static let toDo = ["pending", "processing", "on-hold", "failed"]
+    /// What waits for somebody in the shop.
+    static let toDo = ["pending", "processing", "on-hold", "failed"]
 
     static func filter(model: OrderListViewModel, context: SiteContext) -> ChoiceDialog {
         var choices = [

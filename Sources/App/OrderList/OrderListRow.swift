@@ -9,7 +9,7 @@ enum OrderListRow {
     static let columns: [TableColumn] = [
         TableColumn(id: "order", title: Localization.order, priority: 1, minimum: 7, ideal: 7),
         TableColumn(id: "date", title: Localization.date, priority: 5, minimum: 12, ideal: 12),
-        TableColumn(id: "customer", title: Localization.customer, priority: 4, minimum: 8, ideal: 16, flex: 1, isFreeText: true),
+        TableColumn(id: "customer", title: Localization.customer, priority: 4, minimum: 14, ideal: 16, flex: 1, isFreeText: true),
         TableColumn(id: "items", title: Localization.items, priority: 6, minimum: 5, ideal: 5, align: .right),
         TableColumn(id: "total", title: Localization.total, priority: 3, minimum: 9, ideal: 9, align: .right),
         TableColumn(id: "status", title: Localization.status, priority: 2, minimum: 12, ideal: 14),
@@ -18,9 +18,7 @@ enum OrderListRow {
     static func row(_ order: OrderSummary, context: SiteContext, now: Date) -> TableRow {
         let format = context.format
         let appearance = context.appearance(of: order.status)
-        let isWaiting = context.edits.isWaiting(orderID: order.orderID)
-        let word = isWaiting ? Localization.waiting(appearance.word) : appearance.word
-        return TableRow([
+        let cells = [
             TableCell("#\(order.number.isEmpty ? "\(order.orderID)" : order.number)"),
             TableCell(format.listDate(order.dateCreated, now: now)),
             TableCell(
@@ -29,8 +27,9 @@ enum OrderListRow {
             ),
             TableCell("\(order.itemCount)"),
             TableCell(format.money(order.total, currency: order.currency, symbol: order.currencySymbol)),
-            TableCell(word, role: appearance.role, glyph: appearance.glyph),
-        ])
+            TableCell(appearance.word, role: appearance.role, glyph: appearance.glyph),
+        ]
+        return TableRow(cells, isChanged: context.edits.isWaiting(orderID: order.orderID))
     }
 
     enum Localization {
@@ -41,6 +40,5 @@ enum OrderListRow {
         static let total = localized("Total")
         static let status = localized("Status")
         static let guest = localized("Guest")
-        static func waiting(_ status: String) -> String { localized("%@ ~", status) }
     }
 }

@@ -7,6 +7,7 @@ struct OrderListTitle {
     let names: [String: String]
 
     /// `Orders · processing`, with what is searched for: `Orders · /müll`.
+    @MainActor
     func left(typed: String?) -> String {
         var title = Localization.orders
         if !query.statuses.isEmpty { title += " · " + statusWords }
@@ -18,8 +19,9 @@ struct OrderListTitle {
         return title
     }
 
-    private var statusWords: String {
-        query.statuses.map { StatusAppearance.word(for: $0, names: names).lowercased() }.joined(separator: ", ")
+    @MainActor private var statusWords: String {
+        if query.statuses == OrderListDialogs.toDo { return Localization.toDo }
+        return query.statuses.map { StatusAppearance.word(for: $0, names: names).lowercased() }.joined(separator: ", ")
     }
 
     var sortWord: String { Self.word(for: query.sort) }
@@ -45,6 +47,7 @@ struct OrderListTitle {
 
     enum Localization {
         static let orders = localized("Orders")
+        static let toDo = localized("to do")
         static let newest = localized("newest first")
         static let oldest = localized("oldest first")
         static let highestTotal = localized("highest total first")

@@ -11,8 +11,8 @@ public final class OrderListViewModel {
 
     public private(set) var query: OrderListQuery
     public private(set) var selectedOrderID: Int64?
-    /// Rows, count or state changed; `index` is where the selected order stands now, if it is known.
-    public var onChange: @MainActor (_ selectedIndex: Int?) -> Void = { _ in }
+    /// Rows, count or state changed.
+    public var onChange: @MainActor (OrderListChange) -> Void = { _ in }
 
     private let context: SiteContext
     private let results: ResultsController<StorageOrder>
@@ -20,6 +20,9 @@ public final class OrderListViewModel {
     /// Selected before a search began, to come back to.
     private var anchor: Int64?
     private var wantsFirstRow = true
+    /// The list was just asked for by another query: what is selected may not be in it.
+    private var isNewQuery = true
+    private var formatted = FormattedRows()
 
     public init(context: SiteContext, settings: OrderListSettings = .standard) {
         self.context = context
@@ -35,7 +38,11 @@ public final class OrderListViewModel {
 
     /// The row at a position; nil while it is being read.
     public func row(at index: Int) -> TableRow? {
-        results.object(at: index).map { OrderListRow.row($0, context: context, now: context.dates.now()) }
+        guard let order = results.object(at: index) else { return nil }
+        let now = context.dates.now()
+        return formatted.row(for: order, stamp: FormattedRows.Stamp(generation: context.generation, now: now)) {
+            OrderListRow.row($0, context: context, now: now)
+        }
     }
 
     public func order(at index: Int) -> OrderSummary? { results.object(at: index) }
@@ -73,7 +80,7 @@ public final class OrderListViewModel {
 
     public func select(index: Int) {
         wantsFirstRow = false
-        if let order = results.object(at: index) { selectedOrderID = order.orderID }
+        selectedOrderID = results.object(at: index)?.orderID
     }
 
     public func search(_ text: String) {
@@ -114,38 +121,46 @@ public final class OrderListViewModel {
     // MARK: What storage tells
 
     private func contentChanged() {
-        if wantsFirstRow {
-            selectedOrderID = results.object(at: 0)?.orderID
-            onChange(0)
-            return
-        }
-        guard let selectedOrderID else { return onChange(nil) }
-        if let index = results.index(of: selectedOrderID) { return onChange(index) }
-        locate(selectedOrderID)
+        guard results.isUpToDate else { return onChange(.rows) }
+        let wasNewQuery = isNewQuery
+        isNewQuery = false
+        if wantsFirstRow, wasNewQuery || selectedOrderID == nil || !context.status.isMirrorWhole { return selectFirst() }
+        guard let selectedOrderID else { return onChange(.selection(nil)) }
+        if let index = results.index(of: selectedOrderID) { return onChange(.selection(index)) }
+        locate(selectedOrderID, elseFirst: wasNewQuery)
+    }
+
+    /// Rows come in newest first while the mirror fills: until it is whole the first row stays the selected one.
+    private func selectFirst() {
+        selectedOrderID = results.object(at: 0)?.orderID
+        onChange(.selection(0))
     }
 
     /// The selected order left the window, or the list.
-    private func locate(_ orderID: Int64) {
+    private func locate(_ orderID: Int64, elseFirst: Bool) {
+        onChange(.rows)
         let asked = query
         let taken = context.stores.dispatch(
             OrderAction.locateOrder(siteID: context.siteID, orderID: orderID, list: asked) { [weak self] result in
                 guard let self, self.query == asked, self.selectedOrderID == orderID else { return }
-                let index = (try? result.get()) ?? nil
-                if let index {
+                if let index = (try? result.get()) ?? nil {
                     self.rowsInSight(index..<index + 1)
+                    self.onChange(.selection(index))
+                } else if elseFirst {
+                    self.selectFirst()
                 } else {
-                    self.wantsFirstRow = self.count == 0
                     self.selectedOrderID = nil
+                    self.onChange(.selection(nil))
                 }
-                self.onChange(index)
             }
         )
-        if !taken { onChange(nil) }
+        if !taken { onChange(.selection(nil)) }
     }
 
     private func restart(selecting orderID: Int64?) {
         selectedOrderID = orderID
         wantsFirstRow = orderID == nil
+        isNewQuery = true
         window = 0..<Self.margin
         results.change(query: query, range: window)
     }

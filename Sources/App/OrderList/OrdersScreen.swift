@@ -17,6 +17,8 @@ final class OrdersScreen: Screen {
 
     private var scroll = ListScroll()
     private var searchField: TextField?
+    /// Where the list stood when a search began, to come back to.
+    private var scrollBeforeSearch: ListScroll?
     private var panel: OrderPanel?
     private var split = OrdersSplit.none
     private var isDetailFocused = false
@@ -119,6 +121,7 @@ final class OrdersScreen: Screen {
         case "open": openSelected()
         case "search":
             isDetailFocused = false
+            if model.query.search.isEmpty { scrollBeforeSearch = scroll }
             searchField = TextField(model.query.search, limit: 200)
         case "filter": host?.present(OrderListDialogs.filter(model: model, context: context))
         case "sort": host?.present(OrderListDialogs.sort(model: model))
@@ -190,14 +193,25 @@ final class OrdersScreen: Screen {
 
     // MARK: Following
 
-    private func contentChanged(_ selectedIndex: Int?) {
-        scroll.replace(count: model.count, selectedIndex: selectedIndex)
-        if selectedIndex == nil { model.select(index: scroll.selection) }
+    private func contentChanged(_ change: OrderListChange) {
+        switch change {
+        case .rows: break
+        case .selection(let index):
+            if model.query.search.isEmpty, searchField == nil, let before = scrollBeforeSearch {
+                (scroll, scrollBeforeSearch) = (before, nil)
+            }
+            scroll.replace(count: model.count, selectedIndex: index)
+            if index == nil { model.select(index: scroll.selection) }
+        }
         onChange()
     }
 
     private func followSelection() {
-        guard let selected = model.selectedOrderID, selected != panel?.model.orderID else { return }
+        guard let selected = model.selectedOrderID else {
+            if model.count == 0 { panel = nil }
+            return
+        }
+        guard selected != panel?.model.orderID else { return }
         let details = OrderDetailsViewModel(orderID: selected, context: context)
         details.onChange = { [weak self] in self?.onChange() }
         panel = OrderPanel(model: details)

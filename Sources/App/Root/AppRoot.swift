@@ -7,13 +7,11 @@ import Yosemite
 /// The app on one store: makes the places, and keeps the frame around them in step with Yosemite.
 @MainActor
 public final class AppRoot {
-    /// How often words like `Synced 12s ago` are written anew.
-    private static let tick = Duration.seconds(10)
-
     public let host: ScreenHost
     private let context: SiteContext
     private let verbs: OrderVerbs
     private let banner: String?
+    private var syncing = BusyWord()
 
     /// - Parameters:
     ///   - banner: put before the store's name: `Demo`.
@@ -49,8 +47,12 @@ public final class AppRoot {
         context.onChange = { [weak self] in self?.refreshFrame() }
         context.onRefused = { [weak self] in self?.tellRefused($0) }
         context.onUnreadable = { [weak self] in self?.tellUnreadable($0) }
+        context.onConnection = { [weak self] in self?.tellConnection($0, $1) }
+        context.onRebuilt = { [weak self] in self?.host.toast(Localization.rebuilt($0), kind: .warning) }
         host.clockText = { context.format.clock(dates.now()) }
-        host.moreDeadlines = { [weak self] in self?.nextTick() }
+        host.freshSync = { [weak self] in self?.syncWord }
+        host.moreDeadlines = { [weak self] in self?.nextDeadline }
+        context.tellPresent()
         refreshFrame()
         analytics.track(.applicationOpened)
     }
@@ -58,14 +60,25 @@ public final class AppRoot {
     private func refreshFrame() {
         let settings = context.format.settings
         host.storeName = banner.map { "\($0) · \(settings.siteName)" } ?? settings.siteName
-        host.sync = SyncWords.word(context.status, edits: context.edits, format: context.format, now: context.dates.now())
+        switch context.status.activity {
+        case .syncing: syncing.start(at: host.time.now)
+        case .idle: syncing.stop(at: host.time.now)
+        }
         host.setNeedsRender()
     }
 
-    private func nextTick() -> Duration {
-        host.sync = SyncWords.word(context.status, edits: context.edits, format: context.format, now: context.dates.now())
-        let ticks = Int(host.time.now / Self.tick)
-        return Self.tick * (ticks + 1)
+    private var syncWord: SyncWord {
+        SyncWords(format: context.format, now: context.dates.now(), arrow: host.glyphs[.sent])
+            .word(context.status, edits: context.edits, saysSyncing: syncing.isVisible(at: host.time.now))
+    }
+
+    /// When words like `Synced 12s ago` or the clock are to be written anew.
+    private var nextDeadline: Duration? {
+        let now = host.time.now
+        let age = context.status.lastSync.map { context.dates.now().timeIntervalSince($0) } ?? .infinity
+        let tick = Duration.seconds(age < 60 ? 10 : 60)
+        let next = tick * (Int(now / tick) + 1)
+        return [syncing.deadline(after: now), next].compactMap { $0 }.min()
     }
 
     private func tellRefused(_ edit: PendingEdit) {
@@ -89,8 +102,28 @@ public final class AppRoot {
         host.toast(Localization.unreadable(report.count, reasons), kind: .error)
     }
 
+    private func tellConnection(_ before: SiteStatus.Connection, _ now: SiteStatus.Connection) {
+        switch now {
+        case .offline(_, let reason): host.toast(Localization.offline(reason), kind: .warning)
+        case .refused(let code, _): host.toast(Localization.notAllowed(code), kind: .error)
+        case .online:
+            if case .offline = before { host.toast(Localization.online, kind: .good) }
+        case .unknown: break
+        }
+    }
+
     enum Localization {
-        static func refused(_ order: String, _ words: String) -> String { localized("Order %@: %@", order, words) }
+        static func refused(_ order: String, _ words: String) -> String { localized("Order #%@: %@", order, words) }
+        static func offline(_ reason: String) -> String {
+            localized("Offline. Saved orders are shown, changes wait here. %@", reason)
+        }
+        static func notAllowed(_ code: Int) -> String {
+            localized("The store refused merced's key. Connect again with merced login (%@).", "\(code)")
+        }
+        static let online = localized("Online again.")
+        static func rebuilt(_ reason: String) -> String {
+            localized("The saved orders could not be opened and are loaded anew. %@", reason)
+        }
         static func unreadable(_ count: Int, _ reasons: String) -> String {
             count == 1
                 ? localized("1 order could not be read: %@", reasons)

@@ -48,7 +48,7 @@ final class OrderVerbs {
                 switch result {
                 case .success:
                     self.context.analytics.track(.orderStatusChanged(from: old, to: status))
-                    self.host?.toast(Localization.statusSet(number, word), kind: .good)
+                    self.say(Localization.statusSet(number, word))
                 case .failure(let error):
                     self.context.analytics.track(.orderStatusChangeFailed(error))
                     self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
@@ -56,6 +56,15 @@ final class OrderVerbs {
             }
         )
         if !taken { host?.toast(Localization.notLoggedIn, kind: .error) }
+    }
+
+    /// Says that an edit is made, and where it is while the store cannot be reached.
+    private func say(_ words: String) {
+        if context.status.isOffline {
+            host?.toast(Localization.waiting(words), kind: .info)
+        } else {
+            host?.toast(words, kind: .good)
+        }
     }
 
     func addNote(orderID: Int64, number: String) {
@@ -113,7 +122,7 @@ final class OrderVerbs {
                 switch result {
                 case .success:
                     self.context.analytics.track(.orderNoteAdded(isCustomerNote: isCustomerNote))
-                    self.host?.toast(Localization.noteAdded(number), kind: .good)
+                    self.say(Localization.noteAdded(number))
                 case .failure(let error):
                     self.context.analytics.track(.orderNoteAddFailed(error))
                     self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
@@ -147,6 +156,7 @@ extension OrderVerbs {
         static func privateNoteTitle(_ number: String) -> String { localized("Private note · order #%@", number) }
         static func customerNoteTitle(_ number: String) -> String { localized("Note to customer · order #%@", number) }
         static func noteAdded(_ number: String) -> String { localized("Note added to order #%@.", number) }
+        static func waiting(_ words: String) -> String { localized("%@ Sent when the store answers.", words) }
         static func notSaved(_ reason: String) -> String { localized("Not saved. %@", reason) }
         static let notLoggedIn = localized("Nobody is logged in.")
         static let discardTitle = localized("Throw this note away?")

@@ -16,6 +16,8 @@ public final class SiteContext {
     public private(set) var statuses: [OrderStatus] = []
     public private(set) var edits: OpenEdits
     public private(set) var status = SiteStatus.initial
+    /// Goes up when the store's words or the edits change: what was written with them is stale then.
+    public private(set) var generation = 0
 
     /// Something above changed.
     public var onChange: @MainActor () -> Void = {}
@@ -23,11 +25,17 @@ public final class SiteContext {
     public var onRefused: @MainActor (PendingEdit) -> Void = { _ in }
     /// Rows of a sync that could not be read.
     public var onUnreadable: @MainActor (UnreadableReport) -> Void = { _ in }
+    /// The store answers, refuses or is missed, and did not before.
+    public var onConnection: @MainActor (_ before: SiteStatus.Connection, _ now: SiteStatus.Connection) -> Void = { _, _ in }
+    /// The mirror could not be opened and is filled anew; why.
+    public var onRebuilt: @MainActor (String) -> Void = { _ in }
 
     private let settingsListener: EntityListener<StoreSettings>
     private let editsListener: EntityListener<OpenEdits>
     private let statusResults: ResultsController<StorageOrderStatus>
     private var statusToken: ObservationToken?
+    /// Refused edits that were told of, or were there when the program started; nil before the first delivery.
+    private var knownRefusals: Set<Int64>?
 
     public init(
         siteID: Int64,
@@ -55,15 +63,17 @@ public final class SiteContext {
 
     private func take(_ settings: StoreSettings) {
         format = StoreFormat(settings: settings)
+        generation += 1
         onChange()
     }
 
     private func take(_ new: OpenEdits) {
-        let known = Set(edits.refused.map(\.editID))
-        let before = edits
         edits = new
-        for edit in new.refused where !known.contains(edit.editID) && before.edits.contains(where: { $0.editID == edit.editID }) {
-            onRefused(edit)
+        generation += 1
+        let known = knownRefusals
+        knownRefusals = (known ?? []).union(new.refused.map(\.editID))
+        if let known {
+            for edit in new.refused where !known.contains(edit.editID) { onRefused(edit) }
         }
         onChange()
     }
@@ -71,6 +81,7 @@ public final class SiteContext {
     private func takeStatuses() {
         statuses = statusResults.fetchedObjects
         statusNames = Dictionary(statuses.map { ($0.slug, $0.name) }) { first, _ in first }
+        generation += 1
         onChange()
     }
 
@@ -78,7 +89,16 @@ public final class SiteContext {
         let before = status
         status = new
         if let unreadable = new.unreadable, unreadable != before.unreadable { onUnreadable(unreadable) }
+        if new.connection.isOtherKind(than: before.connection) { onConnection(before.connection, new.connection) }
+        if let rebuilt = new.mirrorRebuilt, before.mirrorRebuilt == nil { onRebuilt(rebuilt) }
         onChange()
+    }
+
+    /// What is known already, for whoever took the callbacks after the start.
+    func tellPresent() {
+        if let unreadable = status.unreadable { onUnreadable(unreadable) }
+        if let rebuilt = status.mirrorRebuilt { onRebuilt(rebuilt) }
+        onConnection(.unknown, status.connection)
     }
 
     public func appearance(of slug: String) -> StatusAppearance { StatusAppearance(slug: slug, names: statusNames) }
@@ -87,5 +107,15 @@ public final class SiteContext {
     public var choosableStatuses: [String] {
         let known = statuses.map(\.slug).filter { $0 != "checkout-draft" && $0 != "auto-draft" && $0 != "trash" }
         return known.isEmpty ? OrderStatusEnum.core.map(\.rawValue) : known
+    }
+}
+
+extension SiteStatus.Connection {
+    /// Whether the word for it is another one; moments and reasons do not count.
+    fileprivate func isOtherKind(than other: Self) -> Bool {
+        switch (self, other) {
+        case (.unknown, .unknown), (.online, .online), (.offline, .offline), (.refused, .refused): false
+        case (.unknown, _), (.online, _), (.offline, _), (.refused, _): true
+        }
     }
 }

@@ -4,37 +4,48 @@ import WooFoundation
 import Yosemite
 
 /// The right end of the status line: how mirror and store stand to each other.
-enum SyncWords {
-    static func word(_ status: SiteStatus, edits: OpenEdits, format: StoreFormat, now: Date) -> SyncWord {
+struct SyncWords {
+    let format: StoreFormat
+    let now: Date
+    /// `↑`; empty in ASCII.
+    let arrow: String
+
+    /// - Parameter saysSyncing: a sync has run for long enough to be worth a word.
+    func word(_ status: SiteStatus, edits: OpenEdits, saysSyncing: Bool) -> SyncWord {
+        var word = word(status, saysSyncing: saysSyncing)
         let waiting = edits.waiting.count
-        let queue = waiting == 0 ? "" : "  " + Localization.waiting(waiting)
+        if waiting > 0 { word.words += "  " + (arrow.isEmpty ? "" : arrow + " ") + Localization.waiting(waiting) }
+        return word
+    }
+
+    private func word(_ status: SiteStatus, saysSyncing: Bool) -> SyncWord {
         switch status.connection {
         case .offline(let since, _):
-            let saved = status.lastSync.map { format.clock($0) } ?? format.clock(since)
-            return SyncWord(glyph: .failed, words: Localization.offline(saved) + queue, role: .bad)
-        case .refused(let code, _):
-            return SyncWord(glyph: .failed, words: Localization.refused(code) + queue, role: .bad)
+            let words =
+                status.lastSync.map { Localization.offlineSaved(format.moment($0, now: now)) }
+                ?? Localization.offlineSince(format.moment(since, now: now))
+            return SyncWord(glyph: .failed, words: words, role: .bad)
+        case .refused(let code, _): return SyncWord(glyph: .failed, words: Localization.refused(code), role: .bad)
         case .unknown, .online: break
         }
-        if case .syncing(let done, let total) = status.activity {
+        if case .syncing(let done, let total) = status.activity, saysSyncing || status.lastSync == nil {
             let words = total.map { Localization.syncing(min(done, $0), $0) } ?? Localization.syncingUnknown
-            if !status.isMirrorWhole || status.lastSync == nil { return SyncWord(words: words + queue, role: .info) }
+            return SyncWord(words: words, role: .info)
         }
-        if status.failure != nil {
-            return SyncWord(glyph: .failed, words: Localization.failed + queue, role: .bad)
-        }
-        guard let last = status.lastSync else { return SyncWord(words: Localization.never + queue, role: .muted) }
-        return SyncWord(glyph: .completed, words: Localization.synced(format.ago(last, now: now)) + queue, role: .good)
+        if status.failure != nil { return SyncWord(glyph: .failed, words: Localization.failed, role: .bad) }
+        guard let last = status.lastSync else { return SyncWord(words: Localization.never, role: .muted) }
+        return SyncWord(glyph: .completed, words: Localization.synced(format.ago(last, now: now)), role: .good)
     }
 
     enum Localization {
-        static func offline(_ time: String) -> String { localized("Offline, saved %@", time) }
+        static func offlineSaved(_ time: String) -> String { localized("Offline, saved %@", time) }
+        static func offlineSince(_ time: String) -> String { localized("Offline since %@", time) }
         static func refused(_ code: Int) -> String { localized("Store refused (%@)", "\(code)") }
         static func syncing(_ done: Int, _ total: Int) -> String { localized("Syncing %@ of %@", "\(done)", "\(total)") }
         static let syncingUnknown = localized("Syncing…")
         static func synced(_ ago: String) -> String { localized("Synced %@", ago) }
         static let never = localized("Not synced yet")
         static let failed = localized("Sync failed")
-        static func waiting(_ count: Int) -> String { localized("↑ %@ waiting", "\(count)") }
+        static func waiting(_ count: Int) -> String { localized("%@ waiting", "\(count)") }
     }
 }

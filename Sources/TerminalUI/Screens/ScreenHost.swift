@@ -15,6 +15,8 @@ public final class ScreenHost {
     public var storeName = ""
     public var clockText: () -> String = { "" }
     public var sync = SyncWord(words: "Not synced yet", role: .muted)
+    /// Asked at every frame where the word tells how long ago something was; nil leaves `sync`.
+    public var freshSync: () -> SyncWord? = { nil }
     /// What is being decided that quitting would cut off (a payment), as a sentence.
     public var quitHold: () -> String? = { nil }
     /// More entries for the palette than the table has, for what was typed.

@@ -35,7 +35,7 @@ extension ScreenHost {
     private func drawStatus(into painter: inout Painter, in rect: Rect) {
         let separator = " \(glyphs[.breadcrumb]) "
         let place = stack.map(\.title).joined(separator: separator)
-        StatusLine(parts: [place, screen.summary], toast: toasts.visible(at: time.now), sync: sync)
+        StatusLine(parts: [place, screen.summary], toast: toasts.visible(at: time.now), sync: freshSync() ?? sync)
             .draw(into: &painter, in: rect)
     }
 

@@ -58,9 +58,12 @@ public struct TableCell: Hashable, Sendable {
 public struct TableRow: Hashable, Sendable {
     public var cells: [TableCell]
     public var isMarked: Bool
+    /// Carries a change that is not sent yet: `~` in the gutter.
+    public var isChanged: Bool
 
-    public init(_ cells: [TableCell], isMarked: Bool = false) {
+    public init(_ cells: [TableCell], isMarked: Bool = false, isChanged: Bool = false) {
         self.cells = cells
         self.isMarked = isMarked
+        self.isChanged = isChanged
     }
 }

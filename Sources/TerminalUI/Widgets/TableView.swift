@@ -101,6 +101,9 @@ public struct TableView: Sendable {
             draw(row.cells[slot.column], column, into: &painter, in: room)
         }
         if row?.isMarked == true { painter.glyph(.marked, at: Point(x: line.x + 2, y: line.y), role: .accent) }
+        if let row, row.isChanged {
+            painter.glyph(.changed, at: Point(x: line.x + (row.isMarked ? 3 : 2), y: line.y), role: .fieldChanged)
+        }
         guard isSelected else { return }
         painter.glyph(.selected, at: Point(x: line.x + 1, y: line.y), role: .accent)
         guard focused else { return }

@@ -32,6 +32,9 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
     /// Something was delivered at least once.
     public private(set) var isLoaded = false
 
+    /// What it hands out answers the newest request; not so between `show` or `change` and their delivery.
+    public private(set) var isUpToDate = false
+
     /// Why the rows could not be read, in words; what is shown then is what was read before.
     public private(set) var problem: String?
 
@@ -152,6 +155,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
     private func retarget(_ new: WindowRequest<Record>) {
         guard new != request else { return }
         request = new
+        isUpToDate = false
         guard let observation else { return }
         expectDelivery()
         observation.update(new)
@@ -169,6 +173,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
         offset = snapshot.offset
         numberOfObjects = count
         isLoaded = true
+        isUpToDate = snapshot.request == request
         if let onDidChangeObject {
             for (entity, change) in WindowChanges.between(before, beforeOffset, and: fetchedObjects, offset) {
                 onDidChangeObject(entity, change.objectChange())

@@ -16,6 +16,9 @@ import Yosemite
 final class Story {
     static let now = Date(timeIntervalSince1970: 1_795_357_800)  // 22 Nov 2026, 14:30 UTC
 
+    /// More of everything that takes time.
+    static let isLong = ProcessInfo.processInfo.environment["MERCED_LONG"] != nil
+
     struct Setting {
         var orders = 40
         var size = Size(width: 80, height: 24)
@@ -116,6 +119,11 @@ final class Story {
     func press(_ keys: Key...) async {
         for key in keys { loop.events.push([StampedEvent(.key(key))]) }
         await busy.idle()
+    }
+
+    /// For when the store withholds an answer: idle does not come then.
+    func pressWithoutWaiting(_ keys: Key...) async {
+        for key in keys { loop.events.push([StampedEvent(.key(key))]) }
     }
 
     func type(_ text: String) async {
