@@ -36,8 +36,9 @@ enum MirrorMigration001 {
         CREATE INDEX orders_by_customer ON orders (customer_sort);
         CREATE INDEX orders_by_modified ON orders (date_modified);
         CREATE VIRTUAL TABLE order_search USING fts5 (
-            text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3'
+            text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3', columnsize = 0
         );
+        INSERT INTO order_search (order_search, rank) VALUES ('automerge', 8);
         """
 
     private static let lines = """

@@ -7,7 +7,12 @@ public struct Entity<Record>: Sendable {
     let decode: @Sendable (inout RowReader) -> Record
     let bind: @Sendable (Record, inout RowBinder) -> Void
     let columnList: String
+    let keyCondition: String
+    /// For rows that are known not to be there.
+    let insertSQL: String
     let upsertSQL: String
+    /// The row of a primary key.
+    let selectSQL: String
 
     init(
         name: String,
@@ -26,11 +31,12 @@ public struct Entity<Record>: Sendable {
         columnList = columns.joined(separator: ", ")
         let marks = Array(repeating: "?", count: columns.count).joined(separator: ", ")
         let updates = columns.filter { !key.contains($0) }.map { "\($0) = excluded.\($0)" }
+        insertSQL = "INSERT INTO \(table) (\(columnList)) VALUES (\(marks))"
         upsertSQL = """
-            INSERT INTO \(table) (\(columnList)) VALUES (\(marks)) \
+            \(insertSQL) \
             ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \(updates.joined(separator: ", "))
             """
+        keyCondition = key.map { "\($0) = ?" }.joined(separator: " AND ")
+        selectSQL = "SELECT \(columnList) FROM \(table) WHERE \(keyCondition)"
     }
-
-    var keyCondition: String { key.map { "\($0) = ?" }.joined(separator: " AND ") }
 }

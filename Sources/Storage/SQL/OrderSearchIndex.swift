@@ -2,24 +2,32 @@ import GRDB
 
 /// Keeps `order_search` in step with the orders. Its text is compared first, so that a change of status alone
 /// costs no indexing.
-enum OrderSearchIndex {
+struct OrderSearchIndex {
     private static let longestNote = 16_384
 
-    static func insert(orderID: Int64, text: String, _ database: Database) throws {
-        try SQLStatement(database, "INSERT INTO order_search (rowid, text) VALUES (?, ?)").run { row in
+    private let insertion: SQLStatement
+    private let selection: SQLStatement
+    private let deletion: SQLStatement
+
+    init(_ database: Database) throws {
+        insertion = try SQLStatement(database, "INSERT INTO order_search (rowid, text) VALUES (?, ?)")
+        selection = try SQLStatement(database, "SELECT text FROM order_search WHERE rowid = ?")
+        deletion = try SQLStatement(database, "DELETE FROM order_search WHERE rowid = ?")
+    }
+
+    func insert(orderID: Int64, text: String) throws {
+        try insertion.run { row in
             row.bind(orderID)
             row.bind(text)
         }
     }
 
-    static func replace(orderID: Int64, text: String, _ database: Database) throws {
+    func replace(orderID: Int64, text: String) throws {
         var known: String?
-        try SQLStatement(database, "SELECT text FROM order_search WHERE rowid = ?").run([.integer(orderID)]) {
-            known = Cell(statement: $0, index: 0).text
-        }
+        try selection.run({ $0.bind(orderID) }) { known = Cell(statement: $0, index: 0).text }
         guard known != text else { return }
-        if known != nil { try database.run("DELETE FROM order_search WHERE rowid = ?", [.integer(orderID)]) }
-        try insert(orderID: orderID, text: text, database)
+        if known != nil { try deletion.run { $0.bind(orderID) } }
+        try insert(orderID: orderID, text: text)
     }
 
     /// Writes the index of a stored order again, after its row or one of its lines was saved alone.
@@ -34,7 +42,8 @@ enum OrderSearchIndex {
             ofType: OrderCouponLineRecord.self,
             matching: OrderCouponLineRecord.Columns.orderID == orderID
         )
-        try replace(orderID: orderID, text: text(order, items: items, coupons: coupons), database)
+        try OrderSearchIndex(database)
+            .replace(orderID: orderID, text: text(order, items: items, coupons: coupons))
     }
 
     static func text(_ order: OrderRecord, items: [OrderItemRecord], coupons: [OrderCouponLineRecord]) -> String {

@@ -7,7 +7,6 @@ enum OrderTables {
         OrderTaxLineRecord.entity.table, ShippingLineRecord.entity.table, OrderRefundCondensedRecord.entity.table,
         OrderGiftCardRecord.entity.table, MetaDataRecord.entity.table,
     ]
-    static let deleteChildren = children.map { "DELETE FROM \($0) WHERE order_id = ?" }
 }
 
 /// A record that belongs to an order and has a place there.

@@ -25,8 +25,7 @@ extension PredicateNode {
         case .isNull(let column): CompiledSQL(text: "\(column) IS NULL")
         case .contains(let column, let text):
             CompiledSQL(text: "instr(lower(\(column)), lower(?)) > 0", values: [.text(text)])
-        case .search(let expression): Self.search("order_id", expression)
-        case .walkedSearch(let expression): Self.search("+order_id", expression)
+        case .search(let expression): Self.search(expression)
         case .and(let nodes): Self.join(nodes, with: " AND ")
         case .or(let nodes): Self.join(nodes, with: " OR ")
         case .not(let node): CompiledSQL(text: "(\(node.sql.text)) IS NOT TRUE", values: node.sql.values)
@@ -38,23 +37,28 @@ extension PredicateNode {
         switch self {
         case .search(let expression): expression
         case .and(let nodes): nodes.lazy.compactMap(\.neededSearch).first
-        case .all, .compare, .isIn, .isNull, .contains, .walkedSearch, .or, .not: nil
+        case .all, .compare, .isIn, .isNull, .contains, .or, .not: nil
         }
     }
 
-    /// With the searches that have to hold tested row by row, instead of each hit looked up and sorted.
-    var walked: PredicateNode {
+    /// What has to hold besides `neededSearch`.
+    var withoutNeededSearch: PredicateNode {
         switch self {
-        case .search(let expression): .walkedSearch(expression)
-        case .and(let nodes): .and(nodes.map(\.walked))
-        case .all, .compare, .isIn, .isNull, .contains, .walkedSearch, .or, .not: self
+        case .search: return .all
+        case .and(let nodes):
+            guard let index = nodes.firstIndex(where: { $0.neededSearch != nil }) else { return self }
+            var rest = nodes
+            rest[index] = rest[index].withoutNeededSearch
+            rest.removeAll { $0 == .all }
+            if rest.isEmpty { return .all }
+            return rest.count == 1 ? rest[0] : .and(rest)
+        case .all, .compare, .isIn, .isNull, .contains, .or, .not: return self
         }
     }
 
-    /// `+` keeps SQLite from looking rows up by the hits.
-    private static func search(_ column: String, _ expression: String) -> CompiledSQL {
+    private static func search(_ expression: String) -> CompiledSQL {
         CompiledSQL(
-            text: "\(column) IN (SELECT rowid FROM order_search WHERE order_search MATCH ?)",
+            text: "order_id IN (SELECT rowid FROM order_search WHERE order_search MATCH ?)",
             values: [.text(expression)]
         )
     }

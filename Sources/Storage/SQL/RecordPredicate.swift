@@ -50,8 +50,6 @@ indirect enum PredicateNode: Hashable, Sendable {
     case isNull(String)
     case contains(String, String)
     case search(String)
-    /// As `search`, for rows that are walked in the order of the list and stopped early.
-    case walkedSearch(String)
     case and([PredicateNode])
     case or([PredicateNode])
     case not(PredicateNode)

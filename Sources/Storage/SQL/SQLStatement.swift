@@ -3,30 +3,46 @@ import GRDBSQLite
 
 /// A prepared statement out of the connection's cache, stepped without GRDB's row layer (`performance.md` §3).
 ///
-/// Run one to its end before the same text is prepared again on the connection.
+/// Run one to its end, or leave it, before the same text is prepared again on the connection.
 struct SQLStatement {
     private let connection: OpaquePointer
+    /// Kept, so that the cache cannot finalize it.
+    private let statement: Statement
     let handle: OpaquePointer
 
     init(_ database: Database, _ sql: String) throws {
         let statement = try database.cachedStatement(sql: sql)
         guard let connection = database.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
         self.connection = connection
+        self.statement = statement
         handle = statement.sqliteStatement
     }
 
     /// Binds, runs to the end, and hands each row to `row`.
     func run(_ bind: (inout RowBinder) -> Void = { _ in }, row: (OpaquePointer) -> Void = { _ in }) throws {
+        try walk(bind) { handle in
+            row(handle)
+            return true
+        }
+    }
+
+    /// Binds, and hands each row to `row` until that answers false.
+    func walk(_ bind: (inout RowBinder) -> Void, row: (OpaquePointer) throws -> Bool) throws {
         var binder = RowBinder(statement: handle)
         defer { sqlite3_reset(handle) }
         bind(&binder)
         try check(binder.result)
-        while true {
-            switch sqlite3_step(handle) {
-            case SQLITE_ROW: row(handle)
-            case SQLITE_DONE: return
-            case let code: throw error(code)
-            }
+        while try step() {
+            guard try row(handle) else { return }
+        }
+    }
+
+    /// Goes to the next row; false behind the last one.
+    func step() throws -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default: throw error()
         }
     }
 
@@ -35,10 +51,10 @@ struct SQLStatement {
     }
 
     private func check(_ code: Int32) throws {
-        guard code == SQLITE_OK else { throw error(code) }
+        guard code == SQLITE_OK else { throw error() }
     }
 
-    private func error(_ code: Int32) -> DatabaseError {
+    private func error() -> DatabaseError {
         DatabaseError(
             resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),
             message: String(cString: sqlite3_errmsg(connection))

@@ -11,16 +11,10 @@ struct SelectQuery<Record: Object>: Sendable {
     let predicate: RecordPredicate<Record>
     let order: SortOrder<Record>
 
-    func count(_ database: Database) throws -> Int {
-        let condition = predicate.node.sql
-        if case .search(let expression) = predicate.node {
-            return try Int(database.integer(Self.searchCount, [.text(expression)]) ?? 0)
-        }
-        return try count(database, where: condition)
-    }
+    func count(_ database: Database) throws -> Int { try RowCount(database, table: Record.entity.table).of(predicate.node) }
 
     func rows(_ database: Database, limit: Int?, offset: Int) throws -> [SortedRow<Record>] {
-        try select(database, where: condition(database), order: order, limit: limit, offset: offset)
+        try withSource(database) { source in try source.rows(order: order, limit: limit, offset: offset) }
     }
 
     /// The rows at `range` out of `count`, counted from whichever end is nearer.
@@ -34,12 +28,13 @@ struct SelectQuery<Record: Object>: Sendable {
 
     /// Up to `limit` rows that follow the row with these sort values.
     func rows(_ database: Database, after values: [SQLValue], limit: Int) throws -> [SortedRow<Record>] {
-        var found: [SortedRow<Record>] = []
-        let matches = try condition(database) + CompiledSQL(text: " AND ")
-        for segment in order.segments(after: values) where found.count < limit {
-            found += try select(database, where: matches + segment, order: order, limit: limit - found.count, offset: 0)
+        try withSource(database) { source in
+            var found: [SortedRow<Record>] = []
+            for segment in order.segments(after: values) where found.count < limit {
+                found += try source.rows(order: order, limit: limit - found.count, offset: 0, also: segment)
+            }
+            return found
         }
-        return found
     }
 
     /// Up to `limit` rows that precede the row with these sort values, in this query's order.
@@ -54,52 +49,25 @@ struct SelectQuery<Record: Object>: Sendable {
         let entity = Record.entity
         let condition =
             CompiledSQL(text: entity.keyCondition + " AND ", values: primaryKey.keyValues) + predicate.node.sql
-        let matches = try select(database, where: condition, order: order, limit: 1, offset: 0)
+        let matches = try RowSource<Record>(database, where: condition).rows(order: order, limit: 1, offset: 0)
         guard let row = matches.first else { return nil }
+        let table = RowCount(database, table: entity.table)
         return try order.reversed.segments(after: row.sortValues).reduce(0) { sum, segment in
-            try sum + count(database, where: predicate.node.sql + CompiledSQL(text: " AND ") + segment)
+            try sum + table.count(where: predicate.node.sql + CompiledSQL(text: " AND ") + segment)
         }
     }
 
     /// From how many hits on a search is faster answered by walking the list than by sorting the hits.
-    private static var manyHits: Int64 { 1_000 }
+    private static var manyHits: Int { 1_000 }
 
-    private func condition(_ database: Database) throws -> CompiledSQL {
-        guard let expression = predicate.node.neededSearch else { return predicate.node.sql }
-        let sql = "SELECT COUNT(*) FROM (SELECT 1 FROM order_search WHERE order_search MATCH ? LIMIT ?)"
-        let hits = try database.integer(sql, [.text(expression), .integer(Self.manyHits)]) ?? 0
-        return hits < Self.manyHits ? predicate.node.sql : predicate.node.walked.sql
-    }
-
-    private static var searchCount: String { "SELECT COUNT(*) FROM order_search WHERE order_search MATCH ?" }
-
-    private func count(_ database: Database, where condition: CompiledSQL) throws -> Int {
-        let sql = "SELECT COUNT(*) FROM \(Record.entity.table) WHERE \(condition.text)"
-        return try Int(database.integer(sql, condition.values) ?? 0)
-    }
-
-    private func select(
-        _ database: Database,
-        where condition: CompiledSQL,
-        order: SortOrder<Record>,
-        limit: Int?,
-        offset: Int
-    ) throws -> [SortedRow<Record>] {
-        let entity = Record.entity
-        let sql = """
-            SELECT \(entity.columnList), \(order.columnList) FROM \(entity.table) WHERE \(condition.text) \
-            ORDER BY \(order.sql) LIMIT ? OFFSET ?
-            """
-        let values = condition.values + [.integer(Int64(limit ?? -1)), .integer(Int64(offset))]
-        let firstSortColumn = Int32(entity.columns.count)
-        var rows: [SortedRow<Record>] = []
-        try SQLStatement(database, sql).run(values) { row in
-            var reader = RowReader(statement: row)
-            let sortValues = order.terms.indices.map {
-                Cell(statement: row, index: firstSortColumn + Int32($0)).value
-            }
-            rows.append(SortedRow(record: entity.decode(&reader), sortValues: sortValues))
+    private func withSource<T>(_ database: Database, _ work: (RowSource<Record>) throws -> T) throws -> T {
+        let node = predicate.node
+        guard let expression = node.neededSearch else { return try work(RowSource(database, where: node.sql)) }
+        let hits = try SearchHits(database, expression)
+        defer { hits.close() }
+        if try hits.areAtLeast(Self.manyHits) {
+            return try work(RowSource(database, where: node.withoutNeededSearch.sql, among: hits))
         }
-        return rows
+        return try work(RowSource(database, where: node.sql, sortsFewKeys: true))
     }
 }

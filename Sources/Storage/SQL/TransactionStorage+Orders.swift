@@ -4,32 +4,7 @@ extension TransactionStorage {
     func saveOrder(_ graph: OrderGraph) throws {
         let database = try database()
         try StorageError.wrap("saving order \(graph.order.orderID)") {
-            let order = graph.order
-            let known =
-                try database.integer("SELECT 1 FROM orders WHERE order_id = ?", [.integer(order.orderID)]) != nil
-            let entity = OrderRecord.entity
-            try SQLStatement(database, entity.upsertSQL).run { entity.bind(order, &$0) }
-            if known {
-                for sql in OrderTables.deleteChildren {
-                    try SQLStatement(database, sql).run { $0.bind(order.orderID) }
-                }
-            }
-            try insert(graph.items, of: order, database)
-            try insert(graph.fees, of: order, database)
-            try insert(graph.coupons, of: order, database)
-            try insert(graph.taxes, of: order, database)
-            try insert(graph.shippingLines, of: order, database)
-            try insert(graph.refunds, of: order, database)
-            try insert(graph.giftCards, of: order, database)
-            try insert(graph.metaData, of: order, database)
-            let text = OrderSearchIndex.text(order, items: graph.items, coupons: graph.coupons)
-            if known {
-                try OrderSearchIndex.replace(orderID: order.orderID, text: text, database)
-            } else {
-                try OrderSearchIndex.insert(orderID: order.orderID, text: text, database)
-            }
-            touch(entity.table)
-            for table in OrderTables.children { touch(table) }
+            try orderWriter(database).save(graph)
         }
     }
 
@@ -67,19 +42,6 @@ extension TransactionStorage {
                 "SELECT SUM(total_stored) FROM orders WHERE \(condition.text)",
                 condition.values
             ) ?? 0
-        }
-    }
-
-    private func insert<Line: OrderLine>(_ lines: [Line], of order: OrderRecord, _ database: Database) throws {
-        guard !lines.isEmpty else { return }
-        let entity = Line.entity
-        let statement = try SQLStatement(database, entity.upsertSQL)
-        for (position, line) in lines.enumerated() {
-            var line = line
-            line.siteID = order.siteID
-            line.orderID = order.orderID
-            line.position = position
-            try statement.run { entity.bind(line, &$0) }
         }
     }
 

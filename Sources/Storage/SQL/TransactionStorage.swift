@@ -5,10 +5,14 @@ import GRDB
 final class TransactionStorage: StorageType {
     private var open: Database?
     private(set) var touched: Set<String> = []
+    private var knownOrderWriter: OrderWriter?
 
     init(_ database: Database) { open = database }
 
-    func close() { open = nil }
+    func close() {
+        open = nil
+        knownOrderWriter = nil
+    }
 
     func database() throws -> Database {
         guard let open else { throw StorageError.transactionEnded }
@@ -16,6 +20,13 @@ final class TransactionStorage: StorageType {
     }
 
     func touch(_ table: String) { touched.insert(table) }
+
+    func orderWriter(_ database: Database) throws -> OrderWriter {
+        if let knownOrderWriter { return knownOrderWriter }
+        let writer = try OrderWriter(database) { [unowned self] in touch($0) }
+        knownOrderWriter = writer
+        return writer
+    }
 
     func allObjects<T: Object>(
         ofType type: T.Type,
@@ -43,8 +54,7 @@ final class TransactionStorage: StorageType {
         return try StorageError.wrap("reading \(T.entityName)") {
             let entity = T.entity
             var found: T?
-            let sql = "SELECT \(entity.columnList) FROM \(entity.table) WHERE \(entity.keyCondition)"
-            try SQLStatement(database, sql).run(primaryKey.keyValues) { row in
+            try SQLStatement(database, entity.selectSQL).run(primaryKey.keyValues) { row in
                 var reader = RowReader(statement: row)
                 found = entity.decode(&reader)
             }

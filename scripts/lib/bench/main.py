@@ -20,10 +20,10 @@ LIMITS = [("bytes for one j", "bytes", "bytes", 150), ("writes a frame", "calls"
 
 def measure(subjects, starts, rounds, keys):
     """{subject: {what: median}}; one round measures every subject once, so that a busy moment hits all."""
-    samples = {subject.name: {what: [] for what in ("start", "j", "page", "bytes", "writes", "highest", "resident")}
+    samples = {subject.name: {what: [] for what in ("start", "j", "first", "page", "bytes", "writes", "syscw", "highest", "resident")}
                for subject in subjects}
     for _ in range(starts):
-        for subject in subjects:
+        for subject in (subject for subject in subjects if subject.name != "detail"):
             terminal, taken = subject.start()
             samples[subject.name]["start"].append(taken)
             terminal.settle()
@@ -36,6 +36,8 @@ def measure(subjects, starts, rounds, keys):
         for subject in subjects:
             running[subject.name] = subject.start()[0]
             running[subject.name].settle()
+            if subject.first:
+                running[subject.name].key(subject.first, 0.2)
             # To the last row of the screen, so that each j scrolls.
             for _ in range(running[subject.name].screen.rows + 10):
                 running[subject.name].key(b"j", 0.02)
@@ -56,10 +58,13 @@ def press(terminal, subject, what, keys, found):
         answer = terminal.key(b"j" if what == "j" else subject.page)
         if answer is None:
             continue
-        found[what].append(answer[0])
+        first, last, size, chunks = answer
+        found[what].append(last)
         if what == "j":
-            found["bytes"].append(answer[1])
-            found["writes"].append(terminal.writes() - before)
+            found["first"].append(first)
+            found["bytes"].append(size)
+            found["writes"].append(chunks)
+            found["syscw"].append(terminal.writes() - before)
 
 
 def results(medians, judged):
@@ -68,6 +73,10 @@ def results(medians, judged):
         yield result(name, unit, ours[what], peer, medians[peer][what], goal, judged)
     for name, unit, what, limit in LIMITS:
         yield result(name, unit, ours[what], "limit", limit, 1.0, judged)
+    beside = medians["detail"]
+    for name, unit, what in (("j, list, detail beside", "ms", "first"), ("j, all, detail beside", "ms", "j")):
+        yield result(name, unit, beside[what], "vim", medians["vim"]["j"], None, judged)
+    yield result("bytes, detail beside", "bytes", beside["bytes"], "tig", medians["tig"]["bytes"], None, judged)
     for peer in ("vim", "tig"):
         yield result("bytes for one j", "bytes", ours["bytes"], peer, medians[peer]["bytes"], None, judged)
 
@@ -103,7 +112,8 @@ def main():
             print(f"making {count} rows for vim, tig and merced …", file=sys.stderr)
             peers = [vim(folder, count), tig(folder, count)]
             with Store(options.binary, folder, count) as store:
-                medians = measure([store.subject(), *peers, floor(folder)], starts, rounds, keys)
+                merced = store.subject()
+                medians = measure([merced, store.beside(merced), *peers, floor(folder)], starts, rounds, keys)
     except Broken as error:
         print(f"scripts/bench: {error}", file=sys.stderr)
         return 1
@@ -116,7 +126,9 @@ def main():
     else:
         print(f"{count} orders, 160×50, medians of {starts} starts and {rounds * keys} keys")
         show([*found, noise])
-        print("writes a frame: the process's syscw of /proc/PID/io around one j, every descriptor counted (wake-ups too)")
+        print("keys: merced with its list over the whole window (z), as the peers have theirs; \"detail beside\" without z,"
+              " where the order follows in a frame of its own")
+        print(f"writes a frame: pieces that reached the terminal; write(2) calls of all descriptors: {medians['merced']['syscw']:.0f}")
     return 0
 
 

@@ -14,9 +14,11 @@ from terminal import KEYS, Broken, Terminal
 class Subject:
     """One program: how it is started, which rows make a full list, which key turns a page."""
 
-    def __init__(self, name, command, environment, folder, row, page, margin, also=None):
+    def __init__(self, name, command, environment, folder, row, page, margin, also=None, first=b""):
         self.name, self.command, self.environment, self.folder = name, command, environment, folder
         self.row, self.page, self.margin, self.also = re.compile(row), page, margin, re.compile(also or "")
+        # Pressed before keys are measured.
+        self.first = first
 
     def start(self, seconds=60):
         """A running program and the milliseconds from exec to its full list."""
@@ -115,10 +117,17 @@ class Store:
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, env=self.world, cwd=self.folder, timeout=120)
         if done.returncode != 0:
             raise Broken(f"merced login ended with {done.returncode}: {(done.stdout + done.stderr).decode('utf-8', 'replace')}")
-        total = f"1 of ({self.count}|{self.count:,})\\b"
-        subject = Subject("merced", [self.binary, "--store", "bench"], self.world, self.folder, r"#\d+", KEYS["PGDN"], 7, total)
-        self._fill(subject, total)
+        subject = Subject("merced", [self.binary, "--store", "bench"], self.world, self.folder, r"#\d+", KEYS["PGDN"], 7, first=KEYS["ZOOM"])
+        shown = self._fill(subject)
+        # Drafts and trash are in the mirror and not in the list.
+        if not 0.9 * self.count <= shown <= self.count:
+            raise Broken(f"merced shows {shown} of {self.count} orders")
+        subject.also = re.compile(f"1 of {shown}\\b")
         return subject
+
+    def beside(self, subject):
+        """merced again, with the selected order beside the list."""
+        return Subject("detail", subject.command, self.world, self.folder, r"#\d+", KEYS["PGDN"], 7, subject.also.pattern)
 
     def _credentials(self, seconds):
         text, deadline = b"", time.monotonic() + seconds
@@ -132,21 +141,32 @@ class Store:
             text += more
         return json.loads(text.split(b"\n")[0])
 
-    def _fill(self, subject, total):
+    def _fill(self, subject):
+        """Runs merced until everything is mirrored; how many orders its list has then."""
         terminal = Terminal(subject.command, subject.environment, subject.folder)
-        pattern = re.compile(total)
+        found = []
+
+        def is_filled(lines):
+            found[:] = [int(match[1]) for match in map(re.compile(r"1 of (\d+)").search, lines) if match]
+            return bool(found) and any("Synced" in line for line in lines)
+
         try:
-            taken = terminal.wait(
-                lambda lines: any("Synced" in line for line in lines) and any(map(pattern.search, lines)),
-                120 + self.count / 100, f"“Synced” with {self.count} orders",
-            )
+            taken = terminal.wait(is_filled, 120 + self.count / 100, f"“Synced” with {self.count} orders")
+            # The last page's rows may be shown a moment after the word.
+            terminal.settle()
+            is_filled(terminal.screen.text())
         except Broken:
             terminal.close()
             raise
-        print(f"mirror filled in {taken / 1000:.1f} s", file=sys.stderr)
+        cpu = terminal.cpu()
+        print(
+            f"mirror filled in {taken / 1000:.1f} s; {cpu * 1e6 / self.count:.0f} µs of CPU an order, "
+            f"{terminal.memory()[0] / 1024:.0f} MB at most", file=sys.stderr,
+        )
         os.write(terminal.descriptor, b"q")
         if not terminal.wait_exit(20):
             raise Broken("merced did not end within 20 s of q")
+        return found[0]
 
 
 def floor(folder):

@@ -11,7 +11,7 @@ import time
 
 from screen import Screen
 
-KEYS = {"PGDN": b"\x1b[6~", "CTRL-F": b"\x06"}
+KEYS = {"PGDN": b"\x1b[6~", "CTRL-F": b"\x06", "ZOOM": b"z"}
 
 
 class Broken(Exception):
@@ -67,7 +67,7 @@ class Terminal:
         raise Broken(f"{self.name}: {what} did not come within {seconds:.0f} s; its screen:\n" + "\n".join(self.screen.text()))
 
     def key(self, keys, quiet=0.04):
-        """Presses `keys`: milliseconds to the last byte, bytes, chunks read. None where nothing was painted."""
+        """Presses `keys`: milliseconds to the first and to the last chunk, bytes, chunks. None where nothing was painted."""
         begin = time.monotonic_ns()
         os.write(self.descriptor, keys)
         answer = self.chunks(quiet, 1.0, 3.0)
@@ -75,7 +75,8 @@ class Terminal:
             self.screen.feed(data)
         if not answer:
             return None
-        return (answer[-1][0] - begin) / 1e6, sum(len(data) for _, data in answer)
+        first, last = (answer[place][0] - begin for place in (0, -1))
+        return first / 1e6, last / 1e6, sum(len(data) for _, data in answer), len(answer)
 
     def settle(self, quiet=0.4):
         for _, data in self.chunks(quiet, quiet, 10.0):
@@ -114,6 +115,15 @@ class Terminal:
     def writes(self):
         """write(2) and its relatives so far, to whatever descriptor, from /proc/PID/io."""
         return self._sum("io", r"syscw: (\d+)")
+
+    def cpu(self):
+        """Seconds of processor time the program took so far."""
+        total = 0
+        for pid in self.family():
+            with open(f"/proc/{pid}/stat") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+            total += int(fields[11]) + int(fields[12])
+        return total / os.sysconf("SC_CLK_TCK")
 
     def wait_exit(self, seconds):
         deadline = time.monotonic() + seconds

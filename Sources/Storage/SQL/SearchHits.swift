@@ -1,0 +1,44 @@
+import GRDB
+import GRDBSQLite
+
+/// The ids of the orders that match a search, read from the highest down and only as far as they are asked for.
+///
+/// Newer orders mostly have higher ids, so a walk down a list by date asks for little more than it shows.
+final class SearchHits {
+    private static let sql = "SELECT rowid FROM order_search WHERE order_search MATCH ? ORDER BY rowid DESC"
+
+    private let statement: SQLStatement
+    private var seen: Set<Int64> = []
+    /// Every hit above it was seen.
+    private var lowest = Int64.max
+    private var isAtEnd = false
+
+    /// Only one at a time on a connection; `close()` ends it.
+    init(_ database: Database, _ expression: String) throws {
+        statement = try SQLStatement(database, Self.sql)
+        var binder = RowBinder(statement: statement.handle)
+        binder.bind(expression)
+    }
+
+    func close() { sqlite3_reset(statement.handle) }
+
+    /// Whether there are at least `count` hits.
+    func areAtLeast(_ count: Int) throws -> Bool {
+        while seen.count < count, !isAtEnd { try read() }
+        return seen.count >= count
+    }
+
+    func contains(_ orderID: Int64) throws -> Bool {
+        while orderID < lowest, !isAtEnd { try read() }
+        return seen.contains(orderID)
+    }
+
+    private func read() throws {
+        guard try statement.step() else {
+            isAtEnd = true
+            return
+        }
+        lowest = sqlite3_column_int64(statement.handle, 0)
+        seen.insert(lowest)
+    }
+}
