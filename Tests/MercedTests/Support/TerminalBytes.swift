@@ -54,3 +54,13 @@ enum TerminalBytes {
         output[index..<min(output.count, index + 12)].map { String($0, radix: 16) }.joined(separator: " ")
     }
 }
+
+extension TerminalBytes {
+    /// Every parameter of every SGR sequence.
+    static func styles(in output: [UInt8]) -> [Int] {
+        let text = String(decoding: output, as: UTF8.self)
+        return text.matches(of: /\u{1B}\[([0-9;]*)m/).flatMap { match in
+            match.output.1.split(separator: ";").compactMap { Int($0) }
+        }
+    }
+}

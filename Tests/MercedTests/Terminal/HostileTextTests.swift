@@ -1,0 +1,65 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Recorded orders of a real store, hostile ones among them, on a terminal whose every byte is looked at.
+@Suite struct HostileTextTests {
+    /// `billing.first_name` of `hostile/order-esc-post` without its control characters, as far as a column shows it.
+    private static let cleanedName = "Red"
+
+    @Test(arguments: RecordedSet.available)
+    func test_screens_when_texts_are_hostile_then_every_order_and_no_foreign_byte(set: URL) async throws {
+        let store = try RecordedSet.store(of: set)
+        let address = try await store.start()
+        do {
+            let merced = try Merced()
+            try merced.connect(to: address)
+            let terminal = try merced.open(columns: 120, rows: 40)
+            try await terminal.wait(forText: "\(store.orderCount) orders")
+            try await terminal.wait(forText: "Synced")
+            let seen = try await readList(terminal, count: store.orderCount)
+            let numbers = Set(store.orders.compactMap { $0["number"]?.text })
+            #expect(numbers.subtracting(seen) == [])
+
+            let hostile = try #require(store.orders.first { $0["billing"]?["first_name"]?.text?.contains("\u{1B}") == true })
+            let number = try #require(hostile["number"]?.text)
+            let name = try #require(hostile["billing"]?["first_name"]?.text)
+            terminal.send("/\(number)\r")
+            try await terminal.wait(forText: "#\(number)")
+            let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F }))
+            try await terminal.wait(forText: String(visible.prefix(12)))
+            terminal.send("\r")
+            try await terminal.wait(forText: "Back")
+            terminal.send("]]]]]]")
+            terminal.send("\u{3}\u{3}")
+            #expect(try await terminal.waitForExit() == .status(0))
+            #expect(TerminalBytes.foreign(in: terminal.output) == [])
+            #expect(terminal.screen.unknown == [])
+            #expect(terminal.screen.bells == 0)
+        } catch {
+            await store.stop()
+            throw error
+        }
+        await store.stop()
+    }
+
+    /// Turns pages to the end of the list and collects the numbers of the orders.
+    private func readList(_ terminal: PseudoTerminal, count: Int) async throws -> Set<String> {
+        var seen: Set<String> = []
+        terminal.send("g")
+        for page in 0...(count / 10 + 2) {
+            seen.formUnion(Self.numbers(on: terminal.screen))
+            if seen.count >= count { break }
+            let before = terminal.screen.text
+            terminal.send("\u{1B}[6~")
+            try? await terminal.wait(for: "page \(page)", within: .seconds(2)) { screen, _ in screen.text != before }
+            seen.formUnion(Self.numbers(on: terminal.screen))
+        }
+        return seen
+    }
+
+    private static func numbers(on screen: ScreenInterpreter) -> [String] {
+        screen.lines.flatMap { line in line.matches(of: /#([0-9A-Za-z-]+)/).map { String($0.output.1) } }
+    }
+}

@@ -1,0 +1,60 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// The store stops answering while the screens are open.
+@Suite struct StoreSilenceTests {
+    @Test func test_keys_when_the_answer_is_withheld_then_they_go_on_working() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let terminal = try merced.open()
+            try await terminal.wait(forText: "Synced")
+            setup.proxy.add(Fault(.hang))
+            terminal.send("r")
+            await setup.proxy.waitUntilHolding(1)
+
+            let before = terminal.screen.text
+            terminal.send("jjj")
+            try await terminal.wait(for: "the selection to move while the store is silent") { screen, _ in screen.text != before || screen.cursor.row > 3 }
+            terminal.send("?")
+            try await terminal.wait(forText: "Move down")
+            terminal.send("\u{1B}")
+            terminal.send("/zzzz")
+            try await terminal.wait(forText: "No order matches “zzzz”.")
+            terminal.send("\u{1B}")
+            #expect(setup.proxy.held >= 1)
+            setup.proxy.removeAll()
+            setup.proxy.release()
+            try await terminal.wait(forText: "Synced")
+            terminal.send("\u{3}\u{3}")
+            #expect(try await terminal.waitForExit() == .status(0))
+        }
+    }
+
+    @Test func test_screen_when_the_store_refuses_connections_then_offline_and_recovers_by_itself() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let terminal = try merced.open(columns: 120, rows: 30)
+            try await terminal.wait(forText: "Synced")
+            setup.proxy.goDown()
+            terminal.send("r")
+            try await terminal.wait(forText: "Offline", within: .seconds(60))
+            terminal.send("j")
+            try setup.proxy.comeUp()
+            try await terminal.wait(forText: "Synced", within: .seconds(120))
+            terminal.send("q")
+            #expect(try await terminal.waitForExit() == .status(0))
+        }
+    }
+
+    @Test func test_screen_when_nothing_was_saved_and_no_store_answers_then_says_so_and_recovers() async throws {
+        try await RunningDemo.connected { setup, merced in
+            setup.proxy.goDown()
+            let terminal = try merced.open(columns: 100, rows: 30)
+            try await terminal.wait(forText: "No orders are saved here yet.", within: .seconds(60))
+            try setup.proxy.comeUp()
+            try await terminal.wait(forText: "Synced", within: .seconds(120))
+            terminal.send("q")
+            #expect(try await terminal.waitForExit() == .status(0))
+        }
+    }
+}
