@@ -40,7 +40,8 @@ final class OrdersScreen: Screen {
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         split = allowsSplit ? OrdersSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
-        if !split.hasDetail { isDetailFocused = false }
+        if split.hasDetail { followSelection() }
+        if !hasDetail { isDetailFocused = false }
         if let list = split.list(in: rect) {
             drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
         }
@@ -72,13 +73,15 @@ final class OrdersScreen: Screen {
     }
 
     private func drawDetail(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        followSelection()
         if let panel {
             panel.draw(into: &painter, in: rect, focused: focused)
         } else {
             painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.noOrder))
         }
     }
+
+    /// There is a detail to go to, with an order in it.
+    private var hasDetail: Bool { split.hasDetail && panel != nil }
 
     // MARK: Keys
 
@@ -126,7 +129,7 @@ final class OrdersScreen: Screen {
         case "filter": host?.present(OrderListDialogs.filter(model: model, context: context))
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
-        case "panel.next", "panel.prev": isDetailFocused = split.hasDetail && !isDetailFocused
+        case "panel.next", "panel.prev": isDetailFocused = hasDetail && !isDetailFocused
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
@@ -152,7 +155,11 @@ final class OrdersScreen: Screen {
         case "order.status", "order.note", "open":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            split.hasDetail ? .enabled : .disabled(reason: Localization.needsWidth)
+            if !split.hasDetail {
+                .disabled(reason: Localization.needsWidth)
+            } else {
+                hasDetail ? .enabled : .disabled(reason: Localization.noSelection)
+            }
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
         case "edit.dropRefused":
             model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)

@@ -115,7 +115,7 @@ public final class AppRoot {
     enum Localization {
         static func refused(_ order: String, _ words: String) -> String { localized("Order #%@: %@", order, words) }
         static func offline(_ reason: String) -> String {
-            localized("Offline. Saved orders are shown, changes wait here. %@", reason)
+            localized("Offline, changes wait here. %@", reason)
         }
         static func notAllowed(_ code: Int) -> String {
             localized("The store refused merced's key. Connect again with merced login (%@).", "\(code)")

@@ -48,7 +48,7 @@ final class OrderVerbs {
                 switch result {
                 case .success:
                     self.context.analytics.track(.orderStatusChanged(from: old, to: status))
-                    self.say(Localization.statusSet(number, word))
+                    self.say(Localization.statusSet(number, word), whileOffline: Localization.statusWaits(number, word))
                 case .failure(let error):
                     self.context.analytics.track(.orderStatusChangeFailed(error))
                     self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
@@ -59,12 +59,9 @@ final class OrderVerbs {
     }
 
     /// Says that an edit is made, and where it is while the store cannot be reached.
-    private func say(_ words: String) {
-        if context.status.isOffline {
-            host?.toast(Localization.waiting(words), kind: .info)
-        } else {
-            host?.toast(words, kind: .good)
-        }
+    private func say(_ words: String, whileOffline: String) {
+        let isOffline = context.status.isOffline
+        host?.toast(isOffline ? whileOffline : words, kind: isOffline ? .info : .good)
     }
 
     func addNote(orderID: Int64, number: String) {
@@ -122,7 +119,7 @@ final class OrderVerbs {
                 switch result {
                 case .success:
                     self.context.analytics.track(.orderNoteAdded(isCustomerNote: isCustomerNote))
-                    self.say(Localization.noteAdded(number))
+                    self.say(Localization.noteAdded(number), whileOffline: Localization.noteWaits(number))
                 case .failure(let error):
                     self.context.analytics.track(.orderNoteAddFailed(error))
                     self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
@@ -156,7 +153,10 @@ extension OrderVerbs {
         static func privateNoteTitle(_ number: String) -> String { localized("Private note · order #%@", number) }
         static func customerNoteTitle(_ number: String) -> String { localized("Note to customer · order #%@", number) }
         static func noteAdded(_ number: String) -> String { localized("Note added to order #%@.", number) }
-        static func waiting(_ words: String) -> String { localized("%@ Sent when the store answers.", words) }
+        static func statusWaits(_ number: String, _ status: String) -> String {
+            localized("Not sent yet: #%@ to %@.", number, status)
+        }
+        static func noteWaits(_ number: String) -> String { localized("Not sent yet: note on #%@.", number) }
         static func notSaved(_ reason: String) -> String { localized("Not saved. %@", reason) }
         static let notLoggedIn = localized("Nobody is logged in.")
         static let discardTitle = localized("Throw this note away?")

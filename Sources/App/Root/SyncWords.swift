@@ -28,9 +28,12 @@ struct SyncWords {
         case .refused(let code, _): return SyncWord(glyph: .failed, words: Localization.refused(code), role: .bad)
         case .unknown, .online: break
         }
-        if case .syncing(let done, let total) = status.activity, saysSyncing || status.lastSync == nil {
-            let words = total.map { Localization.syncing(min(done, $0), $0) } ?? Localization.syncingUnknown
-            return SyncWord(words: words, role: .info)
+        switch status.activity {
+        case .syncing(let done, let total?) where saysSyncing || status.lastSync == nil:
+            return SyncWord(words: Localization.syncing(min(done, total), total), role: .info)
+        case .syncing where saysSyncing || status.lastSync == nil, .idle where saysSyncing:
+            return SyncWord(words: Localization.syncingUnknown, role: .info)
+        case .syncing, .idle: break
         }
         if status.failure != nil { return SyncWord(glyph: .failed, words: Localization.failed, role: .bad) }
         guard let last = status.lastSync else { return SyncWord(words: Localization.never, role: .muted) }

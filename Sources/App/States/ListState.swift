@@ -32,6 +32,8 @@ extension ListState {
     ) -> ListState? {
         guard count == 0 else { return nil }
         if let problem { return ListState([Localization.unreadable, problem, "", Localization.tryAgain], isProblem: true) }
+        // What was narrowed from saved orders is empty for a reason of its own.
+        if status.lastSync != nil, let state = narrowed(search: search, isFiltered: isFiltered, status: status) { return state }
         switch status.connection {
         case .refused(let code, let message):
             return ListState(
@@ -49,13 +51,17 @@ extension ListState {
             return ListState([Localization.loading(done: done, total: total)])
         }
         if !isLoaded { return ListState([Localization.opening]) }
+        if let state = narrowed(search: search, isFiltered: isFiltered, status: status) { return state }
+        if case .unknown = status.connection { return ListState([Localization.opening]) }
+        return ListState([Localization.empty, "", Localization.emptyMeaning, "", Localization.refresh])
+    }
+
+    private static func narrowed(search: String, isFiltered: Bool, status: SiteStatus) -> ListState? {
         if !search.isEmpty {
             let whole = status.isMirrorWhole ? [] : [Localization.notAllHere]
             return ListState([Localization.noMatch(search)] + whole + ["", Localization.clearSearch])
         }
-        if isFiltered { return ListState([Localization.noneWithStatus, "", Localization.clearFilter]) }
-        if case .unknown = status.connection { return ListState([Localization.opening]) }
-        return ListState([Localization.empty, "", Localization.emptyMeaning, "", Localization.refresh])
+        return isFiltered ? ListState([Localization.noneWithStatus, "", Localization.clearFilter]) : nil
     }
 
     enum Localization {

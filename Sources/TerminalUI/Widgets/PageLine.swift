@@ -19,7 +19,7 @@ public enum PageLine: Hashable, Sendable {
     case text([Span])
     /// A muted label in a column of its own, and its value, wrapped beside it.
     case field(label: String, value: [Span])
-    /// Left may end with `…`; right is never cut.
+    /// Left is wrapped beside right; right is never cut.
     case pair(left: [Span], right: Span)
 
     public static func text(_ text: String, role: Role = .text) -> PageLine { .text([Span(text, role: role)]) }
@@ -55,9 +55,10 @@ struct LaidLine: Hashable, Sendable {
             return rows
         case .pair(let left, let right):
             let rightWidth = min(width, DisplayWidth.of(right.text))
-            var row = wrap(left, x: 0, width: max(1, width - rightWidth - 2)).first ?? LaidLine()
-            row.pieces.append(Piece(x: width - rightWidth, span: right))
-            return [row]
+            var rows = wrap(left, x: 0, width: max(1, width - rightWidth - 2))
+            if rows.isEmpty { rows = [LaidLine()] }
+            rows[0].pieces.append(Piece(x: width - rightWidth, span: right))
+            return rows
         }
     }
 

@@ -87,7 +87,11 @@ actor SyncLoop {
 
     private func runBusily() async throws -> OrderSyncSummary {
         busy.raise()
-        defer { busy.lower() }
+        defer {
+            // Before anybody can see the outcome: who asks from here on gets a run of their own.
+            running = nil
+            busy.lower()
+        }
         return try await run()
     }
 

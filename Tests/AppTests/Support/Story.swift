@@ -14,7 +14,7 @@ import Yosemite
 /// Pauses pass on `clock` and only when a story turns it; the calendar stands still until a story moves it.
 @MainActor
 final class Story {
-    static let now = Date(timeIntervalSince1970: 1_795_357_800)  // 22 Nov 2026, 14:30 UTC
+    nonisolated static let now = Date(timeIntervalSince1970: 1_795_357_800)  // 22 Nov 2026, 14:30 UTC
 
     /// More of everything that takes time.
     static let isLong = ProcessInfo.processInfo.environment["MERCED_LONG"] != nil
@@ -40,7 +40,7 @@ final class Story {
     private let loop: TerminalLoop
     private let stores: any StoresManager
     private let folder: TemporaryFolder
-    private var running: Task<LoopEnd, Never>?
+    private var hasEnded = false
     /// Error toasts a story has read; others fail it.
     private var acknowledged: [String] = []
 
@@ -89,8 +89,11 @@ final class Story {
         let port = try proxy.start()
         setting.prepare(store, proxy)
         let story = try Story(setting, store: store, address: address, proxy: proxy, port: port)
-        let running = Task { await story.loop.run() }
-        story.running = running
+        let running = Task {
+            let end = await story.loop.run()
+            story.hasEnded = true
+            return end
+        }
         var failure: (any Error)?
         do {
             try await body(story)
@@ -177,9 +180,23 @@ final class Story {
     /// The list is whole and calm.
     func ready() async throws {
         try await until("a list in step with the store") { frame in
-            frame.text[frame.size.height - 2].contains("Synced") && frame.text.contains { $0.contains("▸") }
+            frame.text[frame.size.height - 2].contains("Synced") && frame.cells.contains(where: \.isSelected)
         }
         await busy.idle()
+    }
+
+    /// No page, no overlay, no field.
+    var isAtRoot: Bool {
+        let host = root.host
+        return host.stack.count == 1 && host.overlay == nil && !host.screen.isEditing
+    }
+
+    /// The loop still takes keys.
+    var isRunning: Bool { !hasEnded }
+
+    /// For tests in which errors are expected and not the point.
+    func acknowledgeAll() {
+        acknowledged += root.host.toasts.history.filter { $0.kind == .error }.map(\.text)
     }
 
     /// Takes note of an error on the screen.

@@ -1,0 +1,29 @@
+import TerminalUI
+import Testing
+
+@testable import App
+
+@Suite struct AppCommandsTests {
+    @Test func test_table_when_scanned_then_has_no_clashes() {
+        #expect(AppCommands.table.clashes().map(\.description) == [])
+    }
+
+    @Test func test_table_when_read_then_every_command_says_what_it_does() {
+        for command in AppCommands.table.commands {
+            #expect(!command.label.isEmpty)
+            if !command.isGlobal { #expect(!command.help.isEmpty, "\(command.id)") }
+        }
+    }
+
+    @Test func test_table_when_letters_have_families_then_they_are_those_of_the_matrix() {
+        let families = AppCommands.table.commands.reduce(into: [:]) { $0[$1.id.rawValue] = $1.family }
+        #expect(families == ["order.status": "s", "order.note": "m"])
+    }
+
+    @Test func test_table_when_something_does_not_exist_yet_then_it_is_absent() {
+        let ids = Set(AppCommands.table.commands.map(\.id))
+        for absent: CommandID in ["mark", "new", "trash", "undo", "copy", "store.switch", "go.home"] {
+            #expect(!ids.contains(absent), "\(absent)")
+        }
+    }
+}
