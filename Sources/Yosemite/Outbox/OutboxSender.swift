@@ -126,6 +126,8 @@ actor OutboxSender {
         do {
             guard let edit = try await journal.claimNextEdit() else { return .nothing }
             return await send(edit)
+        } catch is CancellationError {
+            return .nothing
         } catch {
             logger.error("claiming the next edit: \(error)")
             failures += 1

@@ -34,9 +34,13 @@ final class OrderSynchronizer: Sendable {
         var tally = OrderSyncTally()
         if cursor.phase == .first {
             try await walkEverything(&cursor, &tally)
+            // What changed during the walk was counted by it.
+            var again = OrderSyncTally()
+            try await fetchChanges(&cursor, &again)
+        } else {
+            try await fetchChanges(&cursor, &tally)
         }
-        try await fetchChanges(&cursor, &tally)
-        return tally.summary
+        return tally.summary.copy(unreadable: .some(try await unreadable()))
     }
 
     /// Rows of this and earlier synchronisations that are kept because they cannot be read.

@@ -1,0 +1,98 @@
+import Storage
+import TestSupport
+
+@testable import Yosemite
+
+@MainActor
+extension StoresManager {
+    @discardableResult
+    func synchronize(_ siteID: Int64 = Shop.siteID) async throws -> OrderSyncSummary {
+        try await perform { OrderAction.synchronizeOrders(siteID: siteID, onCompletion: $0) }
+    }
+
+    @discardableResult
+    func change(_ id: Int, to status: String) async throws -> PendingEdit {
+        try await perform {
+            OrderAction.updateOrderStatus(siteID: Shop.siteID, orderID: Int64(id), status: status, onCompletion: $0)
+        }
+    }
+
+    @discardableResult
+    func note(_ id: Int, _ text: String, toCustomer: Bool = false) async throws -> PendingEdit {
+        try await perform {
+            OrderNoteAction.addOrderNote(
+                siteID: Shop.siteID,
+                orderID: Int64(id),
+                text: text,
+                isCustomerNote: toCustomer,
+                onCompletion: $0
+            )
+        }
+    }
+
+    func send() async throws {
+        try await perform { EditAction.sendNow(siteID: Shop.siteID, onCompletion: $0) }
+    }
+
+    /// nil where it was sent, else why not.
+    func outcome(of edit: PendingEdit) async -> EditError? {
+        do {
+            try await perform {
+                EditAction.awaitOutcome(
+                    siteID: Shop.siteID,
+                    editID: edit.editID,
+                    patience: .seconds(3_600),
+                    onCompletion: $0
+                )
+            }
+            return nil
+        } catch {
+            return error as? EditError ?? .gone
+        }
+    }
+
+    @discardableResult
+    func retrieve(_ id: Int) async throws -> Order {
+        try await perform { OrderAction.retrieveOrder(siteID: Shop.siteID, orderID: Int64(id), onCompletion: $0) }
+    }
+
+    func retrieveNotes(_ id: Int) async throws {
+        try await perform {
+            OrderNoteAction.retrieveOrderNotes(siteID: Shop.siteID, orderID: Int64(id), onCompletion: $0)
+        }
+    }
+}
+
+extension SiteMonitor {
+    /// Returns once the status is as wanted.
+    func wait(until holds: @escaping @MainActor (SiteStatus) -> Bool) async {
+        var token: ObservationToken?
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        token = observe { status in
+            if holds(status) { continuation.finish() }
+        }
+        for await _ in stream {}
+        _ = token
+        token = nil
+    }
+}
+
+extension QueryObservation {
+    /// The first value that is as wanted.
+    func first(where holds: @Sendable (Value) -> Bool) async throws -> Value {
+        for await value in values where holds(value) { return value }
+        throw Expectation("a value that holds")
+    }
+}
+
+extension Ledger {
+    /// Returns once an edit is in one of the states, with at least so many tries.
+    func wait(for editID: Int64, _ states: Set<PendingEditState>, tries: Int = 0) async throws -> PendingEditRecord {
+        let observation = observeObject(ofType: PendingEditRecord.self, primaryKey: editID)
+        let found = try await observation.first { edit in
+            edit.map { states.contains($0.state) && $0.tries >= tries } ?? false
+        }
+        guard let found else { throw Expectation("edit \(editID)") }
+        return found
+    }
+}

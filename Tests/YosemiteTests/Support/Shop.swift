@@ -1,0 +1,150 @@
+import DemoStore
+import Foundation
+import Networking
+import Storage
+import TestSupport
+import WooFoundation
+
+@testable import Yosemite
+
+/// A demo store over real HTTP behind a fault proxy, and what a manager of it needs.
+@MainActor
+final class Shop {
+    nonisolated static let siteID: Int64 = 7
+    nonisolated static let name = "Harbor & Pine"
+    nonisolated static let now = Date(timeIntervalSince1970: 1_795_235_000)
+
+    let store: DemoStore
+    let address: DemoStoreAddress
+    let proxy: FaultProxy
+    let folder: TemporaryFolder
+    let clock = VirtualClock()
+    let dates = SteppingDateSource(startingAt: Shop.now, step: 0)
+    let url: String
+
+    private init(orders: Int) async throws {
+        let clock = FixedDateSource(Shop.now)
+        store = DemoStore(configuration: DemoStoreConfiguration(orders: orders, now: Shop.now, clock: clock))
+        address = try await store.start()
+        proxy = FaultProxy(upstream: address.port)
+        url = "http://127.0.0.1:\(try proxy.start())"
+        folder = try TemporaryFolder(named: "yosemite")
+    }
+
+    static func with(orders: Int = 60, _ body: @MainActor (Shop) async throws -> Void) async throws {
+        let shop = try await Shop(orders: orders)
+        do {
+            try await body(shop)
+        } catch {
+            await shop.close()
+            throw error
+        }
+        await shop.close()
+    }
+
+    private var opened: [any StoresManager] = []
+
+    private func close() async {
+        proxy.release()
+        for manager in opened { await manager.deauthenticate() }
+        proxy.stop()
+        await store.stop()
+    }
+
+    func login(siteID: Int64 = Shop.siteID, name: String = Shop.name, password: String? = nil) -> SiteLogin {
+        let secret = Secret(password ?? address.applicationPassword)
+        return SiteLogin(siteID: siteID, name: name, address: url, identity: .user(address.user)) { secret }
+    }
+
+    func configuration(
+        _ logins: [SiteLogin]? = nil,
+        inBackground: Bool = false,
+        busy: Busy = Busy(),
+        network: (any Network)? = nil
+    ) -> YosemiteConfiguration {
+        let root = folder.url
+        return YosemiteConfiguration(
+            logins: logins ?? [login()],
+            folder: { root.appending(path: $0) },
+            stateFolder: root.appending(path: "state"),
+            runsInBackground: inBackground,
+            dates: dates,
+            clock: clock,
+            busy: busy,
+            network: network ?? Shop.network
+        )
+    }
+
+    static var network: CurlNetwork {
+        CurlNetwork(configuration: CurlConfiguration(stallTimeout: .seconds(120), retry: RetryPolicy(attempts: 1)))
+    }
+
+    func manager(
+        _ logins: [SiteLogin]? = nil,
+        inBackground: Bool = false,
+        busy: Busy = Busy(),
+        network: (any Network)? = nil
+    ) -> any StoresManager {
+        let manager = makeStoresManager(
+            configuration: configuration(logins, inBackground: inBackground, busy: busy, network: network)
+        )
+        opened.append(manager)
+        return manager
+    }
+
+    /// The files of the store, opened beside whoever has them open.
+    var storeFolder: StoreFolder { StoreFolder(url: folder.url.appending(path: Shop.name)) }
+    func mirror() throws -> StorageManager { try StorageManager(folder: storeFolder) }
+    func ledger() throws -> Ledger { try Ledger(folder: storeFolder) }
+
+    func mirroredIDs() async throws -> [Int] {
+        try await mirror().read { try $0.allObjects(ofType: OrderRecord.self) }.map { Int($0.orderID) }.sorted()
+    }
+
+    func mirrored(_ id: Int) async throws -> OrderRecord? {
+        try await mirror().read { try $0.loadOrder(siteID: Shop.siteID, orderID: Int64(id)) }
+    }
+
+    func mirroredNotes(_ id: Int) async throws -> [OrderNoteRecord] {
+        try await mirror().read { try $0.loadOrderNotes(siteID: Shop.siteID, orderID: Int64(id)) }
+    }
+
+    func edits() async throws -> [PendingEditRecord] {
+        try await ledger().read { try $0.allObjects(ofType: PendingEditRecord.self) }
+    }
+
+    /// Orders the store lists, oldest first.
+    var listedIDs: [Int] {
+        store.orderIDs.filter { id in
+            store.status(ofOrder: id).map { !["trash", "checkout-draft", "auto-draft"].contains($0) } ?? false
+        }
+    }
+
+    /// An order whose status the tests may change.
+    var processingID: Int {
+        get throws {
+            guard let id = listedIDs.last(where: { store.status(ofOrder: $0) == "processing" }) else {
+                throw Expectation("an order in processing")
+            }
+            return id
+        }
+    }
+
+    /// Queries of the requests for the list of orders.
+    var listQueries: [String] {
+        store.requests.filter { $0.method == "GET" && $0.path.hasSuffix("/orders") }.map(\.query)
+    }
+
+    /// Straight to the store, past the proxy.
+    func send(_ method: HTTPMethod, _ path: String, _ body: JSONValue) async throws {
+        let connection = SiteConnection(
+            siteID: 1,
+            address: try SiteAddress(address.url.absoluteString),
+            credentials: .applicationPassword(user: address.user, password: Secret(address.applicationPassword))
+        )
+        let request = RESTRequest(siteID: 1, method: method, path: path, body: body)
+        _ = try await Self.network.responseData(
+            for: AuthenticatedRESTRequest(request: request, connection: connection)
+        )
+    }
+}

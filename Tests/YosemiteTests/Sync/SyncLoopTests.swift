@@ -1,0 +1,125 @@
+import DemoStore
+import Foundation
+import Networking
+import Storage
+import TestSupport
+import Testing
+import WooFoundation
+
+@testable import Yosemite
+
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct SyncLoopTests {
+    @Test func test_loop_when_store_goes_down_and_comes_back_then_offline_since_and_recovered_by_itself() async throws {
+        try await Shop.with { shop in
+            let busy = Busy()
+            let manager = shop.manager(inBackground: true, busy: busy)
+            let monitor = manager.monitor(siteID: Shop.siteID)
+            _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
+            await busy.idle()
+            #expect(monitor.status.isMirrorWhole)
+            #expect(monitor.status.connection == .online)
+
+            shop.proxy.goDown()
+            await shop.clock.waitForSleepers()
+            shop.dates.advance(by: 60)
+            shop.clock.advance(by: .seconds(60))
+            await monitor.wait { $0.isOffline }
+            guard case .offline(let since, let reason) = monitor.status.connection else { return }
+            #expect(since == Shop.now.addingTimeInterval(60))
+            #expect(reason.contains("cannot be reached"))
+            #expect(monitor.status.lastSync == Shop.now)
+
+            // Back-off: 2, then 4 seconds; the moment it was first missed stands.
+            await shop.clock.waitForSleepers()
+            shop.dates.advance(by: 2)
+            shop.clock.advance(by: .seconds(2))
+            await shop.clock.waitForSleepers()
+            #expect(monitor.status.connection == .offline(since: since, reason: reason))
+            try shop.proxy.comeUp()
+            shop.store.changeOrderBehindTheBack(id: try shop.processingID, status: "cancelled")
+            shop.clock.advance(by: .seconds(4))
+            await monitor.wait { $0.connection == .online }
+            #expect(monitor.status.failure == nil)
+            #expect(monitor.status.lastSync == Shop.now.addingTimeInterval(62))
+        }
+    }
+
+    @Test func test_loop_when_nothing_is_new_then_one_round_a_minute() async throws {
+        try await Shop.with { shop in
+            let busy = Busy()
+            let manager = shop.manager(inBackground: true, busy: busy)
+            _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
+            await busy.idle()
+            await shop.clock.waitForSleepers()
+            shop.store.forgetRequests()
+            shop.clock.advance(by: .seconds(59))
+            #expect(shop.clock.sleeperCount == 1)
+            #expect(shop.store.requests.isEmpty)
+            shop.clock.advance(by: .seconds(1))
+            await shop.clock.waitForSleepers()
+            #expect(shop.listQueries.count == 1)
+            #expect(shop.store.requests.count <= 12)
+        }
+    }
+
+    @Test func test_sync_when_store_dies_in_the_middle_then_offline_and_rest_comes_later() async throws {
+        try await Shop.with(orders: 480) { shop in
+            let cut = shop.proxy.add(Fault(.truncateBody(bytes: 5_000), path: "page=3&"))
+            let busy = Busy()
+            let manager = shop.manager(inBackground: true, busy: busy)
+            let monitor = manager.monitor(siteID: Shop.siteID)
+            _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
+            await busy.idle()
+            #expect(monitor.status.isOffline)
+            #expect(!monitor.status.isMirrorWhole)
+            #expect(try await shop.mirroredIDs().count == 200)
+            shop.proxy.remove(cut)
+            await shop.clock.waitForSleepers()
+            shop.clock.advance(by: .seconds(2))
+            await monitor.wait { $0.isMirrorWhole }
+            #expect(try await shop.mirroredIDs() == shop.listedIDs.sorted())
+        }
+    }
+
+    @Test(arguments: [
+        (Fault.Effect.status(200, body: "<html>", headers: ["Content-Type": "text/html"]), "page instead of data"),
+        (.status(200, body: "{\"orders\": []}", headers: [:]), "not a list"),
+        (.internalServerError, "500"),
+        (.status(200, body: "", headers: [:]), "page instead of data"),
+    ])
+    func test_sync_when_answer_is_not_the_stores_then_said_and_mirror_stays(
+        effect: Fault.Effect,
+        words: String
+    ) async throws {
+        try await Shop.with { shop in
+            let busy = Busy()
+            let manager = shop.manager(busy: busy)
+            try await manager.synchronize()
+            shop.proxy.add(Fault(effect, path: "/orders?"))
+            await #expect(throws: NetworkError.self) { try await manager.synchronize() }
+            let status = manager.monitor(siteID: Shop.siteID).status
+            #expect(status.failure?.contains(words) == true, "\(status)")
+            #expect(status.isMirrorWhole)
+            #expect(try await shop.mirroredIDs().count == shop.listedIDs.count)
+            await busy.idle()
+        }
+    }
+
+    @Test func test_sync_when_answer_is_of_forty_megabytes_then_taken_or_refused_by_the_limit() async throws {
+        try await Shop.with { shop in
+            let filler = String(repeating: "x", count: 40 << 20)
+            let body = "[{\"id\": 5, \"status\": \"processing\", \"total\": \"1\", \"customer_note\": \"\(filler)\"}]"
+            shop.proxy.add(Fault(.status(200, body: body, headers: [:]), path: "/orders?"))
+            let small = CurlNetwork(configuration: CurlConfiguration(longestAnswer: 1 << 20))
+            let manager = shop.manager(network: small)
+            await #expect(throws: NetworkError.tooLarge(limit: 1 << 20)) { try await manager.synchronize() }
+            #expect(manager.monitor(siteID: Shop.siteID).status.failure?.contains("larger than 1 MB") == true)
+            await manager.deauthenticate()
+            let whole = shop.manager()
+            try await whole.synchronize()
+            #expect(try await shop.mirrored(5)?.customerNote.utf8.count == 40 << 20)
+        }
+    }
+}
