@@ -29,7 +29,7 @@ extension ConfigurationError: LocalizedError {
             "A store “\(name)” is already in \(path). Choose another --name, or remove it there first."
         case .badStoreName(let name):
             "“\(name)” cannot name a store: use letters, digits, - and _, at most 40."
-        case .notWritten(let path, let reason): "\(path) could not be written, so nothing was saved: \(reason)."
+        case .notWritten(let path, let reason): "\(path) could not be written, so nothing was saved: \(reason)"
         }
     }
 }

@@ -9,5 +9,5 @@ public struct FileFailure: LocalizedError, Hashable, Sendable {
     /// `errno`.
     public let code: Int32
 
-    public var errorDescription: String? { "\(step) of \(path): \(String(cString: strerror(code)))" }
+    public var errorDescription: String? { "\(step) of \(path): \(String(cString: strerror(code)))." }
 }

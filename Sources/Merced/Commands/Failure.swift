@@ -46,6 +46,7 @@ enum Failure {
             case .offline, .unusable: EX_UNAVAILABLE
             case .notAllowed: EX_NOPERM
             case .refused: 1
+            case .misconfigured: EX_CONFIG
             case .other: EX_SOFTWARE
             }
         }

@@ -1,28 +1,41 @@
-import Dispatch
 import Foundation
 import Glibc
 
+/// Where the handler writes; set once, before it is installed.
+nonisolated(unsafe) private var endSignalPipe: Int32 = -1
+
 /// Somebody asks the process to end: SIGINT, SIGTERM or SIGHUP.
-struct EndSignal {
-    private let sources: [any DispatchSourceSignal]
-    private let asked: AsyncStream<Void>
+///
+/// A pipe and a handler of our own: a dispatch source installs its handler a moment later, on another thread, and a
+/// signal that comes in between would end the process or be lost.
+struct EndSignal: Sendable {
+    private let reader: Int32
 
     /// From now on these signals do not end the process; `wait()` returns instead.
     init() {
-        let (asked, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        self.asked = asked
-        sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { @Sendable in continuation.yield() }
-            source.resume()
-            signal(number, SIG_IGN)
-            return source
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        reader = ends[0]
+        endSignalPipe = ends[1]
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { _ in
+                var byte: UInt8 = 1
+                _ = Glibc.write(endSignalPipe, &byte, 1)
+            }
         }
     }
 
     /// Returns when one came, be it before the call.
     func wait() async {
-        for await _ in asked { break }
-        for source in sources { source.cancel() }
+        await withCheckedContinuation { continuation in
+            let thread = Thread { [reader] in
+                var byte: UInt8 = 0
+                while Glibc.read(reader, &byte, 1) == -1, errno == EINTR {}
+                continuation.resume()
+            }
+            thread.name = "merced end signal"
+            thread.start()
+        }
     }
 }

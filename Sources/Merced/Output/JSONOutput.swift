@@ -1,12 +1,34 @@
 import Foundation
+import WooFoundation
 
 /// Prints one JSON document: sorted keys, so that the same answer is the same text.
 enum JSONOutput {
     static func write(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        var data = try encoder.encode(value)
-        data.append(UInt8(ascii: "\n"))
-        try StandardOutput.write(data)
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        try StandardOutput.write(Data((escaped(text) + "\n").utf8))
+    }
+
+    /// The encoder escapes C0 only. C1, DEL, bidi and zero-width characters stand in strings as `\u009b`: the same
+    /// value to a program, harmless on a terminal.
+    static func escaped(_ json: String) -> String {
+        guard json.unicodeScalars.contains(where: isEscaped) else { return json }
+        var result = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            if isEscaped(scalar) {
+                for unit in UTF16.encode(scalar) ?? .init() {
+                    let digits = String(unit, radix: 16)
+                    result.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+                }
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x7F && TextCleaning.isRemoved(scalar)
     }
 }

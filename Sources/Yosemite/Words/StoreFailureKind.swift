@@ -11,6 +11,8 @@ public enum StoreFailureKind: Hashable, Sendable {
     /// Something answers, and it is not the store as it should be: a page of a firewall, a certificate nobody
     /// trusts, another address, a fault of the server. It may later.
     case unusable
+    /// The address and the credentials do not go together, or are none.
+    case misconfigured
     case other
 
     public init(_ error: any Error) {
@@ -33,7 +35,8 @@ public enum StoreFailureKind: Hashable, Sendable {
         switch error {
         case .notJSON, .unreadable, .tooLarge, .redirected, .tlsNotTrusted, .store, .http: .unusable
         case .unreachable, .timedOut, .cutOff: .offline
-        case .cancelled, .invalidRequest: .other
+        case .invalidRequest: .misconfigured
+        case .cancelled: .other
         }
     }
 

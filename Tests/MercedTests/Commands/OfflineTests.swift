@@ -67,13 +67,18 @@ import Testing
             let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })
             _ = try await merced.run("orders", "show", String(id))
             setup.proxy.add(Fault(.cutAfterStore, method: "PUT"))
-            setup.proxy.add(Fault(.cutAfterStore, method: "POST"))
             let saved = try await merced.run("orders", "status", String(id), "completed")
             #expect(saved.status == 75)
             setup.proxy.removeAll()
             let sent = try await merced.run("orders", "show", String(id), "--json")
             #expect(sent.json["status"] == "completed")
             #expect(setup.store.writes == ["PUT wc/v3/orders/\(id)": 1])
+
+            setup.proxy.add(Fault(.cutAfterStore, method: "POST", times: 1))
+            let note = try await merced.run("orders", "note", String(id), "Only once")
+            #expect(note.status == 75)
+            _ = try await merced.run("orders", "list")
+            #expect(setup.store.writes["POST wc/v3/orders/\(id)/notes"] == 1)
         }
     }
 

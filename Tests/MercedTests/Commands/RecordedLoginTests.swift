@@ -6,7 +6,7 @@ import Testing
 /// A server that answers as a real store did, behind TLS with an authority of its own.
 @Suite struct RecordedLoginTests {
     private func with(_ body: (RecordedStore, DemoStoreAddress, TLSFront, Merced) async throws -> Void) async throws {
-        let store = try RecordedSet.store(of: RecordedSet.full ?? RecordedSet.trimmed)
+        let store = RecordedSet.store(of: RecordedSet.full ?? RecordedSet.trimmed)
         let address = try await store.start()
         do {
             let front = try await TLSFront.start(before: Int(address.port))
@@ -60,7 +60,7 @@ import Testing
                 "login", setup.address.url.absoluteString, "--key", setup.address.consumerKey, "--secret-command",
                 "echo \(setup.address.consumerSecret)"
             )
-            #expect(outcome.status == 64)
+            #expect(outcome.status == 78)
             #expect(outcome.errors.contains("consumer key works over https only"))
         }
     }

@@ -27,10 +27,12 @@ enum TerminalBytes {
         switch first {
         case UInt8(ascii: "["):
             guard let end = rest.dropFirst().firstIndex(where: { (0x40...0x7E).contains($0) }),
-                rest[1..<end].allSatisfy({ (0x30...0x3F).contains($0) }),
-                "ABCDHJKmhldGXP".utf8.contains(rest[end])
+                rest[1..<end].allSatisfy({ (0x30...0x3F).contains($0) })
             else { return 0 }
-            return end + 2
+            // xterm's terminfo keeps the window's title beside the screen: 22;0;0t and 23;0;0t.
+            let isTitle = ["22;0;0", "23;0;0"].contains(String(decoding: rest[1..<end], as: UTF8.self))
+            let isKnown = "ABCDHJKmhldGXP".utf8.contains(rest[end]) || (rest[end] == UInt8(ascii: "t") && isTitle)
+            return isKnown ? end + 2 : 0
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             return rest.count > 1 && "0B".utf8.contains(rest[1]) ? 3 : 0
         case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "7"), UInt8(ascii: "8"):

@@ -5,12 +5,9 @@ import Testing
 
 /// Recorded orders of a real store, hostile ones among them, on a terminal whose every byte is looked at.
 @Suite struct HostileTextTests {
-    /// `billing.first_name` of `hostile/order-esc-post` without its control characters, as far as a column shows it.
-    private static let cleanedName = "Red"
-
     @Test(arguments: RecordedSet.available)
     func test_screens_when_texts_are_hostile_then_every_order_and_no_foreign_byte(set: URL) async throws {
-        let store = try RecordedSet.store(of: set)
+        let store = RecordedSet.store(of: set)
         let address = try await store.start()
         do {
             let merced = try Merced()

@@ -17,7 +17,7 @@ import Testing
             terminal.send("jjj")
             try await terminal.wait(for: "the selection to move while the store is silent") { screen, _ in screen.text != before || screen.cursor.row > 3 }
             terminal.send("?")
-            try await terminal.wait(forText: "Move down")
+            try await terminal.wait(forText: "Help · Orders")
             terminal.send("\u{1B}")
             terminal.send("/zzzz")
             try await terminal.wait(forText: "No order matches “zzzz”.")

@@ -63,7 +63,7 @@ import Testing
         #expect(terminal.screen.modesLeftChanged == [])
         terminal.send("\n")
         try await terminal.wait(for: "the list again") { screen, _ in
-            screen.lines[0].contains("Demo") && screen.modesLeftChanged.contains("?1049")
+            screen.lines[0].contains("[2 Orders]") && screen.modesLeftChanged.contains("?1049")
         }
         terminal.send("q")
         try await terminal.wait(forText: "ended 0")
