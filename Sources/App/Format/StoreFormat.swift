@@ -12,12 +12,18 @@ public struct StoreFormat: Hashable, Sendable {
 
     /// `text` as the API sends it, in the order's own currency.
     public func money(_ text: String, currency: String, symbol: String) -> String {
-        let ours = settings.currency.with(currency: currency.isEmpty ? settings.currency.code : currency, symbol: symbol)
+        let ours = settings.currency.with(
+            currency: currency.isEmpty ? settings.currency.code : currency,
+            symbol: symbol
+        )
         return CurrencyFormatter(settings: ours).string(fromText: text)
     }
 
     public func money(_ amount: Decimal, currency: String, symbol: String) -> String {
-        let ours = settings.currency.with(currency: currency.isEmpty ? settings.currency.code : currency, symbol: symbol)
+        let ours = settings.currency.with(
+            currency: currency.isEmpty ? settings.currency.code : currency,
+            symbol: symbol
+        )
         return CurrencyFormatter(settings: ours).string(from: amount)
     }
 

@@ -25,7 +25,9 @@ struct NoteLines {
     private func lines(of note: OrderNote) -> [PageLine] {
         let kind = note.isCustomerNote ? Localization.toCustomer : Localization.isPrivate
         let author = note.isUnsent ? Localization.waiting : HTMLText.plain(note.author)
-        let head = [context.format.pageDate(note.dateCreated), kind, author].filter { !$0.isEmpty }.joined(separator: " · ")
+        let head = [context.format.pageDate(note.dateCreated), kind, author].filter { !$0.isEmpty }.joined(
+            separator: " · "
+        )
         let text = note.isUnsent ? note.note : HTMLText.plain(note.note)
         return [.text(head, role: note.isCustomerNote ? .info : .muted)] + TextCleaning.lines(text).map { .text($0) }
     }

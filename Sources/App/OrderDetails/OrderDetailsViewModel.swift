@@ -69,13 +69,16 @@ public final class OrderDetailsViewModel {
     }
 
     public func lines(section: Int) -> [PageLine] {
-        if isGone { return refusals + [.text(Localization.gone, role: .bad), .blank, .text(Localization.back, role: .muted)] }
+        if isGone {
+            return refusals + [.text(Localization.gone, role: .bad), .blank, .text(Localization.back, role: .muted)]
+        }
         guard let order else { return [.text(Localization.loading, role: .muted)] }
         let writer = OrderLines(order: order, context: context)
         switch section {
         case 0: return refusals + writer.summary
         case 1: return writer.items
-        case 2: return NoteLines(notes: notes, context: context, isFetched: areNotesFetched, problem: notesProblem).lines
+        case 2:
+            return NoteLines(notes: notes, context: context, isFetched: areNotesFetched, problem: notesProblem).lines
         case 3: return writer.customer
         default: return writer.history(notes: notes)
         }

@@ -10,7 +10,8 @@ extension OrderLines {
         lines.append(.blank)
         lines += address(PeopleLocalization.shipTo, order.shippingAddress)
         lines.append(.blank)
-        let account = order.customerID > 0 ? PeopleLocalization.registered("\(order.customerID)") : PeopleLocalization.guest
+        let account =
+            order.customerID > 0 ? PeopleLocalization.registered("\(order.customerID)") : PeopleLocalization.guest
         lines.append(.field(PeopleLocalization.account, account))
         return lines
     }

@@ -45,7 +45,9 @@ struct OrderLines {
         for item in order.items {
             lines.append(itemPair(item))
             for attribute in item.attributes {
-                lines.append(.text("    \(HTMLText.plain(attribute.name)): \(HTMLText.plain(attribute.value))", role: .muted))
+                lines.append(
+                    .text("    \(HTMLText.plain(attribute.name)): \(HTMLText.plain(attribute.value))", role: .muted)
+                )
             }
             for addOn in item.addOns { lines.append(.text("    \(addOn.key): \(addOn.value)", role: .muted)) }
             var facts = [Localization.each(money(item.price))]
@@ -70,7 +72,8 @@ struct OrderLines {
 
     private var payment: String {
         let title = HTMLText.plain(order.paymentMethodTitle)
-        let method = title.isEmpty ? (order.paymentMethodID.isEmpty ? Localization.noMethod : order.paymentMethodID) : title
+        let method =
+            title.isEmpty ? (order.paymentMethodID.isEmpty ? Localization.noMethod : order.paymentMethodID) : title
         let paid = order.datePaid.map { Localization.paidOn(format.pageDate($0)) } ?? Localization.notPaid
         let transaction = order.transactionID.isEmpty ? "" : "  " + order.transactionID
         return method + ", " + paid + transaction
@@ -102,7 +105,11 @@ struct OrderLines {
         line(order.datePaid == nil ? Localization.total : Localization.totalPaid, money(order.total), role: .title)
         for refund in order.refunds {
             let reason = HTMLText.plain(refund.reason)
-            line(reason.isEmpty ? Localization.refund : Localization.refundFor(reason), money(refund.total), role: .moneyOut)
+            line(
+                reason.isEmpty ? Localization.refund : Localization.refundFor(reason),
+                money(refund.total),
+                role: .moneyOut
+            )
         }
         if !order.refunds.isEmpty, let net = order.netAmount { line(Localization.net, money(net), role: .title) }
         return lines

@@ -124,7 +124,9 @@ public final class OrderListViewModel {
         guard results.isUpToDate else { return onChange(.rows) }
         let wasNewQuery = isNewQuery
         isNewQuery = false
-        if wantsFirstRow, wasNewQuery || selectedOrderID == nil || !context.status.isMirrorWhole { return selectFirst() }
+        if wantsFirstRow, wasNewQuery || selectedOrderID == nil || !context.status.isMirrorWhole {
+            return selectFirst()
+        }
         guard let selectedOrderID else { return onChange(.selection(nil)) }
         if let index = results.index(of: selectedOrderID) { return onChange(.selection(index)) }
         locate(selectedOrderID, elseFirst: wasNewQuery)

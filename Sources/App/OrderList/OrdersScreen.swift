@@ -39,13 +39,17 @@ final class OrdersScreen: Screen {
     // MARK: Drawing
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        split = allowsSplit ? OrdersSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
+        split =
+            allowsSplit
+            ? OrdersSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
         if split.hasDetail { followSelection() }
         if !hasDetail { isDetailFocused = false }
         if let list = split.list(in: rect) {
             drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
         }
-        if let detail = split.detail(in: rect) { drawDetail(into: &painter, in: detail, focused: focused && isDetailFocused) }
+        if let detail = split.detail(in: rect) {
+            drawDetail(into: &painter, in: detail, focused: focused && isDetailFocused)
+        }
     }
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
@@ -134,7 +138,8 @@ final class OrdersScreen: Screen {
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
         case "record.prev": return move("move.up")
-        case "order.status": withSelected { verbs.changeStatus(orderID: $0.orderID, number: $0.number, current: $0.status) }
+        case "order.status":
+            withSelected { verbs.changeStatus(orderID: $0.orderID, number: $0.number, current: $0.status) }
         case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
         case "edit.dropRefused": withSelected { verbs.dropRefused(orderID: $0.orderID) }
         default: return .ignored

@@ -51,7 +51,9 @@ public enum AppCommands {
     enum Localization {
         static let orders = localized("Orders")
         static let status = localized("Change status…")
-        static let statusHelp = localized("Gives the order another status. The store may e-mail the customer and move stock.")
+        static let statusHelp = localized(
+            "Gives the order another status. The store may e-mail the customer and move stock."
+        )
         static let statusHint = localized("Status")
         static let note = localized("Add note…")
         static let noteHelp = localized("Adds a note: for the shop only, or one the store e-mails to the customer.")

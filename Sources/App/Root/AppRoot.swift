@@ -27,10 +27,21 @@ public final class AppRoot {
         time: LoopTime = .system(),
         banner: String? = nil
     ) {
-        let context = SiteContext(siteID: siteID, siteName: siteName, stores: stores, analytics: analytics, dates: dates)
+        let context = SiteContext(
+            siteID: siteID,
+            siteName: siteName,
+            stores: stores,
+            analytics: analytics,
+            dates: dates
+        )
         let verbs = OrderVerbs(context: context)
         let model = OrderListViewModel(context: context, settings: settings)
-        let orders = OrdersScreen(context: context, model: model, verbs: verbs, allowsSplit: flags.isEnabled(.splitView))
+        let orders = OrdersScreen(
+            context: context,
+            model: model,
+            verbs: verbs,
+            allowsSplit: flags.isEnabled(.splitView)
+        )
         let host = ScreenHost(
             places: [Place(AppCommands.places[0]) { orders }],
             table: AppCommands.table,
@@ -86,7 +97,8 @@ public final class AppRoot {
         host.toast(Localization.refused("\(edit.orderID)", words), kind: .error)
         context.analytics.track(
             edit.kind.map(Self.isNote) == true
-                ? .orderNoteAddFailed(EditError.refused(reason: "")) : .orderStatusChangeFailed(EditError.refused(reason: ""))
+                ? .orderNoteAddFailed(EditError.refused(reason: ""))
+                : .orderStatusChangeFailed(EditError.refused(reason: ""))
         )
     }
 

@@ -43,7 +43,8 @@ final class OrderVerbs {
     private func set(_ status: String, orderID: Int64, number: String, from old: String) {
         let word = context.appearance(of: status).word
         let taken = context.stores.dispatch(
-            OrderAction.updateOrderStatus(siteID: context.siteID, orderID: orderID, status: status) { [weak self] result in
+            OrderAction.updateOrderStatus(siteID: context.siteID, orderID: orderID, status: status) {
+                [weak self] result in
                 guard let self else { return }
                 switch result {
                 case .success:

@@ -26,7 +26,10 @@ public final class SiteContext {
     /// Rows of a sync that could not be read.
     public var onUnreadable: @MainActor (UnreadableReport) -> Void = { _ in }
     /// The store answers, refuses or is missed, and did not before.
-    public var onConnection: @MainActor (_ before: SiteStatus.Connection, _ now: SiteStatus.Connection) -> Void = { _, _ in }
+    public var onConnection: @MainActor (_ before: SiteStatus.Connection, _ now: SiteStatus.Connection) -> Void = {
+        _,
+        _ in
+    }
     /// The mirror could not be opened and is filled anew; why.
     public var onRebuilt: @MainActor (String) -> Void = { _ in }
 

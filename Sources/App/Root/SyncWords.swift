@@ -44,7 +44,9 @@ struct SyncWords {
         static func offlineSaved(_ time: String) -> String { localized("Offline, saved %@", time) }
         static func offlineSince(_ time: String) -> String { localized("Offline since %@", time) }
         static func refused(_ code: Int) -> String { localized("Store refused (%@)", "\(code)") }
-        static func syncing(_ done: Int, _ total: Int) -> String { localized("Syncing %@ of %@", "\(done)", "\(total)") }
+        static func syncing(_ done: Int, _ total: Int) -> String {
+            localized("Syncing %@ of %@", "\(done)", "\(total)")
+        }
         static let syncingUnknown = localized("Syncing…")
         static func synced(_ ago: String) -> String { localized("Synced %@", ago) }
         static let never = localized("Not synced yet")

@@ -31,9 +31,13 @@ extension ListState {
         time: String
     ) -> ListState? {
         guard count == 0 else { return nil }
-        if let problem { return ListState([Localization.unreadable, problem, "", Localization.tryAgain], isProblem: true) }
+        if let problem {
+            return ListState([Localization.unreadable, problem, "", Localization.tryAgain], isProblem: true)
+        }
         // What was narrowed from saved orders is empty for a reason of its own.
-        if status.lastSync != nil, let state = narrowed(search: search, isFiltered: isFiltered, status: status) { return state }
+        if status.lastSync != nil, let state = narrowed(search: search, isFiltered: isFiltered, status: status) {
+            return state
+        }
         switch status.connection {
         case .refused(let code, let message):
             return ListState(
@@ -82,7 +86,9 @@ extension ListState {
         }
         static let recovers = localized("merced goes on trying.   r Try now")
         static func refused(_ code: Int) -> String { localized("! The store refused the request (%@).", "\(code)") }
-        static let keyRemoved = localized("The key may have been removed in WooCommerce. Connect again with merced login.")
+        static let keyRemoved = localized(
+            "The key may have been removed in WooCommerce. Connect again with merced login."
+        )
         static let failed = localized("! The orders could not be loaded.")
         static let unreadable = localized("! The saved orders could not be read.")
         static let tryAgain = localized("r Try again   ? Help")

@@ -23,10 +23,12 @@ import Yosemite
         analytics.track(.applicationOpened)
         analytics.track(.orderStatusChanged(from: "pending", to: "completed"))
         await analytics.flush()
-        #expect(try lines() == [
-            #"{"event":"application_opened","time":"2026-11-22T14:30:00Z"}"#,
-            #"{"event":"order_status_change","from":"pending","time":"2026-11-22T14:30:00Z","to":"completed"}"#,
-        ])
+        #expect(
+            try lines() == [
+                #"{"event":"application_opened","time":"2026-11-22T14:30:00Z"}"#,
+                #"{"event":"order_status_change","from":"pending","time":"2026-11-22T14:30:00Z","to":"completed"}"#,
+            ]
+        )
         let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? NSNumber
         #expect(mode?.intValue == 0o600)
     }

@@ -15,13 +15,23 @@ import WooFoundation
         ("USD", "$", "1234567.5", "$1,234,567.50"), ("JPY", "¥", "1200", "¥1,200"), ("KWD", "KD", "1.5", "KD1.500"),
         ("USD", "$", "-12", "-$12.00"), ("USD", "$", "0", "$0.00"), ("", "", "5", "$5.00"),
     ])
-    func test_money_when_currencies_differ_then_has_their_decimals(code: String, symbol: String, text: String, shown: String) {
+    func test_money_when_currencies_differ_then_has_their_decimals(
+        code: String,
+        symbol: String,
+        text: String,
+        shown: String
+    ) {
         #expect(format.money(text, currency: code, symbol: symbol) == shown)
     }
 
     @Test func test_money_when_the_store_writes_it_otherwise_then_so_does_the_list() {
         let euro = CurrencySettings(
-            code: "EUR", symbol: "€", position: .rightSpace, thousandSeparator: ".", decimalSeparator: ",")
+            code: "EUR",
+            symbol: "€",
+            position: .rightSpace,
+            thousandSeparator: ".",
+            decimalSeparator: ","
+        )
         #expect(Samples.format(euro).money("1000000", currency: "EUR", symbol: "€") == "1.000.000,00 €")
     }
 
@@ -40,7 +50,9 @@ import WooFoundation
     }
 
     @Test func test_ago_when_time_passes_then_is_relative_under_an_hour_only() {
-        func ago(_ seconds: TimeInterval) -> String { format.ago(Samples.now.addingTimeInterval(-seconds), now: Samples.now) }
+        func ago(_ seconds: TimeInterval) -> String {
+            format.ago(Samples.now.addingTimeInterval(-seconds), now: Samples.now)
+        }
         #expect(ago(0) == "now")
         #expect(ago(-30) == "now")
         #expect(ago(12) == "12s ago")

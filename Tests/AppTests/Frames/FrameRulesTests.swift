@@ -10,9 +10,12 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct FrameRulesTests {
     static let sizes = [
-        Size(width: 60, height: 16), Size(width: 61, height: 17), Size(width: 72, height: 20), Size(width: 79, height: 23),
-        Size(width: 80, height: 24), Size(width: 80, height: 40), Size(width: 100, height: 35), Size(width: 109, height: 36),
-        Size(width: 110, height: 24), Size(width: 120, height: 40), Size(width: 160, height: 50), Size(width: 200, height: 60),
+        Size(width: 60, height: 16), Size(width: 61, height: 17), Size(width: 72, height: 20),
+        Size(width: 79, height: 23),
+        Size(width: 80, height: 24), Size(width: 80, height: 40), Size(width: 100, height: 35),
+        Size(width: 109, height: 36),
+        Size(width: 110, height: 24), Size(width: 120, height: 40), Size(width: 160, height: 50),
+        Size(width: 200, height: 60),
     ]
 
     /// Ways to every screen and overlay from the list; Esc leads back.
@@ -20,7 +23,8 @@ struct FrameRulesTests {
         [], [.character("?")], [.character(":")], [.character("s")], [.character("f")], [.character("S")],
         [.character("m")], [.character("m"), .character("p")], [.character("m"), .character("c")], [.character("/")],
         [.tab], [.ctrl("c")], [.enter], [.enter, .character("]")], [.enter, .character("]"), .character("]")],
-        [.enter, .character("[")], [.enter, .right, .right, .right], [.enter, .character("?")], [.enter, .character("s")],
+        [.enter, .character("[")], [.enter, .right, .right, .right], [.enter, .character("?")],
+        [.enter, .character("s")],
         [.enter, .character("m"), .character("p")],
     ]
 

@@ -13,7 +13,8 @@ struct RandomWalkTests {
             .ctrl("l"), .backspace, .delete, .function(1), .ctrl("p"), .alt("\r"), .enter, .enter,
         ]
     private static let sizes = [
-        Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 60, height: 16), Size(width: 80, height: 40),
+        Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 60, height: 16),
+        Size(width: 80, height: 40),
     ]
 
     private static var walks: Int { ProcessInfo.processInfo.environment["MERCED_WALKS"].flatMap(Int.init) ?? 30 }
@@ -33,7 +34,11 @@ struct RandomWalkTests {
                 var escapes = 0
                 while !story.isAtRoot, escapes < 12 {
                     // A dialog that asks whether to lose words keeps them on Esc: say that they may go.
-                    if story.shows("Throw this note away?") { await story.press(.right, .enter) } else { await story.press(.escape) }
+                    if story.shows("Throw this note away?") {
+                        await story.press(.right, .enter)
+                    } else {
+                        await story.press(.escape)
+                    }
                     escapes += 1
                 }
                 #expect(escapes <= 8, "seed \(seed): \(pressed)")

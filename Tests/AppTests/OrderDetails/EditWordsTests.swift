@@ -11,8 +11,13 @@ import Yosemite
     }
 
     @Test func test_words_when_refused_then_say_what_was_wanted_and_why_not() {
-        #expect(words(.orderStatus(status: "shipped", base: "processing")) == "Not changed to Shipped & billed. Stock plugin says no.")
-        #expect(words(.orderNote(text: "Ring", isCustomerNote: true)) == "Note not added: “Ring”. Stock plugin says no.")
+        #expect(
+            words(.orderStatus(status: "shipped", base: "processing"))
+                == "Not changed to Shipped & billed. Stock plugin says no."
+        )
+        #expect(
+            words(.orderNote(text: "Ring", isCustomerNote: true)) == "Note not added: “Ring”. Stock plugin says no."
+        )
         #expect(words(nil) == "A change made by a newer merced was not sent.")
     }
 }

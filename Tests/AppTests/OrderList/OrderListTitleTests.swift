@@ -6,7 +6,9 @@ import Yosemite
 
 @MainActor
 @Suite struct OrderListTitleTests {
-    private func title(_ statuses: [String] = [], search: String = "", sort: OrderListQuery.Sort = .newest) -> OrderListTitle {
+    private func title(_ statuses: [String] = [], search: String = "", sort: OrderListQuery.Sort = .newest)
+        -> OrderListTitle
+    {
         OrderListTitle(
             query: OrderListQuery(siteID: 7, statuses: statuses, search: search, sort: sort),
             names: ["shipped": "Shipped"]
@@ -29,7 +31,10 @@ import Yosemite
     @Test func test_summary_when_something_is_missing_then_says_what() {
         let report = UnreadableReport(count: 3, reasons: ["#1: total"])
         #expect(title().summary(count: 1, isWhole: true, unreadable: nil) == "1 order")
-        #expect(title().summary(count: 97, isWhole: false, unreadable: report) == "97 orders · not all here yet · 3 could not be read")
+        #expect(
+            title().summary(count: 97, isWhole: false, unreadable: report)
+                == "97 orders · not all here yet · 3 could not be read"
+        )
         #expect(title(search: "a").summary(count: 1, isWhole: true, unreadable: nil) == "1 match")
         #expect(title(search: "a").summary(count: 0, isWhole: true, unreadable: nil) == "0 matches")
     }

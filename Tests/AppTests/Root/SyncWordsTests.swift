@@ -7,7 +7,8 @@ import Yosemite
 @testable import App
 
 @Suite struct SyncWordsTests {
-    private func words(_ status: SiteStatus, waiting: Int = 0, saysSyncing: Bool = false, arrow: String = "↑") -> String {
+    private func words(_ status: SiteStatus, waiting: Int = 0, saysSyncing: Bool = false, arrow: String = "↑") -> String
+    {
         let edit = PendingEdit.fake().copy(state: .waiting)
         let edits = OpenEdits(siteID: 7, edits: Array(repeating: edit, count: waiting))
         return SyncWords(format: Samples.format(), now: Samples.now, arrow: arrow)
@@ -25,7 +26,10 @@ import Yosemite
         let offline = SiteStatus.Connection.offline(since: before, reason: "")
         #expect(words(Samples.status(offline, lastSync: before)) == "Offline, saved 09:29")
         #expect(words(Samples.status(offline, lastSync: nil)) == "Offline since 09:29")
-        #expect(words(Samples.status(offline, .syncing(done: 1, total: 2), lastSync: before), saysSyncing: true) == "Offline, saved 09:29")
+        #expect(
+            words(Samples.status(offline, .syncing(done: 1, total: 2), lastSync: before), saysSyncing: true)
+                == "Offline, saved 09:29"
+        )
     }
 
     @Test func test_word_when_refused_or_failed_then_says_so() {
@@ -38,7 +42,10 @@ import Yosemite
         #expect(words(Samples.status(.online, .syncing(done: 200, total: 128), lastSync: nil)) == "Syncing 128 of 128")
         #expect(words(Samples.status(.online, .syncing(done: 0, total: nil), lastSync: nil)) == "Syncing…")
         #expect(words(Samples.status(.online, .syncing(done: 0, total: nil), lastSync: before)) == "Synced 12s ago")
-        #expect(words(Samples.status(.online, .syncing(done: 0, total: nil), lastSync: before), saysSyncing: true) == "Syncing…")
+        #expect(
+            words(Samples.status(.online, .syncing(done: 0, total: nil), lastSync: before), saysSyncing: true)
+                == "Syncing…"
+        )
         #expect(words(Samples.status(lastSync: before), saysSyncing: true) == "Syncing…")
     }
 

@@ -55,7 +55,9 @@ import Yosemite
     @Test func test_state_when_loading_then_counts() {
         let loading = SiteStatus.initial.copy(activity: .syncing(done: 50, total: 128))
         #expect(state(loading)?.lines.first == "Loading orders…  50 of 128")
-        #expect(state(SiteStatus.initial.copy(activity: .syncing(done: 0, total: nil)))?.lines.first == "Loading orders…")
+        #expect(
+            state(SiteStatus.initial.copy(activity: .syncing(done: 0, total: nil)))?.lines.first == "Loading orders…"
+        )
         #expect(state(.initial, isLoaded: false)?.lines.first == "Opening…")
     }
 

@@ -38,7 +38,9 @@ struct OrderListStoryTests {
             story.store.changeOrderBehindTheBack(id: newest, fields: ["date_created": "2026-11-22T09:29:59"])
             let other = try #require(story.store.orderIDs.first)
             story.store.changeOrderBehindTheBack(
-                id: other, fields: ["status": "processing", "billing": ["first_name": "Arrived"]])
+                id: other,
+                fields: ["status": "processing", "billing": ["first_name": "Arrived"]]
+            )
             await story.press(.character("S"), .character("G"), .enter)
             try await story.until("last changed first")
             await story.press(.character("r"))
@@ -56,7 +58,9 @@ struct OrderListStoryTests {
             let selected = story.selectedNumber
             let other = try #require(story.store.orderIDs.first)
             story.store.changeOrderBehindTheBack(
-                id: other, fields: ["status": "processing", "billing": ["first_name": "Arrived"]])
+                id: other,
+                fields: ["status": "processing", "billing": ["first_name": "Arrived"]]
+            )
             await story.press(.character("r"))
             try await story.until("Arrived")
             await story.busy.idle()

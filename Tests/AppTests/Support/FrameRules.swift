@@ -49,7 +49,8 @@ struct FrameRules {
 
     private func chrome(_ text: [String]) -> [String] {
         let drawn: Set<Character> = [
-            "─", "│", "┌", "┐", "└", "┘", "━", "┃", "┏", "┓", "┗", "┛", "●", "○", "◐", "✓", "✗", "‹", "›", "▸", "…", "↑",
+            "─", "│", "┌", "┐", "└", "┘", "━", "┃", "┏", "┓", "┗", "┛", "●", "○", "◐", "✓", "✗", "‹", "›", "▸", "…",
+            "↑",
             "↓", "·", "×",
         ]
         guard let found = text.joined().first(where: drawn.contains) else { return [] }

@@ -12,7 +12,14 @@ enum Samples {
     static let now = Story.now
 
     static func format(_ currency: CurrencySettings = .standard, zone: StoreTimeZone = newYork) -> StoreFormat {
-        StoreFormat(settings: StoreSettings(siteName: "Shop", siteURL: "https://shop.example", currency: currency, timeZone: zone))
+        StoreFormat(
+            settings: StoreSettings(
+                siteName: "Shop",
+                siteURL: "https://shop.example",
+                currency: currency,
+                timeZone: zone
+            )
+        )
     }
 
     static func order() -> Order {
@@ -31,7 +38,13 @@ enum Samples {
             paymentMethodTitle: "Card",
             createdVia: "checkout",
             items: [
-                OrderItem.fake().copy(name: "Enamel mug &amp; lid", quantity: 2, price: "18", subtotal: "36.00", total: "36.00"),
+                OrderItem.fake().copy(
+                    name: "Enamel mug &amp; lid",
+                    quantity: 2,
+                    price: "18",
+                    subtotal: "36.00",
+                    total: "36.00"
+                ),
                 OrderItem.fake().copy(name: "Linen apron", quantity: 1, price: "38", subtotal: "38.00", total: "38.00"),
             ]
         )

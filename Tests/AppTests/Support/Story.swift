@@ -44,7 +44,9 @@ final class Story {
     /// Error toasts a story has read; others fail it.
     private var acknowledged: [String] = []
 
-    private init(_ setting: Setting, store: DemoStore, address: DemoStoreAddress, proxy: FaultProxy, port: UInt16) throws {
+    private init(_ setting: Setting, store: DemoStore, address: DemoStoreAddress, proxy: FaultProxy, port: UInt16)
+        throws
+    {
         self.store = store
         self.proxy = proxy
         folder = try TemporaryFolder(named: "story")
@@ -83,7 +85,9 @@ final class Story {
 
     /// Opens the app, tells the story, closes it; fails on broken rules and on errors nobody read.
     static func tell(_ setting: Setting = Setting(), _ body: (Story) async throws -> Void) async throws {
-        let store = DemoStore(configuration: DemoStoreConfiguration(orders: setting.orders, now: now, latency: setting.latency))
+        let store = DemoStore(
+            configuration: DemoStoreConfiguration(orders: setting.orders, now: now, latency: setting.latency)
+        )
         let address = try await store.start()
         let proxy = FaultProxy(upstream: address.port)
         let port = try proxy.start()

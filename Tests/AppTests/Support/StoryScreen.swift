@@ -49,8 +49,9 @@ final class StoryScreen: ScreenOutput {
         if condition(frame) { return }
         nextID += 1
         let id = nextID
+        let clock = ContinuousClock()
         let watchdog = Task { @MainActor [weak self] in
-            try await Task.sleep(for: limit)
+            try await clock.sleep(for: limit)
             self?.giveUp(id, what)
         }
         defer { watchdog.cancel() }
