@@ -10,6 +10,9 @@ import Yosemite
 /// The life of the screens: terminal in, loop, terminal out.
 @MainActor
 enum Application {
+    /// For how long the terminal is left as it is while the first rows are read.
+    private static let firstRowsLimit = Duration.milliseconds(40)
+
     /// Runs until the person quits. The terminal is as it was when this returns or throws.
     static func run(_ session: Session, banner: String?) async throws {
         try needsTerminal()
@@ -56,7 +59,8 @@ enum Application {
             escapeDelay: InputThread.escapeDelay(environment)
         )
         device.inputPause = { keys.setPaused($0) }
-        // Signals first: whoever is ended while the terminal is ours gives it back.
+        await root.waitForRows(atMost: firstRowsLimit)
+        try device.enter()
         keys.run()
         defer { keys.stop() }
         try device.enter()

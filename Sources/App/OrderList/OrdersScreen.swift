@@ -20,6 +20,8 @@ final class OrdersScreen: Screen {
     /// Where the list stood when a search began, to come back to.
     private var scrollBeforeSearch: ListScroll?
     private var panel: OrderPanel?
+    /// The order that the panel shows next.
+    private var coming: OrderDetailsViewModel?
     private var split = OrdersSplit.none
     private var isDetailFocused = false
     private var isZoomed = false
@@ -218,15 +220,20 @@ final class OrdersScreen: Screen {
         onChange()
     }
 
+    /// The order beside the list is the selected one, a frame or two later: the one before stays until it is read,
+    /// and while one is being read no other is asked for, however many rows are passed.
     private func followSelection() {
-        guard let selected = model.selectedOrderID else {
-            if model.count == 0 { panel = nil }
-            return
-        }
-        guard selected != panel?.model.orderID else { return }
+        guard let selected = model.selectedOrderID, selected != panel?.model.orderID, coming == nil else { return }
         let details = OrderDetailsViewModel(orderID: selected, context: context)
-        details.onChange = { [weak self] in self?.onChange() }
-        panel = OrderPanel(model: details)
+        if panel == nil { panel = OrderPanel(model: details) } else { coming = details }
+        details.onChange = { [weak self, weak details] in
+            guard let self, let details else { return }
+            if self.coming === details, details.order != nil || details.isGone {
+                self.coming = nil
+                self.panel = OrderPanel(model: details)
+            }
+            self.onChange()
+        }
     }
 
     private func openSelected() {

@@ -11,7 +11,8 @@ public final class AppRoot {
     private let context: SiteContext
     private let verbs: OrderVerbs
     private let banner: String?
-    private var syncing = BusyWord()
+    private let orders: OrderListViewModel
+    private var rowsWaiter: CheckedContinuation<Void, Never>?
 
     /// - Parameters:
     ///   - banner: put before the store's name: `Demo`.
@@ -52,9 +53,13 @@ public final class AppRoot {
         self.verbs = verbs
         self.host = host
         self.banner = banner
+        self.orders = model
         orders.attach(host)
         verbs.attach(host)
-        orders.onChange = { [weak host] in host?.setNeedsRender() }
+        orders.onChange = { [weak self, weak host] in
+            host?.setNeedsRender()
+            self?.stopWaiting()
+        }
         context.onChange = { [weak self] in self?.refreshFrame() }
         context.onRefused = { [weak self] in self?.tellRefused($0) }
         context.onUnreadable = { [weak self] in self?.tellUnreadable($0) }
@@ -66,6 +71,24 @@ public final class AppRoot {
         context.tellPresent()
         refreshFrame()
         analytics.track(.applicationOpened)
+    }
+
+    /// Returns when the first rows are there, or after `limit`: an empty picture need not flash by before a full one.
+    public func waitForRows(atMost limit: Duration) async {
+        guard !orders.isLoaded else { return }
+        let time = host.time
+        let deadline = time.now + limit
+        let alarm = Task { [weak self] in
+            try? await time.sleep(until: deadline)
+            self?.stopWaiting()
+        }
+        await withCheckedContinuation { rowsWaiter = $0 }
+        alarm.cancel()
+    }
+
+    private func stopWaiting() {
+        rowsWaiter?.resume()
+        rowsWaiter = nil
     }
 
     private func refreshFrame() {

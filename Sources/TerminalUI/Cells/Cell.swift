@@ -19,6 +19,9 @@ public struct Cell: Hashable, Sendable {
         Cell(glyph: 0x20, roleByte: role.rawValue, flags: 0)
     }
 
+    /// All of it in one number.
+    var bits: UInt64 { UInt64(glyph) | UInt64(roleByte) << 32 | UInt64(flags) << 40 }
+
     public var role: Role { Role(rawValue: roleByte & ~Self.selectedBit) ?? .text }
     public var isSelected: Bool { roleByte & Self.selectedBit != 0 }
     /// Whether the cluster also covers the next cell.

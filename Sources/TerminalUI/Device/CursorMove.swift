@@ -25,6 +25,22 @@ enum CursorMove {
         return nil
     }
 
+    /// `CSI top ; bottom r` (DECSTBM): only these rows scroll. Moves the cursor.
+    static func region(_ rows: ClosedRange<Int>) -> [UInt8] {
+        var bytes: [UInt8] = [0x1B, 0x5B]
+        append(rows.lowerBound + 1, to: &bytes)
+        bytes.append(UInt8(ascii: ";"))
+        append(rows.upperBound + 1, to: &bytes)
+        bytes.append(UInt8(ascii: "r"))
+        return bytes
+    }
+
+    /// All rows scroll again.
+    static let wholeRegion = Array("\u{1B}[r".utf8)
+
+    /// `CSI count b` (REP): the character before it again.
+    static func repetition(_ count: Int) -> [UInt8] { step(count, "b") }
+
     private static func step(_ count: Int, _ letter: Character) -> [UInt8] {
         var bytes: [UInt8] = [0x1B, 0x5B]
         if count > 1 { append(count, to: &bytes) }

@@ -27,8 +27,13 @@ public struct FrameEncoder: Sendable {
     /// The bytes that make the terminal show `frame`; none if it does already.
     public mutating func encode(_ frame: Frame) -> [UInt8] {
         output.removeAll(keepingCapacity: true)
-        if let shown, shown.size == frame.size {
-            if shown != frame { differences(from: shown, to: frame) }
+        if var before = shown, before.size == frame.size {
+            shown = nil
+            if capabilities.scrollsRegions, let scroll = FrameScroll.between(before, and: frame) {
+                write(scroll)
+                before.scroll(scroll)
+            }
+            differences(from: before, to: frame)
         } else {
             begin()
             differences(from: Frame(size: frame.size), to: frame)
@@ -45,6 +50,22 @@ public struct FrameEncoder: Sendable {
         output += capabilities.clear
         style = Role.text.rawValue
         position = Point(x: 0, y: 0)
+    }
+
+    private mutating func write(_ scroll: FrameScroll) {
+        setStyle(Role.text.rawValue)
+        output += CursorMove.region(scroll.region)
+        // Where the cursor is now terminals do not agree.
+        position = nil
+        if scroll.lines > 0 {
+            move(to: Point(x: 0, y: scroll.region.upperBound))
+            output += Array(repeating: 0x0A, count: scroll.lines)
+        } else {
+            move(to: Point(x: 0, y: scroll.region.lowerBound))
+            for _ in 0..<(-scroll.lines) { output += [0x1B, 0x4D] }
+        }
+        output += CursorMove.wholeRegion
+        position = nil
     }
 
     private mutating func finish(_ frame: Frame) {
@@ -88,6 +109,7 @@ public struct FrameEncoder: Sendable {
         func same(_ x: Int) -> Bool { looksSame(old[base + x], new[base + x]) }
 
         var first = 0
+        while first < width, old[base + first].bits == new[base + first].bits { first += 1 }
         while first < width, same(first) { first += 1 }
         guard first < width else { return }
         if new[base + first].isCovered, first > 0 { first -= 1 }
@@ -130,8 +152,22 @@ public struct FrameEncoder: Sendable {
             if new[base + x].isCovered, x > range.lowerBound { x -= 1 }
             bridge(to: Point(x: x, y: y), new)
             write(new[base + x], at: Point(x: x, y: y), width: new.count)
+            let repetitions = repetitions(of: new[base + x], new[(base + x)..<(base + range.upperBound)])
+            if repetitions > 0 {
+                output += CursorMove.repetition(repetitions)
+                x += repetitions
+                position = x + 1 >= new.count ? nil : Point(x: x + 1, y: y)
+            }
             x += new[base + x].isWide ? 2 : 1
         }
+    }
+
+    /// How often the cell that was written comes again, where it is shorter to say so.
+    private func repetitions(of cell: Cell, _ cells: Slice<UnsafeBufferPointer<Cell>>) -> Int {
+        guard capabilities.repeats, cell.glyph < 0x80, cell.flags == 0 else { return 0 }
+        let role = styles.twin(cell.roleByte)
+        let equal = cells.prefix { $0.glyph == cell.glyph && $0.flags == 0 && styles.twin($0.roleByte) == role }
+        return equal.count > 6 ? equal.count - 1 : 0
     }
 
     /// Writes every cell of `range`, addressing the cursor anew after each cluster of uncertain width.

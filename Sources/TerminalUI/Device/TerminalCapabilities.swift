@@ -22,6 +22,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
     var foregrounds: [[UInt8]]
     /// Whether writing the last cell of the last row scrolls.
     var lastCellScrolls: Bool
+    /// Whether rows between two margins can be scrolled (`CSI top ; bottom r`, LF, `ESC M`).
+    var scrollsRegions: Bool
+    /// Whether a character can be repeated (`CSI count b`).
+    var repeats: Bool
     /// The byte sequences of keys.
     var keys: [[UInt8]: Key]
 
@@ -60,6 +64,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
         reverse = Self.string("rev")
         foregrounds = (0..<min(16, colours)).map { Self.string("setaf", parameter: $0) }
         lastCellScrolls = merced_tigetflag("am") > 0 && merced_tigetflag("xenl") <= 0
+        scrollsRegions =
+            Self.string("csr") == Array("\u{1B}[%i%p1%d;%p2%dr".utf8) && Self.string("ind") == [0x0A]
+            && Self.string("ri") == [0x1B, 0x4D]
+        repeats = Self.string("rep") == Array("%p1%c\u{1B}[%p2%{1}%-%db".utf8)
         keys = [:]
         for (capability, key) in TerminfoKeys.names {
             let bytes = Self.string(capability)

@@ -84,6 +84,36 @@ import Testing
         }
     }
 
+    @Test(arguments: ["xterm-256color", "tmux-256color", "vt100"])
+    func test_encode_when_rows_move_then_terminal_moves_them_itself(term: String) throws {
+        var seed = Seed()
+        let capabilities = try TerminalCapabilities.load(term: term)
+        var encoder = FrameEncoder(capabilities: capabilities, theme: .terminal)
+        let size = Size(width: 60, height: 16)
+        var terminal = ToyTerminal(size: size)
+        func list(from top: Int, selected: Int) -> Frame {
+            var painter = Painter(size: size)
+            painter.box(Rect(size), heavy: true, titles: BoxTitles(left: "Orders"))
+            for y in 1..<15 {
+                painter.text("#\(1_000 + top + y)  row number \(top + y) of many", at: Point(x: 4, y: y))
+                if y == selected { painter.select(Rect(x: 1, y: y, width: 58, height: 1)) }
+            }
+            painter.setCursor(Point(x: 1, y: selected))
+            return painter.finish()
+        }
+        var top = 50
+        terminal.feed(encoder.encode(list(from: top, selected: 14)))
+        for _ in 0..<60 {
+            let step = [-5, -2, -1, 1, 1, 2, 4].randomElement(using: &seed) ?? 1
+            top += step
+            let frame = list(from: top, selected: step > 0 ? 14 : 1)
+            let bytes = encoder.encode(frame)
+            terminal.feed(bytes)
+            expect(terminal, shows: frame, theme: .terminal, capabilities)
+            if abs(step) == 1 { #expect(bytes.count < 400, "\(bytes.count) bytes for one step") }
+        }
+    }
+
     @Test(arguments: [ToyTerminal.Opinion.alwaysOne, .everyScalar])
     func test_encode_when_terminal_measures_otherwise_then_all_else_stays_in_place(opinion: ToyTerminal.Opinion) throws
     {

@@ -22,10 +22,13 @@ struct ToyTerminal {
     private(set) var unknown: [String] = []
     private var look = CellAttributes()
     private var wrapIsPending = false
+    private var region: ClosedRange<Int>
+    private var lastPrinted = ""
 
     init(size: Size, opinion: Opinion = .asWeDo) {
         self.size = size
         self.opinion = opinion
+        region = 0...(size.height - 1)
         spots = Array(repeating: Spot(), count: size.width * size.height)
     }
 
@@ -43,7 +46,7 @@ struct ToyTerminal {
             switch scalar {
             case "\u{1B}": escape(&characters)
             case "\r": go(0, cursor.y)
-            case "\n": cursor.y + 1 < size.height ? go(cursor.x, cursor.y + 1) : unknown.append("scrolls")
+            case "\n": lineFeed()
             case "\u{8}": go(cursor.x - 1, cursor.y)
             default: unknown.append("control \(scalar.value)")
             }
@@ -56,7 +59,36 @@ struct ToyTerminal {
         wrapIsPending = false
     }
 
+    private mutating func lineFeed() {
+        if cursor.y == region.upperBound, region != 0...(size.height - 1) {
+            scroll(up: true)
+        } else if cursor.y + 1 < size.height {
+            go(cursor.x, cursor.y + 1)
+        } else {
+            unknown.append("scrolls")
+        }
+    }
+
+    private mutating func scroll(up: Bool) {
+        let blank = Array(repeating: Spot(), count: size.width)
+        let rows = region.map { Array(spots[($0 * size.width)..<(($0 + 1) * size.width)]) }
+        let moved = up ? rows.dropFirst() + [blank] : [blank] + rows.dropLast()
+        for (y, row) in zip(region, moved) { spots.replaceSubrange((y * size.width)..<((y + 1) * size.width), with: row) }
+    }
+
+    private mutating func setRegion(_ numbers: [Int]) {
+        let top = numbers.count == 2 ? numbers[0] : 1
+        let bottom = numbers.count == 2 ? numbers[1] : size.height
+        guard top >= 1, top < bottom, bottom <= size.height else {
+            unknown.append("region \(numbers)")
+            return
+        }
+        region = (top - 1)...(bottom - 1)
+        go(0, 0)
+    }
+
     private mutating func print(_ text: String) {
+        if let last = text.last { lastPrinted = String(last) }
         for character in text {
             let measured = DisplayWidth.measure(character)
             var width = measured.width
@@ -89,7 +121,12 @@ struct ToyTerminal {
     }
 
     private mutating func escape(_ characters: inout ArraySlice<Unicode.Scalar>) {
-        guard characters.popFirst() == "[" else {
+        let introducer = characters.popFirst()
+        if introducer == "M" {
+            cursor.y == region.lowerBound ? scroll(up: false) : go(cursor.x, cursor.y - 1)
+            return
+        }
+        guard introducer == "[" else {
             unknown.append("escape")
             return
         }
@@ -117,6 +154,8 @@ struct ToyTerminal {
             for x in cursor.x..<size.width { spots[cursor.y * size.width + x] = Spot() }
         case "J": spots = Array(repeating: Spot(), count: spots.count)
         case "m": style(numbers)
+        case "r": setRegion(numbers)
+        case "b": print(String(repeating: lastPrinted, count: count))
         case "h" where parameters == "?25": isCursorVisible = true
         case "l" where parameters == "?25": isCursorVisible = false
         case "l" where parameters == "?12", "h" where parameters == "34", "c" where parameters.hasPrefix("?"): break
