@@ -151,6 +151,9 @@ final class CurlTransfer: @unchecked Sendable {
         )
         merced_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
         merced_curl_set_long(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        // libcurl sends again by itself, up to five times, what got no answer on a connection that was used before,
+        // a POST too (CURLOPT_FRESH_CONNECT is the only way to keep it from that): a write would be done twice.
+        if !request.isSafeToRepeat { merced_curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1) }
         if isLoopback { merced_curl_set_string(handle, CURLOPT_NOPROXY, "*") }
     }
 

@@ -15,9 +15,9 @@ struct OrderMappingTests {
     private func mirrored(_ orders: [Order]) async throws -> [Order] {
         let manager = try StorageManager.inMemory()
         return try await manager.performAndSave { storage in
-            for order in orders { try storage.saveOrder(OrderGraph(order)) }
-            return try orders.map { order in
-                try #require(try storage.loadOrderGraph(siteID: order.siteID, orderID: order.orderID)).toReadOnly()
+            try orders.map { order in
+                try storage.saveOrder(OrderGraph(order))
+                return try #require(try storage.loadOrderGraph(siteID: order.siteID, orderID: order.orderID)).toReadOnly()
             }
         }
     }
@@ -30,18 +30,19 @@ struct OrderMappingTests {
         return order.copy(paymentURL: .some(payment), billingAddress: .some(billing), shippingAddress: .some(shipping))
     }
 
-    private static let recordings = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "shared/recordings")
-
-    private static func folder() -> URL? {
-        let candidates = [recordings, recordings.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/recordings"), URL(filePath: "/work/shared/recordings")]
-        return candidates.first { FileManager.default.fileExists(atPath: $0.appending(path: "orders").path) }
+    /// `shared/recordings` beside the repository, or beside a worktree of it.
+    private static func recordings() -> URL? {
+        var folder = URL(filePath: #filePath).deletingLastPathComponent()
+        while folder.path != "/" {
+            let found = folder.appending(path: "shared/recordings")
+            if FileManager.default.fileExists(atPath: found.appending(path: "orders").path) { return found }
+            folder = folder.deletingLastPathComponent()
+        }
+        return nil
     }
 
     @Test func test_mapping_when_orders_are_recorded_then_they_come_back_equal() async throws {
-        guard let folder = Self.folder() else {
+        guard let folder = Self.recordings() else {
             print("skipped: no recordings beside the repository")
             return
         }

@@ -172,22 +172,23 @@ struct StoresTests {
         }
     }
 
+    private func settings(_ manager: any StoresManager) async throws -> OrderListSettings {
+        try await manager.perform { AppSettingsAction.loadOrderListSettings(siteID: 3, onCompletion: $0) }
+    }
+
     @Test func test_app_settings_when_saved_then_read_back_and_corrupt_ones_are_kept_aside() async throws {
         try await Shop.with(orders: 0) { shop in
             let manager = shop.manager([])
-            func load() async throws -> OrderListSettings {
-                try await manager.perform { AppSettingsAction.loadOrderListSettings(siteID: 3, onCompletion: $0) }
-            }
-            #expect(try await load() == .standard)
+            #expect(try await settings(manager) == .standard)
             let chosen = OrderListSettings(statuses: ["on-hold"], sort: .customer)
             try await manager.perform {
                 AppSettingsAction.saveOrderListSettings(siteID: 3, settings: chosen, onCompletion: $0)
             }
-            #expect(try await load() == chosen)
+            #expect(try await settings(manager) == chosen)
             let file = shop.folder.url.appending(path: "state/orders-3.json")
             try Data("{broken".utf8).write(to: file)
-            await #expect(throws: StorageError.self) { _ = try await load() }
-            #expect(try await load() == .standard)
+            await #expect(throws: StorageError.self) { _ = try await settings(manager) }
+            #expect(try await settings(manager) == .standard)
             #expect(FileManager.default.fileExists(atPath: file.path + ".unreadable"))
 
             try await manager.perform {

@@ -36,7 +36,7 @@ struct StoreWordsTests {
         EditError.refused(reason: "The store refused."), EditError.waiting(reason: "Offline."), EditError.gone,
         DispatchError.refused, LoginError.badAddress("The address is empty."),
         LoginError.noWooCommerce(site: "https://blog.example"), CancellationError(),
-        SiteAddressError.insecure(host: "shop.example"),
+        SiteAddressError.unsupportedScheme("ftp"),
     ]
 
     @Test func test_describe_when_error_is_known_then_one_sentence_without_code_or_secret() {
