@@ -1,20 +1,20 @@
+import Foundation
 import Networking
 
 /// Counts what a sync saw.
 struct OrderSyncTally {
     private(set) var saved = 0
     private(set) var orderIDs: [Int64] = []
-    private var unreadable = 0
+    /// The same row comes twice where the walk and the changes after it overlap; it is one row.
+    private var unreadable: Set<Data> = []
     private var reasons: [String] = []
     var total: Int?
 
-    /// - Parameter seen: rows that were counted already.
-    mutating func add(_ page: Page<Order>, keepingIDs: Bool = false, except seen: Set<Int64> = []) {
-        let ids = page.items.map(\.orderID).filter { !seen.contains($0) }
-        saved += ids.count
-        if keepingIDs { orderIDs += ids }
-        unreadable += page.unreadable.count
-        for row in page.unreadable where reasons.count < UnreadableReport.shownReasons {
+    mutating func add(_ page: Page<Order>, keepingIDs: Bool = false) {
+        saved += page.items.count
+        if keepingIDs { orderIDs += page.items.map(\.orderID) }
+        for row in page.unreadable {
+            guard unreadable.insert(row.raw).inserted, reasons.count < Self.shownReasons else { continue }
             reasons.append(row.id.map { "#\($0): \(row.reason)" } ?? row.reason)
         }
     }
@@ -22,7 +22,7 @@ struct OrderSyncTally {
     var summary: OrderSyncSummary {
         OrderSyncSummary(
             saved: saved,
-            unreadable: unreadable == 0 ? nil : UnreadableReport(count: unreadable, reasons: reasons),
+            unreadable: unreadable.isEmpty ? nil : UnreadableReport(count: unreadable.count, reasons: reasons),
             total: total,
             orderIDs: orderIDs
         )

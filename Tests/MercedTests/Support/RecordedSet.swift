@@ -19,6 +19,9 @@ enum RecordedSet {
     /// Every set there is.
     static let available: [URL] = [trimmed] + (full.map { [$0] } ?? [])
 
+    /// The orders the store puts into lists: those in the trash are in none.
+    static func listed(_ store: RecordedStore) -> [JSONNode] { store.orders.filter { $0["status"] != "trash" } }
+
     static func store(of folder: URL) -> RecordedStore {
         let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? [])
             .filter { $0.hasSuffix(".http") }.map { String($0.dropLast(5)) }.sorted()

@@ -68,11 +68,10 @@ import Testing
         try await RunningDemo.connected { setup, merced in
             try MalformedPage.install(in: setup.store)
             let terminal = try merced.open(columns: 100, rows: 30)
-            try await terminal.wait(forText: "97 orders")
-            try await terminal.wait(forText: "3 could not be read")
-            terminal.send(":messages\r")
-            try await terminal.wait(forText: "3 orders could not be read: ")
-            terminal.send("\u{1B}q")
+            try await terminal.wait(forText: "3 orders could not be read: id is missing")
+            try await terminal.wait(forText: "1 of 97")
+            terminal.send("\u{C}j")
+            try await terminal.wait(forText: "2 of 97")
             terminal.send("\u{3}\u{3}")
             _ = try await terminal.waitForExit()
         }

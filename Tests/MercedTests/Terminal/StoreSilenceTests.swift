@@ -19,6 +19,7 @@ import Testing
             terminal.send("?")
             try await terminal.wait(forText: "Help · Orders")
             terminal.send("\u{1B}")
+            try await terminal.wait(for: "the help to close") { screen, _ in !screen.text.contains("Help · Orders") }
             terminal.send("/zzzz")
             try await terminal.wait(forText: "No order matches “zzzz”.")
             terminal.send("\u{1B}")
