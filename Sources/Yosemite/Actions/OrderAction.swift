@@ -5,7 +5,13 @@ public enum OrderAction: Action {
     case synchronizeOrders(siteID: Int64, onCompletion: Completion<OrderSyncSummary>)
 
     /// Fetches the first `limit` orders the store has for a filter, for a mirror that is not whole yet.
-    case fetchFilteredOrders(siteID: Int64, statuses: [String], search: String?, limit: Int, onCompletion: Completion<OrderSyncSummary>)
+    case fetchFilteredOrders(
+        siteID: Int64,
+        statuses: [String],
+        search: String?,
+        limit: Int,
+        onCompletion: Completion<OrderSyncSummary>
+    )
 
     /// Fetches one order anew. An order the store says it does not have is removed from
     /// the mirror.

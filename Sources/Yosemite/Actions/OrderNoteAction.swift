@@ -5,5 +5,11 @@ public enum OrderNoteAction: Action {
 
     /// Writes a note to the ledger, shows it, then sends it. A customer note is mailed to the customer by the
     /// store. Completes when it is in the ledger and shown.
-    case addOrderNote(siteID: Int64, orderID: Int64, text: String, isCustomerNote: Bool, onCompletion: Completion<PendingEdit>)
+    case addOrderNote(
+        siteID: Int64,
+        orderID: Int64,
+        text: String,
+        isCustomerNote: Bool,
+        onCompletion: Completion<PendingEdit>
+    )
 }

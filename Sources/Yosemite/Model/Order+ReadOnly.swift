@@ -164,6 +164,8 @@ extension Order {
     /// who left none.
     public var customerName: String {
         let addresses = [billingAddress, shippingAddress].compactMap { $0 }
-        return addresses.lazy.map(\.fullName).first { !$0.isEmpty } ?? addresses.lazy.map(\.company).first { !$0.isEmpty } ?? ""
+        return addresses.lazy.map(\.fullName).first { !$0.isEmpty } ?? addresses.lazy.map(\.company).first {
+            !$0.isEmpty
+        } ?? ""
     }
 }

@@ -161,7 +161,13 @@ extension OrderTaxLineRecord {
 
 extension OrderRefundCondensedRecord {
     init(_ refund: OrderRefundCondensed, siteID: Int64, orderID: Int64) {
-        self.init(siteID: siteID, orderID: orderID, refundID: refund.refundID, reason: refund.reason, total: refund.total)
+        self.init(
+            siteID: siteID,
+            orderID: orderID,
+            refundID: refund.refundID,
+            reason: refund.reason,
+            total: refund.total
+        )
     }
 
     func toRefund() -> OrderRefundCondensed {

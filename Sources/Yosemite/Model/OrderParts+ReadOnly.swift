@@ -70,7 +70,9 @@ enum StoredTaxes {
     static func text(_ taxes: [OrderItemTax]) -> String {
         JSONValue.array(
             taxes.map { tax in
-                .object(["id": .number(Decimal(tax.taxID)), "subtotal": .string(tax.subtotal), "total": .string(tax.total)])
+                .object([
+                    "id": .number(Decimal(tax.taxID)), "subtotal": .string(tax.subtotal), "total": .string(tax.total),
+                ])
             }
         ).text
     }

@@ -15,7 +15,8 @@ enum WindowChanges {
 
     /// Deletions first, in the old positions; then insertions, moves and updates in the new ones. An object whose
     /// position among those that stayed is the same did not move.
-    static func between<T: ReadOnlyType>(_ old: [T], _ oldOffset: Int, and new: [T], _ newOffset: Int) -> [(T, Change)] {
+    static func between<T: ReadOnlyType>(_ old: [T], _ oldOffset: Int, and new: [T], _ newOffset: Int) -> [(T, Change)]
+    {
         let (oldPlaces, newPlaces) = (places(old), places(new))
         let stays = Set(newPlaces)
         var changes: [(T, Change)] = []

@@ -25,7 +25,8 @@ final class EditWriter: Sendable {
     func send(_ edit: PendingEditRecord) async throws {
         switch edit.kindOfEdit {
         case .orderStatus(let status, let base): try await sendStatus(edit, status: status, base: base)
-        case .orderNote(let text, let isCustomerNote): try await sendNote(edit, text: text, isCustomerNote: isCustomerNote)
+        case .orderNote(let text, let isCustomerNote):
+            try await sendNote(edit, text: text, isCustomerNote: isCustomerNote)
         case nil: throw EditRefusal(reason: Localization.unknownKind)
         }
     }
@@ -50,7 +51,9 @@ final class EditWriter: Sendable {
     }
 
     private func sendStatus(_ edit: PendingEditRecord, status: String, base: String) async throws {
-        let current = try await refusing { try await self.remote.loadOrder(siteID: edit.siteID, orderID: edit.entityID) }
+        let current = try await refusing {
+            try await self.remote.loadOrder(siteID: edit.siteID, orderID: edit.entityID)
+        }
         if current.statusKey == status {
             return try await finish(edit, with: current)
         }
@@ -58,7 +61,11 @@ final class EditWriter: Sendable {
             throw EditRefusal(reason: Localization.changedMeanwhile(to: current.statusKey))
         }
         let answer = try await refusing {
-            try await self.remote.updateOrder(siteID: edit.siteID, orderID: edit.entityID, status: OrderStatusEnum(rawValue: status))
+            try await self.remote.updateOrder(
+                siteID: edit.siteID,
+                orderID: edit.entityID,
+                status: OrderStatusEnum(rawValue: status)
+            )
         }
         try await finish(edit, with: answer)
     }

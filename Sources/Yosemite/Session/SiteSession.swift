@@ -20,7 +20,9 @@ final class SiteSession: Sendable {
     private let folder: URL
     private let ownership = SiteOwnership()
 
-    init(login: SiteLogin, configuration: YosemiteConfiguration, network: any Network, monitor: SiteMonitor) async throws {
+    init(login: SiteLogin, configuration: YosemiteConfiguration, network: any Network, monitor: SiteMonitor)
+        async throws
+    {
         let folder = configuration.folder(login.name)
         let files: (mirror: StorageManager, ledger: Ledger)
         do {

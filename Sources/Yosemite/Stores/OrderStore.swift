@@ -35,7 +35,9 @@ public final class OrderStore: SiteStore {
 }
 
 extension SiteSession {
-    fileprivate func fetchFilteredOrders(statuses: [String], search: String?, limit: Int) async throws -> OrderSyncSummary {
+    fileprivate func fetchFilteredOrders(statuses: [String], search: String?, limit: Int) async throws
+        -> OrderSyncSummary
+    {
         var tally = OrderSyncTally()
         var number = 1
         let query = OrderQuery(statuses: statuses.isEmpty ? nil : statuses, keyword: search)

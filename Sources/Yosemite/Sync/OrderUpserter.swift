@@ -85,7 +85,9 @@ final class OrderUpserter: Sendable {
 
     private typealias NoteColumns = OrderNoteRecord.Columns
 
-    private static func show(_ overlay: EditOverlay, on orderID: Int64, siteID: Int64, _ storage: any StorageType) throws {
+    private static func show(_ overlay: EditOverlay, on orderID: Int64, siteID: Int64, _ storage: any StorageType)
+        throws
+    {
         guard var order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
             return try EditedStatus.delete(orderID: orderID, in: storage)
         }
@@ -154,7 +156,9 @@ final class OrderUpserter: Sendable {
 
 extension SyncCursor {
     init?(_ record: SyncStateRecord) {
-        guard let cursor = try? JSONDecoder().decode(SyncCursor.self, from: Data(record.cursor.utf8)) else { return nil }
+        guard let cursor = try? JSONDecoder().decode(SyncCursor.self, from: Data(record.cursor.utf8)) else {
+            return nil
+        }
         self = cursor
     }
 

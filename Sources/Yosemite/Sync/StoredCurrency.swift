@@ -36,7 +36,14 @@ struct StoredCurrency {
             "woocommerce_price_num_decimals": "\(settings.decimals)",
         ]
         return values.sorted { $0.key < $1.key }.map { name, value in
-            SiteSettingRecord(siteID: siteID, groupID: Self.group, settingID: name, label: "", details: "", value: value)
+            SiteSettingRecord(
+                siteID: siteID,
+                groupID: Self.group,
+                settingID: name,
+                label: "",
+                details: "",
+                value: value
+            )
         }
     }
 

@@ -33,7 +33,10 @@ public enum StoreWords {
         case .cutOff: localized("The store's answer was cut off.")
         case .tooLarge(let limit): localized("The store's answer is larger than %@ MB.", "\(limit / 1_048_576)")
         case .redirected(let target): redirected(target)
-        case .notJSON: localized("The store answered with a page instead of data; a plugin, a firewall or the host stands between.")
+        case .notJSON:
+            localized(
+                "The store answered with a page instead of data; a plugin, a firewall or the host stands between."
+            )
         case .unreadable(_, let reason): localized("The store's answer could not be read: %@.", reason)
         case .store(let status, let error): store(status, error)
         case .http(let status, _): localized("The store answered with an error (%@).", "\(status)")
@@ -57,7 +60,8 @@ public enum StoreWords {
     private static func describe(_ error: SessionError) -> String {
         switch error {
         case .notLoggedIn: localized("Nobody is logged in to this store.")
-        case .storage(let store, let cause): localized("The files of “%@” could not be opened: %@", store, describe(cause))
+        case .storage(let store, let cause):
+            localized("The files of “%@” could not be opened: %@", store, describe(cause))
         case .secret(let store, let cause): localized("No secret for “%@”: %@", store, describe(cause))
         }
     }

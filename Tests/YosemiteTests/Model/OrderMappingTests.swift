@@ -17,7 +17,8 @@ struct OrderMappingTests {
         return try await manager.performAndSave { storage in
             try orders.map { order in
                 try storage.saveOrder(OrderGraph(order))
-                return try #require(try storage.loadOrderGraph(siteID: order.siteID, orderID: order.orderID)).toReadOnly()
+                return try #require(try storage.loadOrderGraph(siteID: order.siteID, orderID: order.orderID))
+                    .toReadOnly()
             }
         }
     }
@@ -48,7 +49,10 @@ struct OrderMappingTests {
         }
         var orders: [Order] = []
         for name in ["orders", "hostile"] {
-            let files = try FileManager.default.contentsOfDirectory(at: folder.appending(path: name), includingPropertiesForKeys: nil)
+            let files = try FileManager.default.contentsOfDirectory(
+                at: folder.appending(path: name),
+                includingPropertiesForKeys: nil
+            )
             for file in files where file.pathExtension == "json" {
                 let data = try Data(contentsOf: file)
                 orders += (try? await OrderListMapper(siteID: 7).map(response: data).items) ?? []

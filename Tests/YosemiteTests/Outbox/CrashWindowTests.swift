@@ -16,7 +16,9 @@ struct CrashWindowTests {
         _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
     }
 
-    private func add(_ kind: EditKind, to id: Int, _ shop: Shop, state: PendingEditState = .waiting) async throws -> Int64 {
+    private func add(_ kind: EditKind, to id: Int, _ shop: Shop, state: PendingEditState = .waiting) async throws
+        -> Int64
+    {
         let stored = StoredEdit(kind)
         return try await shop.ledger().enqueue(
             PendingEditRecord(
@@ -71,7 +73,8 @@ struct CrashWindowTests {
     }
 
     @Test(arguments: [PendingEditState.refused, .done])
-    func test_start_when_killed_between_outcome_and_mirror_then_store_row_is_shown(state: PendingEditState) async throws {
+    func test_start_when_killed_between_outcome_and_mirror_then_store_row_is_shown(state: PendingEditState) async throws
+    {
         try await Shop.with { shop in
             let manager = shop.manager()
             try await manager.synchronize()
@@ -91,7 +94,12 @@ struct CrashWindowTests {
     @Test func test_start_when_killed_after_the_post_then_note_is_not_sent_again() async throws {
         try await Shop.with { shop in
             let id = try await mirrored(shop)
-            let edit = try await add(.orderNote(text: "Ring twice", isCustomerNote: false), to: id, shop, state: .sending)
+            let edit = try await add(
+                .orderNote(text: "Ring twice", isCustomerNote: false),
+                to: id,
+                shop,
+                state: .sending
+            )
             try await shop.ledger().performAndSave { storage in
                 var record = try #require(try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: edit))
                 record.baseJSON = NoteMark(newestNoteID: 1).text
@@ -108,7 +116,12 @@ struct CrashWindowTests {
     @Test func test_start_when_killed_before_the_post_then_note_is_sent_once() async throws {
         try await Shop.with { shop in
             let id = try await mirrored(shop)
-            let edit = try await add(.orderNote(text: "Ring twice", isCustomerNote: false), to: id, shop, state: .sending)
+            let edit = try await add(
+                .orderNote(text: "Ring twice", isCustomerNote: false),
+                to: id,
+                shop,
+                state: .sending
+            )
             let manager = shop.manager()
             try await manager.send()
             _ = try await shop.ledger().wait(for: edit, [.done])

@@ -29,7 +29,12 @@ struct StoresTests {
             let manager = shop.manager()
             let summary = try await manager.perform {
                 OrderAction.fetchFilteredOrders(
-                    siteID: Shop.siteID, statuses: [], search: nil, limit: 150, onCompletion: $0)
+                    siteID: Shop.siteID,
+                    statuses: [],
+                    search: nil,
+                    limit: 150,
+                    onCompletion: $0
+                )
             }
             #expect(summary.orderIDs.count == 150)
             #expect(Set(summary.orderIDs).count == 150)
@@ -40,12 +45,22 @@ struct StoresTests {
 
             let onHold = try await manager.perform {
                 OrderAction.fetchFilteredOrders(
-                    siteID: Shop.siteID, statuses: ["on-hold"], search: nil, limit: 5, onCompletion: $0)
+                    siteID: Shop.siteID,
+                    statuses: ["on-hold"],
+                    search: nil,
+                    limit: 5,
+                    onCompletion: $0
+                )
             }
             #expect(onHold.orderIDs.allSatisfy { shop.store.status(ofOrder: Int($0)) == "on-hold" })
             let none = try await manager.perform {
                 OrderAction.fetchFilteredOrders(
-                    siteID: Shop.siteID, statuses: [], search: "zzzz", limit: 5, onCompletion: $0)
+                    siteID: Shop.siteID,
+                    statuses: [],
+                    search: "zzzz",
+                    limit: 5,
+                    onCompletion: $0
+                )
             }
             #expect(none.orderIDs.isEmpty)
             #expect(none.saved == 0)
@@ -58,7 +73,12 @@ struct StoresTests {
             let manager = shop.manager()
             let summary = try await manager.perform {
                 OrderAction.fetchFilteredOrders(
-                    siteID: Shop.siteID, statuses: [], search: nil, limit: 200, onCompletion: $0)
+                    siteID: Shop.siteID,
+                    statuses: [],
+                    search: nil,
+                    limit: 200,
+                    onCompletion: $0
+                )
             }
             #expect(summary.saved == 0)
             #expect(summary.unreadable?.count == 200)
@@ -100,7 +120,10 @@ struct StoresTests {
             }
             let path = "/orders/\(id)/notes"
             let cut = shop.proxy.add(
-                Fault(.status(200, body: "[{\"id\": 5, \"no", headers: ["Content-Type": "application/json"]), path: path)
+                Fault(
+                    .status(200, body: "[{\"id\": 5, \"no", headers: ["Content-Type": "application/json"]),
+                    path: path
+                )
             )
             _ = try? await manager.retrieveNotes(id)
             #expect(try await shop.mirroredNotes(id).count == count + 1)

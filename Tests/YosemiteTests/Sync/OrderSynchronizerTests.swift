@@ -135,7 +135,11 @@ struct OrderSynchronizerTests {
             #expect(summary.saved == 97)
             #expect(summary.unreadable?.count == 3)
             #expect(summary.unreadable?.reasons.count == 3)
-            #expect(summary.unreadable?.reasons.allSatisfy { $0.contains("status") || $0.contains("total") || $0.contains("id") } == true)
+            #expect(
+                summary.unreadable?.reasons.allSatisfy {
+                    $0.contains("status") || $0.contains("total") || $0.contains("id")
+                } == true
+            )
             #expect(manager.monitor(siteID: Shop.siteID).status.unreadable?.count == 3)
             #expect(try await shop.mirroredIDs().count == 97)
             let kept = try await shop.mirror().read { storage in

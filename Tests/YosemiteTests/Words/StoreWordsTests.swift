@@ -60,7 +60,9 @@ struct StoreWordsTests {
             status: 400,
             StoreError(code: "rest_invalid_param", message: "Invalid parameter(s): status.")
         )
-        #expect(StoreWords.describe(error) == "The store refused: Invalid parameter(s): status (400 rest_invalid_param).")
+        #expect(
+            StoreWords.describe(error) == "The store refused: Invalid parameter(s): status (400 rest_invalid_param)."
+        )
     }
 
     @Test func test_describe_when_error_is_unknown_then_bounded_and_on_one_line() {
