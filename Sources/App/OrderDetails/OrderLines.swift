@@ -66,8 +66,16 @@ struct OrderLines {
     }
 
     private var placed: String {
-        let how = order.createdVia.isEmpty ? "" : ", " + Localization.via(order.createdVia)
-        return format.pageDate(order.dateCreated) + how
+        let channel: String
+        switch order.createdVia {
+        case "": return format.pageDate(order.dateCreated)
+        case "checkout", "store-api": channel = Localization.online
+        case "admin": channel = Localization.byHand
+        case "pos-rest-api": channel = Localization.atTheRegister
+        case "rest-api": channel = Localization.byProgram
+        case let other: channel = Localization.via(other)
+        }
+        return format.pageDate(order.dateCreated) + ", " + channel
     }
 
     private var payment: String {
@@ -127,6 +135,10 @@ extension OrderLines {
         static let noMethod = localized("no method")
         static let notPaid = localized("not paid")
         static func paidOn(_ date: String) -> String { localized("paid %@", date) }
+        static let online = localized("online")
+        static let byHand = localized("by hand")
+        static let atTheRegister = localized("at the register")
+        static let byProgram = localized("by a program")
         static func via(_ source: String) -> String { localized("via %@", source) }
         static let noteFromCustomer = localized("Note from customer")
         static let subtotal = localized("Subtotal")

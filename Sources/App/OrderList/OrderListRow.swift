@@ -7,7 +7,7 @@ import Yosemite
 @MainActor
 enum OrderListRow {
     static let columns: [TableColumn] = [
-        TableColumn(id: "order", title: Localization.order, priority: 1, minimum: 7, ideal: 7),
+        TableColumn(id: "order", title: Localization.order, priority: 1, minimum: 5, ideal: 7),
         TableColumn(id: "date", title: Localization.date, priority: 5, minimum: 12, ideal: 12),
         TableColumn(
             id: "customer",
@@ -19,7 +19,7 @@ enum OrderListRow {
             isFreeText: true
         ),
         TableColumn(id: "items", title: Localization.items, priority: 6, minimum: 5, ideal: 5, align: .right),
-        TableColumn(id: "total", title: Localization.total, priority: 3, minimum: 9, ideal: 9, align: .right),
+        TableColumn(id: "total", title: Localization.total, priority: 3, minimum: 7, ideal: 9, align: .right),
         TableColumn(id: "status", title: Localization.status, priority: 2, minimum: 12, ideal: 14),
     ]
 

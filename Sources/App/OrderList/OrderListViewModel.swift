@@ -6,9 +6,6 @@ import Yosemite
 /// The Orders list as values: rows, count, what is selected, what to say when there are none.
 @MainActor
 public final class OrderListViewModel {
-    /// Rows kept ready on either side of those in sight.
-    static let margin = 150
-
     public private(set) var query: OrderListQuery
     public private(set) var selectedOrderID: Int64?
     /// Rows, count or state changed.
@@ -16,7 +13,7 @@ public final class OrderListViewModel {
 
     private let context: SiteContext
     private let results: ResultsController<StorageOrder>
-    private var window: Range<Int>
+    private var window = ListWindow()
     /// Selected before a search began, to come back to.
     private var anchor: Int64?
     private var wantsFirstRow = true
@@ -25,8 +22,7 @@ public final class OrderListViewModel {
     public init(context: SiteContext, settings: OrderListSettings = .standard) {
         self.context = context
         query = OrderListQuery(siteID: context.siteID, statuses: settings.statuses, search: "", sort: settings.sort)
-        window = 0..<Self.margin
-        results = context.stores.orders(query, range: window)
+        results = context.stores.orders(query, range: window.range)
         results.onDidChangeContent = { [weak self] in self?.contentChanged() }
         results.start()
     }
@@ -65,11 +61,7 @@ public final class OrderListViewModel {
 
     /// Rows now in sight; reads more before the edge is reached.
     public func rowsInSight(_ visible: Range<Int>) {
-        let last = min(max(count, 1), visible.upperBound + Self.margin / 3)
-        let first = min(max(0, visible.lowerBound - Self.margin / 3), last)
-        guard first < window.lowerBound || last > window.upperBound else { return }
-        window = max(0, visible.lowerBound - Self.margin)..<visible.upperBound + Self.margin
-        results.show(window)
+        if let range = window.move(toShow: visible, count: count) { results.show(range) }
     }
 
     public func select(index: Int) {
@@ -157,8 +149,8 @@ public final class OrderListViewModel {
         selectedOrderID = orderID
         wantsFirstRow = orderID == nil
         isNewQuery = true
-        window = 0..<Self.margin
-        results.change(query: query, range: window)
+        window.reset()
+        results.change(query: query, range: window.range)
     }
 
     private func remember() {

@@ -56,10 +56,12 @@ final class OrdersScreen: Screen {
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
         let title = OrderListTitle(query: model.query, names: context.statusNames)
-        let typed = searchField?.text
+        let typed = searchField.map {
+            SearchTitle(field: $0, room: rect.width - painter.width(of: title.left(typed: "")) - 8)
+        }
         let table = TableView(
             columns: OrderListRow.columns,
-            titles: BoxTitles(left: title.left(typed: typed), right: title.sortWord)
+            titles: BoxTitles(left: title.left(typed: typed?.text), right: title.sortWord)
         )
         if let state = model.state {
             let inside = painter.box(rect, heavy: focused, titles: table.titles)
@@ -72,9 +74,10 @@ final class OrdersScreen: Screen {
             table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
             model.rowsInSight(scroll.visible)
         }
-        if let searchField, focused {
-            let before = title.left(typed: String(searchField.characters[..<searchField.cursor]))
-            painter.setCursor(Point(x: rect.x + 3 + painter.width(of: before), y: rect.y))
+        if let typed, focused {
+            painter.setCursor(
+                Point(x: rect.x + 3 + painter.width(of: title.left(typed: typed.beforeCursor)), y: rect.y)
+            )
         }
     }
 

@@ -24,7 +24,7 @@ public enum AppCommands {
             contexts: [orderList, orderPage],
             family: "s",
             needs: [.write],
-            footer: FooterHint(Localization.statusHint, priority: 25)
+            footer: FooterHint(Localization.statusHint, priority: 32)
         ),
         Command(
             id: "order.note",

@@ -8,7 +8,7 @@ import Yosemite
 @MainActor
 public final class AppRoot {
     public let host: ScreenHost
-    private let context: SiteContext
+    let context: SiteContext
     private let verbs: OrderVerbs
     private let banner: String?
     private let orders: OrderListViewModel

@@ -32,6 +32,7 @@ public final class MessagesOverlay: Overlay {
         scroll.fit(height: inside.height)
         if messages.isEmpty {
             painter.text("No messages yet.", at: Point(x: inside.x + 1, y: inside.y), role: .muted)
+            painter.setCursor(Point(x: inside.x + 1, y: inside.y))
         }
         for index in scroll.visible {
             let row = inside.row(index - scroll.top)

@@ -51,6 +51,17 @@ public final class SiteMonitor {
         }
     }
 
+    /// One request failed. That the store is away or refuses the key concerns everything; any other answer to a
+    /// single order or its notes says nothing of the rest.
+    func requestFailed(_ error: any Error) {
+        guard let network = error as? NetworkError else { return }
+        if network.isOffline || network.isUnauthorized {
+            failed(network)
+        } else if network.status != nil {
+            update { $0.connection = .online }
+        }
+    }
+
     /// A request failed. Keeps the moment at which the store was first missed; being stopped is no failure.
     func failed(_ error: any Error) {
         if error is CancellationError { return }

@@ -97,7 +97,7 @@ extension SiteSession {
             await monitor.answered()
             return value
         } catch {
-            await monitor.failed(error)
+            await monitor.requestFailed(error)
             throw error
         }
     }

@@ -1,0 +1,20 @@
+/// Which rows of a long list are asked of storage: those in sight and some on either side.
+struct ListWindow: Hashable, Sendable {
+    /// Rows kept ready on either side of those in sight.
+    static let margin = 150
+    /// With fewer than these left on a side the window moves.
+    private static let reserve = margin / 3
+
+    private(set) var range = 0..<margin
+
+    /// - Returns: the new range, where rows in sight came close to the edge of the present one.
+    mutating func move(toShow visible: Range<Int>, count: Int) -> Range<Int>? {
+        let last = min(max(count, 1), visible.upperBound + Self.reserve)
+        let first = min(max(0, visible.lowerBound - Self.reserve), last)
+        guard first < range.lowerBound || last > range.upperBound else { return nil }
+        range = max(0, visible.lowerBound - Self.margin)..<visible.upperBound + Self.margin
+        return range
+    }
+
+    mutating func reset() { self = ListWindow() }
+}
