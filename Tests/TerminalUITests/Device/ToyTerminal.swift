@@ -71,9 +71,15 @@ struct ToyTerminal {
 
     private mutating func scroll(up: Bool) {
         let blank = Array(repeating: Spot(), count: size.width)
-        let rows = region.map { Array(spots[($0 * size.width)..<(($0 + 1) * size.width)]) }
-        let moved = up ? rows.dropFirst() + [blank] : [blank] + rows.dropLast()
-        for (y, row) in zip(region, moved) { spots.replaceSubrange((y * size.width)..<((y + 1) * size.width), with: row) }
+        var rows: [[Spot]] = region.map { Array(spots[($0 * size.width)..<(($0 + 1) * size.width)]) }
+        if up {
+            rows.removeFirst()
+            rows.append(blank)
+        } else {
+            rows.removeLast()
+            rows.insert(blank, at: 0)
+        }
+        for (y, row) in zip(region, rows) { spots.replaceSubrange((y * size.width)..<((y + 1) * size.width), with: row) }
     }
 
     private mutating func setRegion(_ numbers: [Int]) {
