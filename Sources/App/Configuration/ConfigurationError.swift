@@ -17,7 +17,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
 extension ConfigurationError: LocalizedError {
     public var errorDescription: String? {
         switch self {
-        case .noHome(let variable): "There is no home folder, so merced does not know where its files are. Set HOME, or \(variable), to a folder’s path."
+        case .noHome(let variable):
+            "There is no home folder, so merced does not know where its files are. Set HOME, or \(variable), to a folder’s path."
         case .unreadable(let path, let reason): "\(path) could not be read: \(reason)."
         case .syntax(let path, let line, let column, let reason): "\(path):\(line):\(column): \(reason)."
         case .value(let path, let key, let reason): "\(path): \(key) \(reason)."

@@ -54,7 +54,9 @@ public struct SecretCommand: Sendable {
         while lines.last?.isEmpty == true { lines.removeLast() }
         guard let first = lines.first, !first.isEmpty else { throw Failure.printedNothing }
         guard lines.count == 1 else { throw Failure.printedSeveralLines }
-        guard !first.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else { throw Failure.noText }
+        guard !first.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+            throw Failure.noText
+        }
         return String(first)
     }
 }

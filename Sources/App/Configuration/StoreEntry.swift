@@ -42,6 +42,8 @@ public struct StoreEntry: Hashable, Sendable {
 
     public static func isValid(name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 40
-            && name.utf8.allSatisfy { ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || (48...57).contains($0) || $0 == 45 || $0 == 95 }
+            && name.utf8.allSatisfy {
+                ($0 | 0x20 >= 97 && $0 | 0x20 <= 122) || (48...57).contains($0) || $0 == 45 || $0 == 95
+            }
     }
 }

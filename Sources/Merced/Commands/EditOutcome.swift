@@ -43,7 +43,9 @@ struct EditOutcome {
             case .refused: throw EditError.refused(reason: now.lastError ?? "")
             case .waiting:
                 let isTried = now.tries > edit.tries
-                if isTried, let reason = now.lastError, reason != edit.lastError { throw EditError.waiting(reason: reason) }
+                if isTried, let reason = now.lastError, reason != edit.lastError {
+                    throw EditError.waiting(reason: reason)
+                }
                 if let reason = problem, !isTried || now.lastError != nil { throw EditError.waiting(reason: reason) }
             }
         }

@@ -25,7 +25,10 @@ struct LoginCommand: AsyncParsableCommand {
     @Option(help: "A WooCommerce REST key, ck_…")
     var key: String?
 
-    @Option(name: .customLong("secret-command"), help: "Prints the application password or the key's secret on one line.")
+    @Option(
+        name: .customLong("secret-command"),
+        help: "Prints the application password or the key's secret on one line."
+    )
     var secretCommand: String
 
     @Option(help: "What to call the store here. Default: its host.")
@@ -61,7 +64,12 @@ struct LoginCommand: AsyncParsableCommand {
             let authority = try caFile.map(Self.readable)
             if let name { try checkIsNew(entry(named: name, at: url), folders) }
             let site = try await stores.perform {
-                WordPressSiteAction.discoverSite(address: url, caFile: authority, allowHTTP: allowHTTP, onCompletion: $0)
+                WordPressSiteAction.discoverSite(
+                    address: url,
+                    caFile: authority,
+                    allowHTTP: allowHTTP,
+                    onCompletion: $0
+                )
             }
             let entry = entry(
                 named: name ?? StoreName.suggested(for: site.address),
@@ -74,7 +82,9 @@ struct LoginCommand: AsyncParsableCommand {
             try ConfigurationWriter.add(entry, to: folders.configurationFile)
             await stores.deauthenticate()
             try StandardOutput.write(
-                lines: ["Connected to \(HTMLText.plain(site.name)) as “\(entry.name)”. Open it: merced --store \(entry.name)"]
+                lines: [
+                    "Connected to \(HTMLText.plain(site.name)) as “\(entry.name)”. Open it: merced --store \(entry.name)"
+                ]
             )
         }
     }

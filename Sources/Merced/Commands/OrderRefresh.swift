@@ -28,7 +28,7 @@ struct OrderRefresh {
                 unreadable: summary.unreadable,
                 problem: nil
             )
-        } catch where StoreFailureKind(error).isWithoutAnswer {
+        } catch  where StoreFailureKind(error).isWithoutAnswer {
             guard try await isAnythingSaved(session) else { throw error }
             return OrderRefresh(
                 isMirrorWhole: monitor.status.isMirrorWhole,

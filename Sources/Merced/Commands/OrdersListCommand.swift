@@ -59,7 +59,8 @@ struct OrdersListCommand: AsyncParsableCommand {
                 SettingAction.loadStoreSettings(siteID: session.siteID, onCompletion: $0)
             }
             var table = TextTable([
-                ("ORDER", .left), ("DATE", .left), ("CUSTOMER", .left), ("ITEMS", .right), ("TOTAL", .right), ("STATUS", .left),
+                ("ORDER", .left), ("DATE", .left), ("CUSTOMER", .left), ("ITEMS", .right), ("TOTAL", .right),
+                ("STATUS", .left),
             ])
             let format = StoreFormat(settings: settings)
             for order in found.orders {

@@ -23,8 +23,10 @@ struct OrdersShowCommand: AsyncParsableCommand {
             try await WaitingEdits.send(session)
             let order: Order
             do {
-                order = try await stores.perform { OrderAction.retrieveOrder(siteID: siteID, orderID: id, onCompletion: $0) }
-            } catch where StoreFailureKind(error).isWithoutAnswer {
+                order = try await stores.perform {
+                    OrderAction.retrieveOrder(siteID: siteID, orderID: id, onCompletion: $0)
+                }
+            } catch  where StoreFailureKind(error).isWithoutAnswer {
                 guard let saved = await SavedOrder.read(stores, siteID: siteID, orderID: id) else { throw error }
                 Failure.say("\(StoreWords.describe(error)) Showing what is saved here.")
                 order = saved

@@ -6,7 +6,8 @@ struct OrdersStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Give an order another status.",
-        discussion: "The store may e-mail the customer and move stock. Without a connection the change is saved and sent later."
+        discussion:
+            "The store may e-mail the customer and move stock. Without a connection the change is saved and sent later."
     )
 
     @OptionGroup var store: StoreOption
@@ -15,7 +16,9 @@ struct OrdersStatusCommand: AsyncParsableCommand {
     @Argument(help: "The order's id.")
     var id: Int64
 
-    @Argument(help: "The status: pending, processing, on-hold, completed, cancelled, failed, or one of the store's own.")
+    @Argument(
+        help: "The status: pending, processing, on-hold, completed, cancelled, failed, or one of the store's own."
+    )
     var status: String
 
     @MainActor

@@ -10,13 +10,16 @@ struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
         abstract: "Open the embedded demonstration store; no account, no network.",
-        discussion: "A real HTTP server on this machine's loopback with invented orders. What you do to it is gone afterwards."
+        discussion:
+            "A real HTTP server on this machine's loopback with invented orders. What you do to it is gone afterwards."
     )
 
     @Option(help: "How many orders it has.")
     var orders = 480
 
-    @Option(help: "Serve the store alone on this port (0: any); prints its address and credentials as one line of JSON.")
+    @Option(
+        help: "Serve the store alone on this port (0: any); prints its address and credentials as one line of JSON."
+    )
     var serve: UInt16?
 
     @Option(name: .long, help: "The seed of the invented data.")

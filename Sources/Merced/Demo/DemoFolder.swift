@@ -24,7 +24,8 @@ struct DemoFolder {
     private static func removeAbandoned(in parent: URL) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path(percentEncoded: false))) ?? []
         for name in names where name.hasPrefix(prefix) {
-            guard let owner = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }), owner > 0,
+            guard let owner = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }),
+                owner > 0,
                 kill(owner, 0) == -1, errno == ESRCH
             else { continue }
             try? FileManager.default.removeItem(at: parent.appending(path: name))

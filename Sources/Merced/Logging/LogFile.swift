@@ -50,7 +50,8 @@ private final class Sink: Sendable {
         descriptor.withLock { descriptor in
             guard descriptor < 0 else { return }
             try? PrivateFiles.makeFolder(file.deletingLastPathComponent())
-            let size = (try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false)))?[.size] as? Int
+            let size =
+                (try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false)))?[.size] as? Int
             if let size, size > Self.longest {
                 rename(file.path(percentEncoded: false), file.path(percentEncoded: false) + ".1")
             }

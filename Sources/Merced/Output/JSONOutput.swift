@@ -19,7 +19,9 @@ enum JSONOutput {
             if isEscaped(scalar) {
                 for unit in UTF16.encode(scalar) ?? .init() {
                     let digits = String(unit, radix: 16)
-                    result.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+                    result.append(
+                        contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars
+                    )
                 }
             } else {
                 result.append(scalar)

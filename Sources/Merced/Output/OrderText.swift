@@ -18,11 +18,15 @@ struct OrderText {
         for item in order.items {
             lines.append("\(item.quantity) × \(HTMLText.plain(item.name))  \(money(item.total))")
         }
-        if let discount = order.discountTotalAmount, discount != 0 { lines.append("Discount  -\(money(order.discountTotal))") }
+        if let discount = order.discountTotalAmount, discount != 0 {
+            lines.append("Discount  -\(money(order.discountTotal))")
+        }
         lines.append("Shipping  \(money(order.shippingTotal))")
         lines.append("Tax       \(money(order.totalTax))")
         lines.append("Total     \(money(order.total))")
-        for refund in order.refunds { lines.append("Refund    \(money(refund.total))  \(HTMLText.plain(refund.reason))") }
+        for refund in order.refunds {
+            lines.append("Refund    \(money(refund.total))  \(HTMLText.plain(refund.reason))")
+        }
         if !order.customerNote.isEmpty { lines.append("Note from customer: \(order.customerNote)") }
         return lines.flatMap { TextCleaning.lines($0) }
     }

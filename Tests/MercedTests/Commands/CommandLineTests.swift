@@ -23,7 +23,9 @@ import Testing
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test(arguments: [["orders", "list", "--limit", "0"], ["orders", "show"], ["nonsense"], ["demo", "--orders", "-1"]])
+    @Test(arguments: [
+        ["orders", "list", "--limit", "0"], ["orders", "show"], ["nonsense"], ["demo", "--orders", "-1"],
+    ])
     func test_usage_when_wrong_then_64(arguments: [String]) async throws {
         let outcome = try await Merced().run(arguments)
         #expect(outcome.status == 64)
@@ -34,12 +36,18 @@ import Testing
     func test_screens_when_there_is_no_terminal_then_69_in_one_sentence(verb: [String]) async throws {
         let outcome = try await Merced().run(verb)
         #expect(outcome.status == 69)
-        #expect(outcome.errors == "merced: The screens need a terminal. For scripts there are verbs: merced orders list --json\n")
+        #expect(
+            outcome.errors
+                == "merced: The screens need a terminal. For scripts there are verbs: merced orders list --json\n"
+        )
     }
 
     @Test func test_list_when_there_is_no_home_then_78_names_the_variable() async throws {
         let outcome = try await Program.run(
-            Merced.binary, ["orders", "list"], environment: ["PATH": "/usr/bin:/bin"])
+            Merced.binary,
+            ["orders", "list"],
+            environment: ["PATH": "/usr/bin:/bin"]
+        )
         #expect(outcome.status == 78)
         #expect(outcome.errors.contains("Set HOME"))
     }
@@ -83,7 +91,9 @@ import Testing
     @Test func test_commands_when_tsv_then_five_columns_each() async throws {
         let outcome = try await Merced().run("commands", "--tsv")
         #expect(outcome.status == 0)
-        let rows = outcome.output.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+        let rows = outcome.output.split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false)
+        }
         #expect(rows.count > 30)
         #expect(rows.allSatisfy { $0.count == 5 })
         #expect(rows.contains { $0[0] == "orders.list" && $0[1] == "s" && $0[2] == "order.status" })

@@ -16,7 +16,10 @@ import Testing
         #expect(json.members.map(\.name) == ["application_password", "consumer_key", "consumer_secret", "url", "user"])
         let url = try #require(json["url"]?.text)
         try merced.connect(
-            to: url, user: json["user"]?.text, secret: json["application_password"]?.text ?? "")
+            to: url,
+            user: json["user"]?.text,
+            secret: json["application_password"]?.text ?? ""
+        )
         let list = try await merced.run("orders", "list", "--json", "--limit", "1")
         #expect(list.json["orders"]?.elements.count == 1)
         terminal.signal(number)
@@ -59,7 +62,9 @@ import Testing
     }
 
     @Test func test_demo_when_a_web_proxy_is_configured_then_it_is_not_used() async throws {
-        let nowhere = ["http_proxy": "http://127.0.0.1:9", "all_proxy": "http://127.0.0.1:9", "HTTPS_PROXY": "http://127.0.0.1:9"]
+        let nowhere = [
+            "http_proxy": "http://127.0.0.1:9", "all_proxy": "http://127.0.0.1:9", "HTTPS_PROXY": "http://127.0.0.1:9",
+        ]
         let terminal = try Merced().open(["demo", "--orders", "60"], adding: nowhere)
         try await terminal.wait(forText: "Synced")
         terminal.send("q")

@@ -1,8 +1,9 @@
-@testable import App
 import Foundation
 import TerminalUI
 import Testing
 import Yosemite
+
+@testable import App
 @testable import Merced
 
 @Suite struct FailureTests {

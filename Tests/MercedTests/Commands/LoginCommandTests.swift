@@ -78,7 +78,12 @@ import Testing
         try await RunningDemo.with { setup in
             let merced = try Merced()
             let outcome = try await merced.run(
-                "login", setup.address.url.absoluteString, "--user", "admin", "--secret-command", command
+                "login",
+                setup.address.url.absoluteString,
+                "--user",
+                "admin",
+                "--secret-command",
+                command
             )
             #expect(outcome.status == 78)
             #expect(outcome.errors.contains(words))
@@ -128,7 +133,12 @@ import Testing
             let merced = try Merced()
             let nowhere = ["XDG_CONFIG_HOME": "/proc/nowhere", "XDG_STATE_HOME": "/proc/nowhere"]
             let outcome = try await merced.run(
-                "login", setup.address.url.absoluteString, "--user", "admin", "--secret-command", "echo \(Self.secret)",
+                "login",
+                setup.address.url.absoluteString,
+                "--user",
+                "admin",
+                "--secret-command",
+                "echo \(Self.secret)",
                 adding: nowhere
             )
             #expect(outcome.status == 78)

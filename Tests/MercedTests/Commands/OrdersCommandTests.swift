@@ -75,7 +75,9 @@ import Testing
             let outcome = try await merced.run(["orders"] + arguments.map { $0 == "900" ? String(id) : $0 })
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("[31mRED"))
-            let bytes = outcome.output.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) }
+            let bytes = outcome.output.unicodeScalars.filter {
+                $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value)
+            }
             #expect(bytes.isEmpty)
             if !arguments.contains("--json") {
                 #expect(TerminalBytes.foreign(in: Array(outcome.output.utf8)) == [])

@@ -31,7 +31,8 @@ import Testing
             #expect(untrusted.errors.contains("certificate is not trusted"))
 
             let trusted = try await merced.run(
-                arguments + ["--ca-file", front.certificateAuthority.certificatePath])
+                arguments + ["--ca-file", front.certificateAuthority.certificatePath]
+            )
             #expect(trusted.status == 0, "\(trusted.errors)")
 
             let list = try await merced.run("orders", "list", "--json", "--limit", "100000")
@@ -58,7 +59,11 @@ import Testing
     @Test func test_login_when_consumer_key_meets_plain_http_then_says_that_it_needs_https() async throws {
         try await RunningDemo.with { setup in
             let outcome = try await Merced().run(
-                "login", setup.address.url.absoluteString, "--key", setup.address.consumerKey, "--secret-command",
+                "login",
+                setup.address.url.absoluteString,
+                "--key",
+                setup.address.consumerKey,
+                "--secret-command",
                 "echo \(setup.address.consumerSecret)"
             )
             #expect(outcome.status == 78)

@@ -9,7 +9,9 @@ import Testing
             "HOME": "/home/mira", "XDG_CONFIG_HOME": "/etc/my conf", "XDG_DATA_HOME": "", "XDG_STATE_HOME": "relative",
         ])
         #expect(folders.configurationFile.path(percentEncoded: false) == "/etc/my conf/merced/config.toml")
-        #expect(folders.store(named: "shop").path(percentEncoded: false) == "/home/mira/.local/share/merced/stores/shop")
+        #expect(
+            folders.store(named: "shop").path(percentEncoded: false) == "/home/mira/.local/share/merced/stores/shop"
+        )
         #expect(folders.state.path(percentEncoded: false) == "/home/mira/.local/state/merced")
     }
 

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct SecretCommandTests {
     @Test(arguments: [
-        ("printf 'a b c'", "a b c"), ("echo müll", "müll"), ("printf 'x\\r\\n\\n'", "x"), ("echo ok; exec >&-; true", "ok"),
+        ("printf 'a b c'", "a b c"), ("echo müll", "müll"), ("printf 'x\\r\\n\\n'", "x"),
+        ("echo ok; exec >&-; true", "ok"),
     ])
     func test_secret_when_one_line_then_that_line(command: String, secret: String) async throws {
         #expect(try await SecretCommand(command).secret() == secret)

@@ -4,8 +4,10 @@ import Foundation
 /// A page of 100 orders of which three are no orders.
 enum MalformedPage {
     static func install(in store: DemoStore) throws {
-        let template = try store.orderIDs.last { store.status(ofOrder: $0) == "completed" }.flatMap { store.orderJSON($0) }
-            .orThrow()
+        let template = try store.orderIDs.last { store.status(ofOrder: $0) == "completed" }.flatMap {
+            store.orderJSON($0)
+        }
+        .orThrow()
         var rows = (0..<97).map { number -> Data in
             var order = template
             order["id"] = .number(String(5_000 + number))

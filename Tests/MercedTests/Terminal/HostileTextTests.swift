@@ -25,7 +25,9 @@ import Testing
             let name = try #require(hostile["billing"]?["first_name"]?.text)
             terminal.send("/\(number)\r")
             try await terminal.wait(forText: "#\(number)")
-            let visible = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F }))
+            let visible = String(
+                String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F })
+            )
             try await terminal.wait(forText: String(visible.prefix(12)))
             terminal.send("\r")
             try await terminal.wait(forText: "Back")

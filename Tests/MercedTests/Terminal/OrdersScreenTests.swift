@@ -10,7 +10,8 @@ import Testing
         let merced = try Merced()
         let tmux = try await merced.openInTmux(["demo", "--orders", "60"], columns: columns, rows: rows)
         let lines = try await tmux.wait(for: "a synced list") { lines in
-            lines.contains { $0.contains("Synced") } && lines.contains { $0.contains("60 orders") || $0.contains(" orders") }
+            lines.contains { $0.contains("Synced") }
+                && lines.contains { $0.contains("60 orders") || $0.contains(" orders") }
         }
         #expect(lines[0].contains("Demo · Harbor & Pine Mercantile") == (columns >= 110))
         #expect(lines[0].contains("Orders"))

@@ -15,7 +15,9 @@ import Testing
 
             let before = terminal.screen.text
             terminal.send("jjj")
-            try await terminal.wait(for: "the selection to move while the store is silent") { screen, _ in screen.text != before || screen.cursor.row > 3 }
+            try await terminal.wait(for: "the selection to move while the store is silent") { screen, _ in
+                screen.text != before || screen.cursor.row > 3
+            }
             terminal.send("?")
             try await terminal.wait(forText: "Help · Orders")
             terminal.send("\u{1B}")
@@ -23,11 +25,14 @@ import Testing
             terminal.send("/zzzz")
             try await terminal.wait(forText: "No order matches “zzzz”.")
             terminal.send("\u{1B}")
+            try await terminal.wait(for: "the search to end") { screen, _ in !screen.text.contains("zzzz") }
             #expect(setup.proxy.held >= 1)
             setup.proxy.removeAll()
             setup.proxy.release()
-            try await terminal.wait(forText: "Synced")
-            terminal.send("\u{3}\u{3}")
+            try await terminal.wait(for: "the sync to go on") { screen, _ in
+                setup.proxy.held == 0 && screen.text.contains("Synced 0s ago") || screen.text.contains("Synced 1s ago")
+            }
+            terminal.send("q")
             #expect(try await terminal.waitForExit() == .status(0))
         }
     }

@@ -49,9 +49,15 @@ import Testing
     func test_suspend_when_continued_then_the_screen_comes_back(withKey: Bool) async throws {
         let merced = try Merced()
         // A shell that runs on when its child stops, as an interactive one does.
-        let script = "set -m; stty -g; '\(Merced.binary)' demo --orders 60; echo stopped $?; stty -g; read line; fg; echo ended $?; stty -g"
+        let script =
+            "set -m; stty -g; '\(Merced.binary)' demo --orders 60; echo stopped $?; stty -g; read line; fg; echo ended $?; stty -g"
         let terminal = try PseudoTerminal(
-            "/bin/bash", ["-c", script], environment: merced.environment, columns: 100, rows: 30)
+            "/bin/bash",
+            ["-c", script],
+            environment: merced.environment,
+            columns: 100,
+            rows: 30
+        )
         try await terminal.wait(forText: "Synced")
         if withKey {
             terminal.send("\u{1A}")
@@ -69,11 +75,30 @@ import Testing
         try await terminal.wait(forText: "ended 0")
         _ = try await terminal.waitForExit()
         #expect(terminal.screen.modesLeftChanged == [])
-        let modes = terminal.screen.lines.filter { $0.range(of: "^[0-9a-f]+(:[0-9a-f]+){10,}", options: .regularExpression) != nil }
-        let all = String(decoding: terminal.output, as: UTF8.self).matches(of: /([0-9a-f]+(:[0-9a-f]+){10,})/).map { String($0.output.1) }
-        #expect(!modes.isEmpty)
-        #expect(all.count == 3)
-        #expect(Set(all).count == 1)
+        let modes = Self.lineModes(in: terminal.output)
+        #expect(modes.count == 3)
+        #expect(Set(modes).count == 1)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL])
+    func test_line_modes_when_ended_by_a_signal_then_they_are_as_before(number: Int32) async throws {
+        let merced = try Merced()
+        let script = "set -m; stty -g; '\(Merced.binary)' demo --orders 60; echo ended $?; stty -g; read line"
+        let terminal = try PseudoTerminal(
+            "/bin/bash",
+            ["-c", script],
+            environment: merced.environment,
+            columns: 100,
+            rows: 30
+        )
+        try await terminal.wait(forText: "Synced")
+        kill(try #require(Self.child(of: terminal.processID)), number)
+        try await terminal.wait(forText: "ended \(128 + number)")
+        terminal.send("\n")
+        _ = try await terminal.waitForExit()
+        let modes = Self.lineModes(in: terminal.output)
+        #expect(modes.count == 2)
+        #expect(Set(modes).count == 1)
     }
 
     @Test(arguments: ["TERM", "KILL", "SEGV"])
@@ -84,7 +109,9 @@ import Testing
         let terminal = try merced.open(["demo", "--orders", "60"], adding: ["TMPDIR": temporary.path])
         try await terminal.wait(forText: "Synced")
         #expect(try folders().count == 1)
-        let attributes = try FileManager.default.attributesOfItem(atPath: temporary.path + "/" + (folders().first ?? ""))
+        let attributes = try FileManager.default.attributesOfItem(
+            atPath: temporary.path + "/" + (folders().first ?? "")
+        )
         #expect(attributes[.posixPermissions] as? Int == 0o700)
         terminal.signal(["TERM": SIGTERM, "KILL": SIGKILL, "SEGV": SIGSEGV][name] ?? SIGTERM)
         _ = try await terminal.waitForExit()
@@ -95,6 +122,11 @@ import Testing
             _ = try await next.waitForExit()
         }
         #expect(try folders() == [])
+    }
+
+    /// What each `stty -g` printed.
+    private static func lineModes(in output: [UInt8]) -> [String] {
+        String(decoding: output, as: UTF8.self).matches(of: /([0-9a-f]+(:[0-9a-f]+){10,})/).map { String($0.output.1) }
     }
 
     private static func child(of parent: pid_t) -> pid_t? {
