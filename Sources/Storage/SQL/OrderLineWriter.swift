@@ -13,9 +13,11 @@ final class OrderLineWriter<Line: OrderLine> {
     func write(_ lines: [Line], of order: OrderRecord, isKnown: Bool) throws -> Bool {
         if isKnown {
             let stored = try load(order.orderID)
-            if stored.count == lines.count, zip(stored, lines).enumerated().allSatisfy({ place, pair in
-                pair.0 == Self.placed(pair.1, at: place, of: order)
-            }) {
+            if stored.count == lines.count,
+                zip(stored, lines).enumerated().allSatisfy({ place, pair in
+                    pair.0 == Self.placed(pair.1, at: place, of: order)
+                })
+            {
                 return false
             }
             if !stored.isEmpty {

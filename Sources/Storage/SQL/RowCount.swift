@@ -27,7 +27,9 @@ struct RowCount {
     }
 
     func count(where condition: CompiledSQL) throws -> Int {
-        let sql = condition.text == "1" ? "SELECT COUNT(*) FROM \(table)" : "SELECT COUNT(*) FROM \(table) WHERE \(condition.text)"
+        // Without a condition SQLite counts pages instead of rows.
+        let matching = condition.text == "1" ? "" : " WHERE \(condition.text)"
+        let sql = "SELECT COUNT(*) FROM \(table)\(matching)"
         return try Int(database.integer(sql, condition.values) ?? 0)
     }
 

@@ -10,7 +10,8 @@ struct RowSource<Record: Object> {
     /// - Parameters:
     ///   - hits: rows are walked in order, and those whose order is among the hits kept.
     ///   - sortsFewKeys: few rows match and none in order: their keys are sorted first, so that no whole rows are.
-    init(_ database: Database, where condition: CompiledSQL, among hits: SearchHits? = nil, sortsFewKeys: Bool = false) {
+    init(_ database: Database, where condition: CompiledSQL, among hits: SearchHits? = nil, sortsFewKeys: Bool = false)
+    {
         self.database = database
         self.condition = condition
         self.hits = hits
@@ -65,7 +66,10 @@ struct RowSource<Record: Object> {
     ) throws -> [SortedRow<Record>] {
         guard limit > 0 else { return [] }
         let entity = Record.entity
-        let sql = "SELECT \(columns(order)), order_id FROM \(entity.table) WHERE \(condition.text) ORDER BY \(order.sql)"
+        let sql = """
+            SELECT \(columns(order)), order_id FROM \(entity.table) WHERE \(condition.text) \
+            ORDER BY \(order.sql)
+            """
         let orderColumn = Int32(entity.columns.count + order.terms.count)
         var rows: [SortedRow<Record>] = []
         var skipped = 0

@@ -11,7 +11,9 @@ struct SelectQuery<Record: Object>: Sendable {
     let predicate: RecordPredicate<Record>
     let order: SortOrder<Record>
 
-    func count(_ database: Database) throws -> Int { try RowCount(database, table: Record.entity.table).of(predicate.node) }
+    func count(_ database: Database) throws -> Int {
+        try RowCount(database, table: Record.entity.table).of(predicate.node)
+    }
 
     func rows(_ database: Database, limit: Int?, offset: Int) throws -> [SortedRow<Record>] {
         try withSource(database) { source in try source.rows(order: order, limit: limit, offset: offset) }

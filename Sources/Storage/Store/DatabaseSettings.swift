@@ -18,8 +18,6 @@ enum DatabaseSettings {
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
             // Kibibytes, as much as is used; readers see a window at a time.
             try database.execute(sql: "PRAGMA cache_size = \(database.configuration.readonly ? -2048 : -8192)")
-            // Pages: a first sync writes hot pages once in many commits.
-            try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
             try database.execute(sql: "PRAGMA journal_size_limit = 16777216")
         }
         return configuration

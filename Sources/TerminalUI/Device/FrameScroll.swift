@@ -59,7 +59,9 @@ extension Frame {
             other.cells.withUnsafeBufferPointer { others in
                 (0..<size.height).filter { y in
                     var difference: UInt64 = 0
-                    for index in (y * width)..<((y + 1) * width) { difference |= cells[index].bits ^ others[index].bits }
+                    for index in (y * width)..<((y + 1) * width) {
+                        difference |= cells[index].bits ^ others[index].bits
+                    }
                     return difference != 0
                 }
             }

@@ -28,7 +28,8 @@ struct OrderGraphTests {
     }
 
     @Test(arguments: StorageVariant.allCases)
-    func test_delete_object_when_an_order_goes_then_its_lines_notes_and_search_go(_ variant: StorageVariant) async throws
+    func test_delete_object_when_an_order_goes_then_its_lines_notes_and_search_go(_ variant: StorageVariant)
+        async throws
     {
         try await variant.withManager { manager in
             try await manager.performAndSave { storage in

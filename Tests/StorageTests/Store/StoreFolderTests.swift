@@ -47,6 +47,7 @@ struct StoreFolderTests {
     @Test func test_read_when_the_mirror_is_damaged_in_use_then_the_next_open_rebuilds_it() async throws {
         try await withFolder { folder in
             try await StorageManager(folder: folder).save((1...2_000).map { order($0, note: "a note") })
+            await untilClosed(folder.mirrorURL)
             var bytes = try Data(contentsOf: folder.mirrorURL)
             let damaged = (bytes.count / 2)..<bytes.count
             bytes.replaceSubrange(damaged, with: Data(repeating: 0x5A, count: damaged.count))
@@ -84,6 +85,7 @@ struct StoreFolderTests {
                 let ledger = try Ledger(folder: folder)
                 for id in 1...50 { _ = try await ledger.enqueue(edit(of: Int64(id))) }
             }
+            await untilClosed(folder.ledgerURL)
             var bytes = try Data(contentsOf: folder.ledgerURL)
             bytes.replaceSubrange(8_192..<bytes.count, with: Data(repeating: 0x5A, count: bytes.count - 8_192))
             try bytes.write(to: folder.ledgerURL)

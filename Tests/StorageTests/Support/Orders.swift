@@ -82,3 +82,8 @@ func next<Element: Sendable>(
     }
     return nil
 }
+
+/// Returns when nobody has the database open: the last one to close it takes its log away.
+func untilClosed(_ database: URL) async {
+    while FileManager.default.fileExists(atPath: database.path + "-wal") { await Task.yield() }
+}
