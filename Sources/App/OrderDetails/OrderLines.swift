@@ -104,7 +104,10 @@ struct OrderLines {
         for fee in order.fees {
             line(fee.name.isEmpty ? Localization.fee : HTMLText.plain(fee.name), money(fee.total))
         }
-        for card in order.appliedGiftCards { line(Localization.giftCard(card.code), money(card.amount)) }
+        for card in order.appliedGiftCards {
+            let amount = Money.amount(from: card.amount)
+            line(Localization.giftCard(card.code), amount.map { money(-abs($0)) } ?? money(card.amount))
+        }
         for tax in order.taxes {
             let amounts = [tax.totalTax, tax.totalShippingTax].compactMap(Money.amount(from:))
             line(HTMLText.plain(tax.label), money(amounts.reduce(0, +)))

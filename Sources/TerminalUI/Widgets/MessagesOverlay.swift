@@ -29,6 +29,9 @@ public final class MessagesOverlay: Overlay {
         let area = rect.inset(horizontal: 2, vertical: 1)
         painter.fill(area)
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: "Messages", right: "newest first"))
+        // Whole sentences: what a message had no room for in the status line is read here.
+        let lines = messages.flatMap { TextWrap.lines($0.text, width: max(1, inside.width - 4)) }
+        if scroll.count != lines.count { scroll.replace(count: lines.count, selectedIndex: nil) }
         scroll.fit(height: inside.height)
         if messages.isEmpty {
             painter.text("No messages yet.", at: Point(x: inside.x + 1, y: inside.y), role: .muted)
@@ -39,7 +42,7 @@ public final class MessagesOverlay: Overlay {
             let isChosen = index == scroll.selection
             if isChosen { painter.glyph(.selected, at: Point(x: row.x + 1, y: row.y)) }
             painter.text(
-                messages[index].text,
+                lines[index],
                 at: Point(x: row.x + 3, y: row.y),
                 maxWidth: row.width - 4,
                 overflow: .ellipsis
