@@ -34,7 +34,7 @@ struct StoreWordsTests {
         SessionError.notLoggedIn(siteID: 4), SessionError.secret(store: "Shop", cause: POSIXError(.ENOENT)),
         SessionError.storage(store: "Shop", cause: StorageError.diskFull(step: "opening")),
         EditError.refused(reason: "The store refused."), EditError.waiting(reason: "Offline."), EditError.gone,
-        DispatchError.refused, LoginError.badAddress("The address is empty."),
+        DispatchError.refused,
         LoginError.noWooCommerce(site: "https://blog.example"), CancellationError(),
         SiteAddressError.unsupportedScheme("ftp"),
     ]
