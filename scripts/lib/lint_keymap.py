@@ -1,6 +1,7 @@
 """lint_keymap.py KEYMAP PROGRAM: the program's command table against UX §4.
 
 The program prints, for `commands --tsv`, one line a binding: context, key, command id, family letter, label.
+A command without a key has one line with an empty key; it binds nothing and is passed over here.
 A context is `global`, a place (`orders`), a part of a place (`orders.page`, `orders/list`), or the name of
 something that lies over a place (`dialog…`, `field…`, `menu…`), whose keys are its own.
 """
@@ -103,7 +104,7 @@ def main(matrix, program, required=""):
         fields = line.split("\t")
         if len(fields) != 5:
             found.append(f"`commands --tsv` printed {len(fields)} fields, not 5: {line}")
-        elif fields[:2] != ["context", "key"]:
+        elif fields[1] and fields[:2] != ["context", "key"]:
             rows.append(fields)
     if not rows:
         found.append("`commands --tsv` printed no binding")
