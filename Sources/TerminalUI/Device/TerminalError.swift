@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why the terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The descriptor is not a terminal.
@@ -22,4 +24,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(step) failed (error \(number))."
         }
     }
+}
+
+extension TerminalError: LocalizedError {
+    public var errorDescription: String? { description }
 }

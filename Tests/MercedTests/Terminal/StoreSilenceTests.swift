@@ -29,9 +29,12 @@ import Testing
             #expect(setup.proxy.held >= 1)
             setup.proxy.removeAll()
             setup.proxy.release()
-            try await terminal.wait(for: "the sync to go on") { screen, _ in
-                setup.proxy.held == 0 && screen.text.contains("Synced 0s ago") || screen.text.contains("Synced 1s ago")
+            let asked = setup.store.requests.count
+            terminal.send("r")
+            try await terminal.wait(for: "the store to be asked again") { _, _ in
+                setup.proxy.held == 0 && setup.store.requests.count > asked
             }
+            try await terminal.wait(forText: "Synced")
             terminal.send("q")
             #expect(try await terminal.waitForExit() == .status(0))
         }
