@@ -12,6 +12,7 @@ enum MirrorMigration001 {
         CREATE TABLE orders (
             site_id INTEGER NOT NULL, order_id INTEGER PRIMARY KEY, parent_id INTEGER NOT NULL,
             customer_id INTEGER NOT NULL, order_key TEXT NOT NULL, number TEXT NOT NULL, status TEXT NOT NULL,
+            store_status TEXT NOT NULL,
             currency TEXT NOT NULL, currency_symbol TEXT NOT NULL, customer_note TEXT NOT NULL,
             date_created INTEGER, date_modified INTEGER, date_paid INTEGER, date_completed INTEGER,
             discount_total TEXT NOT NULL, discount_tax TEXT NOT NULL, shipping_total TEXT NOT NULL,
@@ -32,6 +33,7 @@ enum MirrorMigration001 {
         );
         CREATE INDEX orders_by_date ON orders (date_created);
         CREATE INDEX orders_by_status ON orders (status, date_created);
+        CREATE INDEX orders_with_edited_status ON orders (order_id) WHERE status <> store_status;
         CREATE INDEX orders_by_total ON orders (total_stored);
         CREATE INDEX orders_by_customer ON orders (customer_sort);
         CREATE INDEX orders_by_modified ON orders (date_modified);

@@ -15,6 +15,8 @@ public struct OrderRecord: Object, Hashable {
     public var number: String
     /// The slug without `wc-`.
     public var status: String
+    /// The slug as received; `status` differs from it while an edit waits.
+    public var storeStatus: String
     public var currency: String
     public var currencySymbol: String
     public var customerNote: String
@@ -57,6 +59,7 @@ public struct OrderRecord: Object, Hashable {
         orderKey: String = "",
         number: String,
         status: String,
+        storeStatus: String? = nil,
         currency: String = "",
         currencySymbol: String = "",
         customerNote: String = "",
@@ -94,6 +97,7 @@ public struct OrderRecord: Object, Hashable {
         self.orderKey = orderKey
         self.number = number
         self.status = status
+        self.storeStatus = storeStatus ?? status
         self.currency = currency
         self.currencySymbol = currencySymbol
         self.customerNote = customerNote
@@ -142,6 +146,7 @@ extension OrderRecord {
         public static let orderKey = RecordColumn<OrderRecord, String>("order_key")
         public static let number = RecordColumn<OrderRecord, String>("number")
         public static let status = RecordColumn<OrderRecord, String>("status")
+        public static let storeStatus = RecordColumn<OrderRecord, String>("store_status")
         public static let currency = RecordColumn<OrderRecord, String>("currency")
         public static let currencySymbol = RecordColumn<OrderRecord, String>("currency_symbol")
         public static let customerNote = RecordColumn<OrderRecord, String>("customer_note")
@@ -204,7 +209,7 @@ extension OrderRecord {
         table: "orders",
         key: ["order_id"],
         columns: [
-            "site_id", "order_id", "parent_id", "customer_id", "order_key", "number", "status", "currency",
+            "site_id", "order_id", "parent_id", "customer_id", "order_key", "number", "status", "store_status", "currency",
             "currency_symbol", "customer_note", "date_created", "date_modified", "date_paid", "date_completed",
             "discount_total", "discount_tax", "shipping_total", "shipping_tax", "total", "total_tax",
             "payment_method_id", "payment_method_title", "payment_url", "transaction_id", "created_via", "version",
@@ -225,6 +230,7 @@ extension OrderRecord {
                 orderKey: row.next(),
                 number: row.next(),
                 status: row.next(),
+                storeStatus: row.next(),
                 currency: row.next(),
                 currencySymbol: row.next(),
                 customerNote: row.next(),
@@ -264,6 +270,7 @@ extension OrderRecord {
             row.bind(record.orderKey)
             row.bind(record.number)
             row.bind(record.status)
+            row.bind(record.storeStatus)
             row.bind(record.currency)
             row.bind(record.currencySymbol)
             row.bind(record.customerNote)

@@ -23,6 +23,17 @@ extension TransactionStorage {
         )
     }
 
+    func orderIDsWithEditedStatus() throws -> [Int64] {
+        let database = try database()
+        return try StorageError.wrap("finding edited orders") {
+            var ids: [Int64] = []
+            try SQLStatement(database, "SELECT order_id FROM orders WHERE status <> store_status").run([]) { row in
+                ids.append(Cell(statement: row, index: 0).integer)
+            }
+            return ids
+        }
+    }
+
     func countOrdersByStatus() throws -> [String: Int] {
         let database = try database()
         return try StorageError.wrap("counting orders by status") {

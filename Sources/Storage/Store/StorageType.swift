@@ -35,6 +35,9 @@ public protocol StorageType: AnyObject {
 
     func loadOrderGraph(siteID: Int64, orderID: Int64) throws -> OrderGraph?
 
+    /// The orders whose shown status is not the store's: an edit waits, or did before a crash.
+    func orderIDsWithEditedStatus() throws -> [Int64]
+
     /// How many orders are in each status that any order has.
     func countOrdersByStatus() throws -> [String: Int]
 

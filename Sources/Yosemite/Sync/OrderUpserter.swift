@@ -24,17 +24,10 @@ final class OrderUpserter: Sendable {
         let now = dates.now()
         try await mirror.performAndSave { [siteID, journal] storage in
             let overlay = try journal.overlayNow()
-            let edited = Set(try EditedStatus.all(in: storage).map(\.orderID))
             let hasUnreadable = try storage.countObjects(ofType: UnreadableRowRecord.self) > 0
             for order in orders {
                 var graph = OrderGraph(order)
-                if let status = overlay.status(of: order.orderID) {
-                    try EditedStatus(orderID: order.orderID, storeStatus: order.statusKey)
-                        .save(siteID: siteID, in: storage)
-                    graph.order.status = status
-                } else if edited.contains(order.orderID) {
-                    try EditedStatus.delete(orderID: order.orderID, in: storage)
-                }
+                graph.order.status = overlay.status(of: order.orderID) ?? graph.order.storeStatus
                 try storage.saveOrder(graph)
                 try storage.save(overlay.notes(of: order.orderID))
                 if hasUnreadable {
@@ -69,14 +62,14 @@ final class OrderUpserter: Sendable {
     /// As `showEdits`, for everything: after a crash between ledger and mirror, or for a mirror that was rebuilt.
     func showAllEdits() async throws {
         let isNeeded = try await mirror.read { [journal] storage in
-            try !journal.overlayNow().orderIDs.isEmpty || !EditedStatus.all(in: storage).isEmpty
+            try !journal.overlayNow().orderIDs.isEmpty || !storage.orderIDsWithEditedStatus().isEmpty
                 || storage.countObjects(ofType: OrderNoteRecord.self, matching: NoteColumns.noteID < 0) > 0
         }
         guard isNeeded else { return }
         try await mirror.performAndSave { [siteID, journal] storage in
             let overlay = try journal.overlayNow()
             let notes = try storage.allObjects(ofType: OrderNoteRecord.self, matching: NoteColumns.noteID < 0)
-            let ids = overlay.orderIDs.union(try EditedStatus.all(in: storage).map(\.orderID))
+            let ids = overlay.orderIDs.union(try storage.orderIDsWithEditedStatus())
             for orderID in ids.union(notes.map(\.orderID)).sorted() {
                 try Self.show(overlay, on: orderID, siteID: siteID, storage)
             }
@@ -88,17 +81,9 @@ final class OrderUpserter: Sendable {
     private static func show(_ overlay: EditOverlay, on orderID: Int64, siteID: Int64, _ storage: any StorageType)
         throws
     {
-        guard var order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
-            return try EditedStatus.delete(orderID: orderID, in: storage)
-        }
-        let edited = try EditedStatus.load(orderID: orderID, from: storage)
-        let status = overlay.status(of: orderID)
-        if status != nil, edited == nil {
-            try EditedStatus(orderID: orderID, storeStatus: order.status).save(siteID: siteID, in: storage)
-        } else if status == nil, edited != nil {
-            try EditedStatus.delete(orderID: orderID, in: storage)
-        }
-        if let shown = status ?? edited?.storeStatus, shown != order.status {
+        guard var order = try storage.loadOrder(siteID: siteID, orderID: orderID) else { return }
+        let shown = overlay.status(of: orderID) ?? order.storeStatus
+        if shown != order.status {
             order.status = shown
             try storage.save(order)
         }
@@ -114,7 +99,6 @@ final class OrderUpserter: Sendable {
     func delete(orderID: Int64) async throws {
         try await mirror.performAndSave { storage in
             try storage.deleteObject(ofType: OrderRecord.self, primaryKey: orderID)
-            try EditedStatus.delete(orderID: orderID, in: storage)
         }
     }
 
