@@ -69,7 +69,7 @@ import Testing
         try await RunningDemo.connected { setup, merced in
             try MalformedPage.install(in: setup.store)
             let terminal = try merced.open(columns: 100, rows: 30)
-            try await terminal.wait(forText: "3 orders could not be read: id is missing")
+            try await terminal.wait(forText: "3 orders could not be read: ")
             try await terminal.wait(forText: "1 of 97")
             terminal.send("\u{C}j")
             try await terminal.wait(forText: "2 of 97")
