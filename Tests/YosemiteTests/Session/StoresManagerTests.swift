@@ -114,7 +114,7 @@ struct StoresManagerTests {
     @Test func test_session_when_secret_cannot_be_had_then_says_so_and_asks_again() async throws {
         struct NoSecret: LocalizedError { var errorDescription: String? { "pass: not found" } }
         try await Shop.with { shop in
-            let asked = Counter()
+            let (asked, unlocked) = (Counter(), Counter())
             let password = shop.address.applicationPassword
             let login = SiteLogin(
                 siteID: Shop.siteID,
@@ -122,13 +122,15 @@ struct StoresManagerTests {
                 address: shop.url,
                 identity: .user(shop.address.user)
             ) {
-                if asked.next() == 1 { throw NoSecret() }
+                _ = asked.next()
+                if unlocked.count == 0 { throw NoSecret() }
                 return Secret(password)
             }
             let manager = shop.manager([login])
             await #expect(throws: SessionError.self) { try await manager.synchronize() }
             let failure = manager.monitor(siteID: Shop.siteID).status.failure
             #expect(failure?.contains("pass: not found") == true)
+            _ = unlocked.next()
             try await manager.synchronize()
             let before = asked.count
             try await manager.synchronize()
