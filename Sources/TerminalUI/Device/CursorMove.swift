@@ -38,9 +38,6 @@ enum CursorMove {
     /// All rows scroll again.
     static let wholeRegion = Array("\u{1B}[r".utf8)
 
-    /// `CSI count b` (REP): the character before it again.
-    static func repetition(_ count: Int) -> [UInt8] { step(count, "b") }
-
     private static func step(_ count: Int, _ letter: Character) -> [UInt8] {
         var bytes: [UInt8] = [0x1B, 0x5B]
         if count > 1 { append(count, to: &bytes) }

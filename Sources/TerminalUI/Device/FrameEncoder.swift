@@ -152,22 +152,8 @@ public struct FrameEncoder: Sendable {
             if new[base + x].isCovered, x > range.lowerBound { x -= 1 }
             bridge(to: Point(x: x, y: y), new)
             write(new[base + x], at: Point(x: x, y: y), width: new.count)
-            let repetitions = repetitions(of: new[base + x], new[(base + x)..<(base + range.upperBound)])
-            if repetitions > 0 {
-                output += CursorMove.repetition(repetitions)
-                x += repetitions
-                position = x + 1 >= new.count ? nil : Point(x: x + 1, y: y)
-            }
             x += new[base + x].isWide ? 2 : 1
         }
-    }
-
-    /// How often the cell that was written comes again, where it is shorter to say so.
-    private func repetitions(of cell: Cell, _ cells: Slice<UnsafeBufferPointer<Cell>>) -> Int {
-        guard capabilities.repeats, cell.glyph < 0x80, cell.flags == 0 else { return 0 }
-        let role = styles.twin(cell.roleByte)
-        let equal = cells.prefix { $0.glyph == cell.glyph && $0.flags == 0 && styles.twin($0.roleByte) == role }
-        return equal.count > 6 ? equal.count - 1 : 0
     }
 
     /// Writes every cell of `range`, addressing the cursor anew after each cluster of uncertain width.

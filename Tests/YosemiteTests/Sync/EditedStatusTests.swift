@@ -31,7 +31,10 @@ struct EditedStatusTests {
     }
 
     private func kept() async throws -> String? {
-        try await mirror.read { try EditedStatus.load(orderID: 5, from: $0)?.storeStatus }
+        try await mirror.read { storage in
+            guard try storage.orderIDsWithEditedStatus() == [5] else { return nil }
+            return try storage.loadOrder(siteID: 7, orderID: 5)?.storeStatus
+        }
     }
 
     @Test func test_save_when_edit_waits_then_shown_over_the_row_and_given_back_when_it_ends() async throws {
