@@ -50,10 +50,11 @@ struct Merced: Sendable {
         )
     }
 
-    /// Starts the screens in tmux. The shell's `exec` keeps the exit status.
+    /// Starts the screens in tmux; the shell says `ended 0` afterwards, because tmux now and then forgets the status
+    /// of a dead pane.
     func openInTmux(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) async throws -> Tmux {
         try await Tmux(
-            command: "exec \(([Self.binary] + arguments).map { "'\($0)'" }.joined(separator: " "))",
+            command: "\(([Self.binary] + arguments).map { "'\($0)'" }.joined(separator: " ")); echo ended $?; read line",
             environment: environment,
             columns: columns,
             rows: rows

@@ -22,7 +22,7 @@ import Testing
         try await tmux.press("q")
         try await tmux.wait(for: "the list again") { $0.contains { $0.contains("newest first") } }
         try await tmux.press("q")
-        #expect(try await tmux.waitForExit() == 0)
+        try await tmux.wait(forText: "ended 0")
         #expect(try await tmux.ask("#{alternate_on}") == "0")
     }
 
