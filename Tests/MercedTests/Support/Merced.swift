@@ -53,8 +53,9 @@ struct Merced: Sendable {
     /// Starts the screens in tmux; the shell says `ended 0` afterwards, because tmux now and then forgets the status
     /// of a dead pane.
     func openInTmux(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) async throws -> Tmux {
-        try await Tmux(
-            command: "\(([Self.binary] + arguments).map { "'\($0)'" }.joined(separator: " ")); echo ended $?; read line",
+        let line = ([Self.binary] + arguments).map { "'\($0)'" }.joined(separator: " ")
+        return try await Tmux(
+            command: "\(line); echo ended $?; read line",
             environment: environment,
             columns: columns,
             rows: rows
