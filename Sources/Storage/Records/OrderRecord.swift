@@ -209,7 +209,8 @@ extension OrderRecord {
         table: "orders",
         key: ["order_id"],
         columns: [
-            "site_id", "order_id", "parent_id", "customer_id", "order_key", "number", "status", "store_status", "currency",
+            "site_id", "order_id", "parent_id", "customer_id", "order_key", "number", "status", "store_status",
+            "currency",
             "currency_symbol", "customer_note", "date_created", "date_modified", "date_paid", "date_completed",
             "discount_total", "discount_tax", "shipping_total", "shipping_tax", "total", "total_tax",
             "payment_method_id", "payment_method_title", "payment_url", "transaction_id", "created_via", "version",

@@ -80,7 +80,8 @@ struct LedgerTests {
     }
 
     @Test(arguments: StorageVariant.allCases)
-    func test_mark_interrupted_edits_when_another_was_sending_then_is_uncertain(_ variant: StorageVariant) async throws {
+    func test_mark_interrupted_edits_when_another_was_sending_then_is_uncertain(_ variant: StorageVariant) async throws
+    {
         try await variant.withLedger { ledger in
             _ = try await ledger.enqueue(edit(of: 1))
             _ = try await ledger.enqueue(edit(of: 2))

@@ -79,7 +79,9 @@ struct ToyTerminal {
             rows.removeLast()
             rows.insert(blank, at: 0)
         }
-        for (y, row) in zip(region, rows) { spots.replaceSubrange((y * size.width)..<((y + 1) * size.width), with: row) }
+        for (y, row) in zip(region, rows) {
+            spots.replaceSubrange((y * size.width)..<((y + 1) * size.width), with: row)
+        }
     }
 
     private mutating func setRegion(_ numbers: [Int]) {
