@@ -36,15 +36,14 @@ def main():
 
     keep = {name: os.environ[name] for name in ("PATH",) if name in os.environ}
     variables = [f"{name}={value}" for name, value in {**keep, "HOME": home, "LANG": "C.UTF-8"}.items()]
-    line = shlex.join(["env", "-i", *variables, "TERM=tmux-256color", str(ROOT / "scripts" / "demo"), "--debug"])
+    demo = shlex.join(["env", "-i", *variables, "TERM=tmux-256color", str(ROOT / "scripts" / "demo"), "--debug"])
+    # tmux sometimes forgets how a dead pane ended: the shell writes it on the screen.
+    line = f"{demo}; echo ended $?; exec cat"
     try:
-        tmux("new-session", "-d", "-s", "demo", "-x", "100", "-y", "30", line, ";", "set-option", "-g", "remain-on-exit", "on")
+        tmux("new-session", "-d", "-s", "demo", "-x", "100", "-y", "30", line)
         wait("orders, synced", lambda screen: "Synced" in screen and re.search(r"#\d{3,}", screen), LIMIT)
         tmux("send-keys", "-t", "demo", "q")
-        wait("the end of the demo", lambda _: tmux("display-message", "-p", "-t", "demo", "#{pane_dead}").strip() == "1", 20)
-        status = tmux("display-message", "-p", "-t", "demo", "#{pane_dead_status}").strip()
-        if status != "0":
-            raise SystemExit(f"expected exit status 0, got {status}")
+        wait("the end with status 0", lambda screen: "ended 0" in screen, 20)
         print("scripts/demo --debug ends on the Orders screen")
     finally:
         subprocess.run(["tmux", "-S", socket, "kill-server"], capture_output=True, check=False)

@@ -90,7 +90,7 @@ extension SiteSession {
         return edit.toReadOnly()
     }
 
-    /// Tells the monitor whether the store answered.
+    /// Tells the monitor whether the store answered, and has a store that did not tried again soon.
     func observed<T: Sendable>(_ work: @Sendable () async throws -> T) async throws -> T {
         do {
             let value = try await work()
@@ -98,6 +98,7 @@ extension SiteSession {
             return value
         } catch {
             await monitor.requestFailed(error)
+            if StoreFailureKind(error) == .offline { await sync.storeWasMissed() }
             throw error
         }
     }

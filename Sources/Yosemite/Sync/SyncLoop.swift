@@ -20,6 +20,9 @@ actor SyncLoop {
 
     private var running: Task<OrderSyncSummary, any Error>?
     private var loop: Task<Void, Never>?
+    /// The pause between two runs, and how many runs failed before it.
+    private var nap: Task<Bool, Never>?
+    private var failures = 0
     private var isStopped = false
 
     /// - Parameter onAnswer: called after each sync that worked; what waits to be sent goes then.
@@ -46,14 +49,20 @@ actor SyncLoop {
         guard loop == nil, !isStopped else { return }
         busy.raise()
         loop = Task {
-            var failures = await self.tryToSynchronize() ? 0 : 1
+            _ = try? await self.synchronize()
             busy.lower()
             while !Task.isCancelled {
-                try? await clock.sleep(for: Self.pause(afterFailures: failures))
-                if Task.isCancelled { return }
-                failures = await self.tryToSynchronize() ? 0 : failures + 1
+                guard await self.sleep() else { continue }
+                _ = try? await self.synchronize()
             }
         }
+    }
+
+    /// Somebody else found the store missing: it is tried again soon, not at the next minute.
+    func storeWasMissed() {
+        guard failures == 0 else { return }
+        failures = 1
+        nap?.cancel()
     }
 
     /// Ends it, and returns when nothing is under way any more.
@@ -71,8 +80,16 @@ actor SyncLoop {
         failures == 0 ? interval : min(interval, .seconds(1 << min(failures, 6)))
     }
 
-    private func tryToSynchronize() async -> Bool {
-        (try? await synchronize()) != nil
+    /// - Returns: false where the pause was cut short; it may be another one now.
+    private func sleep() async -> Bool {
+        let pause = Self.pause(afterFailures: failures)
+        let nap = Task { [clock] in (try? await clock.sleep(for: pause)) != nil }
+        self.nap = nap
+        return await withTaskCancellationHandler {
+            await nap.value
+        } onCancel: {
+            nap.cancel()
+        }
     }
 
     /// Synchronises now; joins a run that is under way.
@@ -112,9 +129,12 @@ actor SyncLoop {
                 status.isMirrorWhole = true
                 status.unreadable = unreadable
             }
+            failures = 0
             await onAnswer()
             return summary
         } catch {
+            failures += 1
+            if failures == 1 { nap?.cancel() }
             let unreadable = try? await synchronizer.unreadable()
             await monitor.update { status in
                 status.activity = .idle
