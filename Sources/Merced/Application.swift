@@ -60,7 +60,7 @@ enum Application {
         )
         device.inputPause = { keys.setPaused($0) }
         await root.waitForRows(atMost: firstRowsLimit)
-        try device.enter()
+        // Signals first: whoever is ended while the terminal is ours gives it back.
         keys.run()
         defer { keys.stop() }
         try device.enter()

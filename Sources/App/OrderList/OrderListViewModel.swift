@@ -17,7 +17,9 @@ public final class OrderListViewModel {
     /// Selected before a search began, to come back to.
     private var anchor: Int64?
     private var wantsFirstRow = true
-    private var drawnRows = DrawnOrderRows()
+    /// The list was just asked for by another query: what is selected may not be in it.
+    private var isNewQuery = true
+    private var formatted = FormattedRows()
 
     public init(context: SiteContext, settings: OrderListSettings = .standard) {
         self.context = context
@@ -32,7 +34,11 @@ public final class OrderListViewModel {
 
     /// The row at a position; nil while it is being read.
     public func row(at index: Int) -> TableRow? {
-        results.object(at: index).map { drawnRows.row($0, context: context, now: context.dates.now()) }
+        guard let order = results.object(at: index) else { return nil }
+        let now = context.dates.now()
+        return formatted.row(for: order, stamp: FormattedRows.Stamp(generation: context.generation, now: now)) {
+            OrderListRow.row($0, context: context, now: now)
+        }
     }
 
     public func order(at index: Int) -> OrderSummary? { results.object(at: index) }

@@ -226,7 +226,11 @@ final class OrdersScreen: Screen {
     /// The order beside the list is the selected one, a frame or two later: the one before stays until it is read,
     /// and while one is being read no other is asked for, however many rows are passed.
     private func followSelection() {
-        guard let selected = model.selectedOrderID, selected != panel?.model.orderID, coming == nil else { return }
+        guard let selected = model.selectedOrderID else {
+            if model.count == 0 { panel = nil }
+            return
+        }
+        guard selected != panel?.model.orderID, coming == nil else { return }
         let details = OrderDetailsViewModel(orderID: selected, context: context)
         if panel == nil { panel = OrderPanel(model: details) } else { coming = details }
         details.onChange = { [weak self, weak details] in

@@ -13,6 +13,7 @@ public final class AppRoot {
     private let banner: String?
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
+    private var syncing = BusyWord()
 
     /// - Parameters:
     ///   - banner: put before the store's name: `Demo`.

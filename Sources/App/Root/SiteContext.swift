@@ -19,8 +19,6 @@ public final class SiteContext {
     /// Goes up when the store's words or the edits change: what was written with them is stale then.
     public private(set) var generation = 0
 
-    /// Goes up with every change of what is above.
-    public private(set) var revision = 0
     /// Something above changed.
     public var onChange: @MainActor () -> Void = {}
     /// An edit the store refused since the program started.
@@ -68,7 +66,8 @@ public final class SiteContext {
 
     private func take(_ settings: StoreSettings) {
         format = StoreFormat(settings: settings)
-        changed()
+        generation += 1
+        onChange()
     }
 
     private func take(_ new: OpenEdits) {
@@ -79,24 +78,22 @@ public final class SiteContext {
         if let known {
             for edit in new.refused where !known.contains(edit.editID) { onRefused(edit) }
         }
-        changed()
+        onChange()
     }
 
     private func takeStatuses() {
         statuses = statusResults.fetchedObjects
         statusNames = Dictionary(statuses.map { ($0.slug, $0.name) }) { first, _ in first }
-        changed()
+        generation += 1
+        onChange()
     }
 
     private func take(_ new: SiteStatus) {
         let before = status
         status = new
         if let unreadable = new.unreadable, unreadable != before.unreadable { onUnreadable(unreadable) }
-        changed()
-    }
-
-    private func changed() {
-        revision += 1
+        if new.connection.isOtherKind(than: before.connection) { onConnection(before.connection, new.connection) }
+        if let rebuilt = new.mirrorRebuilt, before.mirrorRebuilt == nil { onRebuilt(rebuilt) }
         onChange()
     }
 

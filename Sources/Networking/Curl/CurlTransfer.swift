@@ -163,9 +163,6 @@ final class CurlTransfer: @unchecked Sendable {
         case .head: merced_curl_set_long(handle, CURLOPT_NOBODY, 1)
         case .post, .put, .patch, .delete:
             merced_curl_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
-            // On a kept connection that ends without an answer libcurl sends the request again by itself, and the
-            // store may have done it: a write goes out once, on a connection of its own.
-            merced_curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1)
         }
         let body = request.body ?? (request.method == .post ? Data() : nil)
         guard let body else { return }

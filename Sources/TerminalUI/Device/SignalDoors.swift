@@ -14,6 +14,9 @@ enum SignalDoors {
         for number in listened { merced_listen(number) }
     }
 
+    /// From now on listened signals are noted nowhere: the descriptor may be closed, and its number given to a file.
+    static func stopNoting() { merced_set_signal_pipe(-1) }
+
     static func unlisten() {
         for number in listened { merced_unlisten(number) }
         merced_set_signal_pipe(-1)

@@ -11,6 +11,7 @@ public final class InputThread: Sendable {
     private struct Control {
         var isPaused = false
         var isStopped = false
+        var listensToSignals = false
         var acknowledged = 0
         var asked = 0
     }
@@ -72,6 +73,7 @@ public final class InputThread: Sendable {
     }
 
     deinit {
+        if control.withLock({ $0.listensToSignals }) { SignalDoors.stopNoting() }
         signals.closeBoth()
         wake.closeBoth()
     }
@@ -88,6 +90,7 @@ public final class InputThread: Sendable {
     /// SIGTSTP, SIGCONT) and makes fatal ones give the terminal back.
     public func run(listensToSignals: Bool = true) {
         if listensToSignals {
+            control.withLock { $0.listensToSignals = true }
             SignalDoors.listen(into: signals.writer)
             SignalDoors.listenFatal()
         }

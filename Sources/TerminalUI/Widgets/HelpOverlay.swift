@@ -11,7 +11,7 @@ public final class HelpOverlay: Overlay {
     private var top = 0
     private var height = 1
 
-    public init(title: String, commands: [Command], glyphs: GlyphSet, manual: String = "Manual: man merced") {
+    public init(title: String, commands: [Command], glyphs: GlyphSet, manual: String = "") {
         self.title = title
         self.commands = commands.filter { !$0.keys.isEmpty }
         self.glyphs = glyphs

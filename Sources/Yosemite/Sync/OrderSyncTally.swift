@@ -10,11 +10,13 @@ struct OrderSyncTally {
     private var reasons: [String] = []
     var total: Int?
 
-    mutating func add(_ page: Page<Order>, keepingIDs: Bool = false) {
-        saved += page.items.count
-        if keepingIDs { orderIDs += page.items.map(\.orderID) }
+    /// - Parameter seen: rows that were counted already.
+    mutating func add(_ page: Page<Order>, keepingIDs: Bool = false, except seen: Set<Int64> = []) {
+        let ids = page.items.map(\.orderID).filter { !seen.contains($0) }
+        saved += ids.count
+        if keepingIDs { orderIDs += ids }
         for row in page.unreadable {
-            guard unreadable.insert(row.raw).inserted, reasons.count < Self.shownReasons else { continue }
+            guard unreadable.insert(row.raw).inserted, reasons.count < UnreadableReport.shownReasons else { continue }
             reasons.append(row.id.map { "#\($0): \(row.reason)" } ?? row.reason)
         }
     }

@@ -10,7 +10,6 @@ public enum StoreWords {
         case let error as SessionError: describe(error)
         case let error as EditError: describe(error)
         case let error as StorageError: describe(error)
-        case let error as LoginError: describe(error)
         case is DispatchError: localized("Nobody is logged in.")
         case is CancellationError: localized("Stopped.")
         case let error as any LocalizedError: error.errorDescription ?? unknown(error)
@@ -82,13 +81,6 @@ public enum StoreWords {
         }
     }
 
-    private static func describe(_ error: LoginError) -> String {
-        switch error {
-        case .badAddress(let reason): reason
-        case .noWooCommerce(let site): localized("%@ is a WordPress site, but WooCommerce's API is not there.", site)
-        }
-    }
-
     private static func describe(_ error: StorageError) -> String {
         switch error {
         case .ledgerUnreadable(let path, let cause):
@@ -115,10 +107,6 @@ extension EditError: LocalizedError {
 }
 
 extension SessionError: LocalizedError {
-    public var errorDescription: String? { StoreWords.describe(self) }
-}
-
-extension LoginError: LocalizedError {
     public var errorDescription: String? { StoreWords.describe(self) }
 }
 
