@@ -15,10 +15,17 @@ func room(_ name: String, _ dependencies: [Target.Dependency], plugins: [Target.
     .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+/// - Parameter fixtures: a folder of files that tests read where they lie.
+func tests(
+    _ name: String,
+    _ dependencies: [Target.Dependency] = [],
+    fixtures: String? = nil,
+    plugins: [Target.PluginUsage] = []
+) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+        exclude: fixtures.map { [$0] } ?? [],
         swiftSettings: strict,
         plugins: plugins
     )
@@ -39,7 +46,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(name: "CNcurses", pkgConfig: "ncursesw", providers: [.apt(["libncursesw5-dev"])]),
+        .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
         .systemLibrary(name: "CLibUSB", pkgConfig: "libusb-1.0", providers: [.apt(["libusb-1.0-0-dev"])]),
 
         .executableTarget(name: "CopiableGenerator", swiftSettings: strict),
@@ -77,13 +84,13 @@ let package = Package(
         room("TestSupport", ["WooFoundation", "Networking", "Yosemite", "Hardware", "App"], plugins: copiable),
 
         tests("WooFoundation", plugins: copiable),
-        tests("Networking", ["DemoStore"]),
+        tests("Networking", ["DemoStore"], fixtures: "Responses"),
         tests("Storage", [grdb]),
         tests("Hardware"),
         tests("Yosemite", ["Networking", "Storage", "DemoStore"]),
         tests("Experiments"),
         tests("TerminalUI"),
-        tests("DemoStore"),
+        tests("DemoStore", fixtures: "Recordings"),
         tests("App", ["Yosemite", "TerminalUI", "DemoStore", "Storage", "Networking"]),
         tests("Merced", ["DemoStore"]),
     ]
