@@ -159,9 +159,8 @@ struct OutboxTests {
             let edit = try await manager.change(id, to: "completed")
             try await manager.send()
             guard case .waiting? = await manager.outcome(of: edit) else { throw Expectation("a waiting edit") }
-            await shop.clock.waitForSleepers()
             try shop.proxy.comeUp()
-            shop.clock.advance(by: .seconds(2))
+            await shop.passTime { shop.store.status(ofOrder: id) == "completed" }
             _ = try await shop.ledger().wait(for: edit.editID, [.done])
             #expect(shop.store.status(ofOrder: id) == "completed")
         }
@@ -196,9 +195,7 @@ struct OutboxTests {
             #expect(left.notBefore == Shop.now.addingTimeInterval(2))
             // In its turn again, once both clock and calendar say so.
             shop.proxy.removeAll()
-            shop.dates.advance(by: 2)
-            await shop.clock.waitForSleepers()
-            shop.clock.advance(by: .seconds(2))
+            await shop.passTime { shop.store.status(ofOrder: ids[0]) == "completed" }
             _ = try await shop.ledger().wait(for: bad.editID, [.done])
         }
     }

@@ -113,6 +113,18 @@ final class Shop {
         try await ledger().read { try $0.allObjects(ofType: PendingEditRecord.self) }
     }
 
+    /// Moves clock and calendar on, sleeper by sleeper, until `isDone`. For waits that a wake-up from elsewhere may
+    /// have begun anew: a single step would leave such a one asleep for ever.
+    func passTime(_ step: Duration = .seconds(2), until isDone: () -> Bool) async {
+        while !isDone() {
+            if clock.sleeperCount > 0 {
+                dates.advance(by: Double(step.components.seconds))
+                clock.advance(by: step)
+            }
+            await Task.yield()
+        }
+    }
+
     /// Orders the store lists, oldest first.
     var listedIDs: [Int] {
         store.orderIDs.filter { id in

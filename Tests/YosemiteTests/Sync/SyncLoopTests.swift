@@ -46,6 +46,33 @@ struct SyncLoopTests {
         }
     }
 
+    @Test func test_loop_when_somebody_else_misses_the_store_then_tried_again_within_seconds() async throws {
+        try await Shop.with { shop in
+            let busy = Busy()
+            let manager = shop.manager(inBackground: true, busy: busy)
+            let monitor = manager.monitor(siteID: Shop.siteID)
+            _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
+            await busy.idle()
+            await shop.clock.waitForSleepers()
+
+            shop.proxy.goDown()
+            let orderID = try shop.processingID
+            await #expect(throws: NetworkError.self) {
+                try await manager.perform {
+                    OrderNoteAction.retrieveOrderNotes(siteID: Shop.siteID, orderID: Int64(orderID), onCompletion: $0)
+                }
+            }
+            #expect(monitor.status.isOffline)
+            try shop.proxy.comeUp()
+            shop.store.forgetRequests()
+            // The pause of a minute was given up for one of two seconds.
+            await shop.clock.waitForSleepers()
+            shop.clock.advance(by: .seconds(2))
+            await monitor.wait { $0.connection == .online }
+            #expect(shop.listQueries.count == 1)
+        }
+    }
+
     @Test func test_loop_when_nothing_is_new_then_one_round_a_minute() async throws {
         try await Shop.with { shop in
             let busy = Busy()
