@@ -1,5 +1,6 @@
 import Foundation
 import TOMLKit
+import WooFoundation
 
 /// What `config.toml` says.
 public struct Configuration: Hashable, Sendable {

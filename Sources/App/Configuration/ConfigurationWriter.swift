@@ -1,4 +1,5 @@
 import Foundation
+import WooFoundation
 
 /// Adds a store to the configuration file without touching what its owner wrote there.
 public enum ConfigurationWriter {

@@ -1,6 +1,7 @@
 import App
 import Foundation
 import Glibc
+import WooFoundation
 
 /// The folder of one demonstration: its mirror, ledger and log, gone when it ends.
 ///

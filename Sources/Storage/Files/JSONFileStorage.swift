@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import WooFoundation
 
 /// `FileStorage` in JSON files of mode 0600, in folders of mode 0700, written beside and renamed.
 public struct JSONFileStorage: FileStorage {
@@ -9,8 +10,8 @@ public struct JSONFileStorage: FileStorage {
     public init() {}
 
     public func data<T: Decodable>(_ type: T.Type, for fileURL: URL) throws -> T? {
-        guard let size = PrivateFiles.size(fileURL) else {
-            guard errno == ENOENT || errno == ENOTDIR else { throw PrivateFiles.failure(fileURL) }
+        guard let size = DatabaseFiles.size(fileURL) else {
+            guard errno == ENOENT || errno == ENOTDIR else { throw DatabaseFiles.failure(fileURL) }
             return nil
         }
         do {
@@ -30,44 +31,18 @@ public struct JSONFileStorage: FileStorage {
         } catch {
             throw StorageError.failed(step: "encoding \(fileURL.path)", cause: "\(error)")
         }
-        let folder = fileURL.deletingLastPathComponent()
-        if !FileManager.default.fileExists(atPath: folder.path) { try PrivateFiles.makeFolder(folder) }
-        let temporary = folder.appendingPathComponent(".\(fileURL.lastPathComponent).\(UUID().uuidString)")
         do {
-            try writeSynced(bytes, to: temporary)
-            guard rename(temporary.path, fileURL.path) == 0 else { throw PrivateFiles.failure(fileURL) }
-        } catch {
-            unlink(temporary.path)
-            throw error
+            try PrivateFiles.makeFolder(fileURL.deletingLastPathComponent())
+            try PrivateFiles.write(bytes, to: fileURL)
+        } catch let error as FileFailure {
+            throw DatabaseFiles.failure(fileURL, code: error.code)
         }
-        sync(folder)
     }
 
     public func deleteFile(at fileURL: URL) throws {
         guard unlink(fileURL.path) == 0 || errno == ENOENT || errno == ENOTDIR else {
-            throw PrivateFiles.failure(fileURL)
+            throw DatabaseFiles.failure(fileURL)
         }
-    }
-
-    private func writeSynced(_ bytes: Data, to url: URL) throws {
-        let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw PrivateFiles.failure(url) }
-        defer { close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if written < 0, errno == EINTR { continue }
-            guard written > 0 else { throw PrivateFiles.failure(url) }
-            rest = rest.dropFirst(written)
-        }
-        guard fsync(descriptor) == 0 else { throw PrivateFiles.failure(url) }
-    }
-
-    private func sync(_ folder: URL) {
-        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        fsync(descriptor)
-        close(descriptor)
     }
 
     private func keepAside(_ url: URL) -> String? {

@@ -35,14 +35,14 @@ final class FileWatcher: Sendable {
         try state.withLock { state in
             if state.inotify < 0 {
                 state.inotify = inotify_init1(Int32(IN_CLOEXEC))
-                guard state.inotify >= 0 else { throw PrivateFiles.failure(folder) }
+                guard state.inotify >= 0 else { throw DatabaseFiles.failure(folder) }
                 let descriptor = state.inotify
                 let thread = Thread { [self] in readForEver(descriptor) }
                 thread.name = "file watcher"
                 thread.start()
             }
             let descriptor = inotify_add_watch(state.inotify, folder.path, UInt32(IN_MODIFY) | UInt32(IN_CREATE))
-            guard descriptor >= 0 else { throw PrivateFiles.failure(folder) }
+            guard descriptor >= 0 else { throw DatabaseFiles.failure(folder) }
             state.nextID += 1
             let token = Token(id: state.nextID)
             state.watches[token] = Watch(descriptor: descriptor, name: name, handler: handler)

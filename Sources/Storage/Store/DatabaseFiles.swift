@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// Folders of mode 0700 and files of mode 0600.
-enum PrivateFiles {
+/// The folder and files of a database: 0700 and 0600, as SQLite does not make them by itself.
+enum DatabaseFiles {
     /// Makes the folder, with those above it, and takes it away from everybody else.
     static func makeFolder(_ url: URL) throws {
         do {
@@ -39,8 +39,8 @@ enum PrivateFiles {
         return stat(url.path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    static func failure(_ url: URL) -> StorageError {
-        let code = errno
+    /// - Parameter code: `errno`, by default what the call before left there.
+    static func failure(_ url: URL, code: Int32 = errno) -> StorageError {
         let cause = String(cString: strerror(code))
         switch code {
         case ENOSPC, EDQUOT: return .diskFull(step: url.path)

@@ -8,13 +8,13 @@ struct LedgerOpener {
     var migrations: [SchemaMigration] = .ledger
 
     func open() throws -> DatabasePool {
-        try PrivateFiles.makeFolder(folder.url)
+        try DatabaseFiles.makeFolder(folder.url)
         return try OpeningLock.during(folder) { try openLocked() }
     }
 
     private func openLocked() throws -> DatabasePool {
         let url = folder.ledgerURL
-        let isNew = (PrivateFiles.size(url) ?? 0) == 0
+        let isNew = (DatabaseFiles.size(url) ?? 0) == 0
         if isNew, let copy = anyBackup() {
             throw StorageError.ledgerUnreadable(path: url.path, cause: "empty or missing, but \(copy) exists")
         }
@@ -22,7 +22,7 @@ struct LedgerOpener {
             try inspect(url)
             if let step = try firstPendingStep(url) { try backUp(url, before: step) }
         }
-        try PrivateFiles.makeFile(url)
+        try DatabaseFiles.makeFile(url)
         return try StorageError.wrap("opening \(url.path)") {
             let pool = try DatabasePool(path: url.path, configuration: DatabaseSettings.ledger)
             try migrations.migrator.migrate(pool)
@@ -60,8 +60,8 @@ struct LedgerOpener {
     private func backUp(_ url: URL, before step: String) throws {
         let copy = folder.ledgerBackupURL(before: step)
         try StorageError.wrap("backing up \(url.path)") {
-            try PrivateFiles.removeDatabase(copy)
-            try PrivateFiles.makeFile(copy)
+            try DatabaseFiles.removeDatabase(copy)
+            try DatabaseFiles.makeFile(copy)
             var configuration = DatabaseSettings.ledger
             configuration.readonly = true
             let source = try DatabaseQueue(path: url.path, configuration: configuration)

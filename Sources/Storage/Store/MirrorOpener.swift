@@ -8,7 +8,7 @@ struct MirrorOpener {
 
     /// Errors that a fresh file would meet too: full, locked, read-only. They are thrown, and nothing is deleted.
     func open() throws -> (pool: DatabasePool, rebuilt: RebuildReason?) {
-        try PrivateFiles.makeFolder(folder.url)
+        try DatabaseFiles.makeFolder(folder.url)
         return try OpeningLock.during(folder) { try openLocked() }
     }
 
@@ -36,7 +36,7 @@ struct MirrorOpener {
 
     private func use() throws -> DatabasePool {
         let step = "opening \(folder.mirrorURL.path)"
-        try PrivateFiles.makeFile(folder.mirrorURL)
+        try DatabaseFiles.makeFile(folder.mirrorURL)
         let pool: DatabasePool
         let migrator = migrations.migrator
         do {

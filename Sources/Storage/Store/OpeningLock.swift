@@ -9,7 +9,7 @@ enum OpeningLock {
     static func during<T>(_ folder: StoreFolder, _ work: () throws -> T) throws -> T {
         let url = folder.openingLockURL
         let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw PrivateFiles.failure(url) }
+        guard descriptor >= 0 else { throw DatabaseFiles.failure(url) }
         defer { close(descriptor) }
         var waited = 0.0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

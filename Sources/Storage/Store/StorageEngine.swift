@@ -106,7 +106,7 @@ final class StorageEngine: Sendable {
 
     private func failed(_ error: any Error, step: String) -> any Error {
         let wrapped = StorageError.wrapping(error, step: step)
-        if case StorageError.corrupt = wrapped, let damageNote { try? PrivateFiles.makeFile(damageNote) }
+        if case StorageError.corrupt = wrapped, let damageNote { try? DatabaseFiles.makeFile(damageNote) }
         return wrapped
     }
 }

@@ -24,7 +24,7 @@ public struct StoreFolder: Hashable, Sendable {
     ///
     /// - Throws: `StorageError.cannotOpen`.
     public func removeMirror() throws {
-        try PrivateFiles.removeDatabase(mirrorURL)
-        try PrivateFiles.removeDatabase(mirrorDamageURL)
+        try DatabaseFiles.removeDatabase(mirrorURL)
+        try DatabaseFiles.removeDatabase(mirrorDamageURL)
     }
 }

@@ -9,5 +9,11 @@ public struct FileFailure: LocalizedError, Hashable, Sendable {
     /// `errno`.
     public let code: Int32
 
+    public init(step: String, path: String, code: Int32) {
+        self.step = step
+        self.path = path
+        self.code = code
+    }
+
     public var errorDescription: String? { "\(step) of \(path): \(String(cString: strerror(code)))." }
 }

@@ -32,6 +32,7 @@ public enum PrivateFiles {
             try writeAll(data, to: descriptor, temporary)
             guard fsync(descriptor) == 0 else { throw failure("fsync", temporary) }
             guard rename(temporary, path(target)) == 0 else { throw failure("rename", path(target)) }
+            sync(target.deletingLastPathComponent())
         } catch {
             unlink(temporary)
             throw error
@@ -49,7 +50,15 @@ public enum PrivateFiles {
     }
 
     /// The path as the system takes it: a folder's name may hold blanks and percent signs.
-    static func path(_ file: URL) -> String { file.path(percentEncoded: false) }
+    public static func path(_ file: URL) -> String { file.path(percentEncoded: false) }
+
+    /// Makes a rename in `folder` outlast a power cut, where the file system can.
+    private static func sync(_ folder: URL) {
+        let descriptor = open(path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
 
     private static func writeAll(_ data: Data, to descriptor: Int32, _ path: String) throws {
         try data.withUnsafeBytes { buffer in

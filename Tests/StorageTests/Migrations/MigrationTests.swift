@@ -89,7 +89,7 @@ struct MigrationTests {
         try await withFolder { folder in
             _ = try await Ledger(folder: folder).enqueue(edit(of: 4))
             _ = try LedgerOpener(folder: folder, migrations: .ledger + [Self.next]).open()
-            try PrivateFiles.removeDatabase(folder.ledgerURL)
+            try DatabaseFiles.removeDatabase(folder.ledgerURL)
             #expect(throws: StorageError.self) { try Ledger(folder: folder) }
             #expect(!FileManager.default.fileExists(atPath: folder.ledgerURL.path))
         }
