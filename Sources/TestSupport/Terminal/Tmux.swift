@@ -23,7 +23,7 @@ public final class Tmux: Sendable {
         let variables = environment.filter { $0.key != "TERM" }.sorted { $0.key < $1.key }.flatMap {
             ["\($0.key)=\($0.value)"]
         }
-        let line = (["exec", "env", "-i", "TERM=$TERM"].map { $0 } + variables.map(Self.quoted)).joined(separator: " ")
+        let line = (["env", "-i", "TERM=$TERM"] + variables.map(Self.quoted)).joined(separator: " ")
         try await run(
             "-f",
             "/dev/null",
@@ -37,7 +37,7 @@ public final class Tmux: Sendable {
             "\(rows)",
             "-c",
             workingDirectory,
-            "\(line) sh -c \(Self.quoted(command))",
+            "\(line) sh -c \(Self.quoted(command)); \(Self.noting(in: folder.path + "/status"))",
             ";",
             "set-option",
             "-g",
@@ -118,17 +118,22 @@ public final class Tmux: Sendable {
         try await wait(for: "“\(text)” on the screen", within: limit) { $0.contains { $0.contains(text) } }
     }
 
-    /// Waits until the command ended, and returns its exit status, or the number of the signal as a negative one.
+    /// Waits until the command ended, and returns its exit status as a shell tells it: 128 + n after signal n.
+    ///
+    /// The shell around the command writes it down: tmux 3.3 sometimes forgets how a dead pane ended.
     public func waitForExit(within limit: Duration = .seconds(30)) async throws -> Int32 {
         let deadline = ContinuousClock.now + limit
         while true {
-            // The pane may be dead a moment before its status is known.
-            if let status = Int32(try await ask("#{pane_dead_status}")) { return status }
-            if let signal = Int32(try await ask("#{pane_dead_signal}")) { return -signal }
-            if ContinuousClock.now >= deadline {
-                throw Expectation("the program to end", seen: try await capture().joined(separator: "\n"))
-            }
+            let screen = try await capture().joined(separator: "\n")
+            let noted = try? String(contentsOf: folder.file("status"), encoding: .utf8)
+            if let noted, let status = Int32(noted.trimmingCharacters(in: .whitespacesAndNewlines)) { return status }
+            if ContinuousClock.now >= deadline { throw Expectation("the program to end", seen: screen) }
         }
+    }
+
+    /// A shell line that writes the status of the one before into `file`, all at once.
+    private static func noting(in file: String) -> String {
+        "echo $? > \(quoted(file + ".new")); mv \(quoted(file + ".new")) \(quoted(file))"
     }
 
     @discardableResult
