@@ -8,13 +8,20 @@ public struct Configuration: Hashable, Sendable {
     public let defaultStore: String?
     /// `[features]`: names of flags to on or off.
     public let features: [String: Bool]
+    public let screen: ScreenSettings
 
     public static let empty = Configuration(stores: [], defaultStore: nil, features: [:])
 
-    public init(stores: [StoreEntry], defaultStore: String?, features: [String: Bool]) {
+    public init(
+        stores: [StoreEntry],
+        defaultStore: String?,
+        features: [String: Bool],
+        screen: ScreenSettings = ScreenSettings()
+    ) {
         self.stores = stores
         self.defaultStore = defaultStore
         self.features = features
+        self.screen = screen
     }
 
     private static let longestFile = 1_000_000

@@ -11,13 +11,15 @@ struct RunCommand: AsyncParsableCommand {
     )
 
     @OptionGroup var store: StoreOption
+    @OptionGroup var screen: ScreenOptions
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             try Application.needsTerminal()
             let session = try Session.open(store, runsInBackground: true)
-            try await Application.run(session, banner: nil)
+            let settings = screen.applied(to: session.configuration.screen)
+            try await Application.run(session, screen: settings, banner: nil)
         }
     }
 }

@@ -25,6 +25,8 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The seed of the invented data.")
     var seed: UInt64 = 20_261_121
 
+    @OptionGroup var screen: ScreenOptions
+
     func validate() throws {
         guard (0...2_000_000).contains(orders) else { throw ValidationError("--orders takes 0 to 2000000.") }
     }
@@ -46,7 +48,8 @@ struct DemoCommand: AsyncParsableCommand {
             let address = try await start(store)
             let folder = try DemoFolder()
             defer { folder.remove() }
-            try await Application.run(session(on: address, folders: Folders(root: folder.url)), banner: "Demo")
+            let session = session(on: address, folders: Folders(root: folder.url))
+            try await Application.run(session, screen: screen.applied(to: ScreenSettings()), banner: "Demo")
             await store.stop()
         }
     }

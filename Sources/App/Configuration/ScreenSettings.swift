@@ -1,0 +1,33 @@
+import TerminalUI
+
+/// How the screens look and behave, whoever said so: the command line comes before the environment, the environment
+/// before `config.toml`, and that before what merced does by itself.
+public struct ScreenSettings: Hashable, Sendable {
+    /// Names of UX.md §6.
+    public enum ThemeName: String, CaseIterable, Hashable, Sendable {
+        case terminal, dark, light, contrast, mono
+    }
+
+    public enum ColourChoice: String, CaseIterable, Hashable, Sendable {
+        case auto, always, never
+    }
+
+    public enum GlyphChoice: String, CaseIterable, Hashable, Sendable {
+        case auto, unicode, ascii
+    }
+
+    public var theme: ThemeName = .terminal
+    public var colour: ColourChoice = .auto
+    public var glyphs: GlyphChoice = .auto
+    /// Characters of ambiguous width take two cells on this terminal: chrome is ASCII then.
+    public var ambiguousIsWide = false
+    /// For screen readers: one fact per line, no frames, no repainting (UX.md §7).
+    public var isPlain = false
+    public var usesMouse = true
+    /// Every command that writes is off, for every store.
+    public var isReadOnly = false
+    /// The keys of commands the owner gave others, by command id.
+    public var keys: [CommandID: [Key]] = [:]
+
+    public init() {}
+}

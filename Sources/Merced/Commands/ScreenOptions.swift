@@ -1,0 +1,35 @@
+import App
+import ArgumentParser
+
+extension ScreenSettings.ThemeName: ExpressibleByArgument {}
+extension ScreenSettings.ColourChoice: ExpressibleByArgument {}
+extension ScreenSettings.GlyphChoice: ExpressibleByArgument {}
+
+/// How the screens look, the same for every verb that opens them.
+struct ScreenOptions: ParsableArguments {
+    @Option(help: "Colours: terminal, dark, light, contrast or mono.")
+    var theme: ScreenSettings.ThemeName?
+
+    @Option(name: [.customLong("color"), .customLong("colour")], help: "auto, always or never.")
+    var colour: ScreenSettings.ColourChoice?
+
+    @Option(help: "auto, unicode or ascii.")
+    var glyphs: ScreenSettings.GlyphChoice?
+
+    @Flag(name: .customLong("plain"), help: "For screen readers: lines of text instead of a painted screen.")
+    var isPlain = false
+
+    @Flag(name: .customLong("read-only"), help: "Nothing can be changed; commands that write are off.")
+    var isReadOnly = false
+
+    /// `settings` with what the command line says put over them.
+    func applied(to settings: ScreenSettings) -> ScreenSettings {
+        var settings = settings
+        if let theme { settings.theme = theme }
+        if let colour { settings.colour = colour }
+        if let glyphs { settings.glyphs = glyphs }
+        if isPlain { settings.isPlain = true }
+        if isReadOnly { settings.isReadOnly = true }
+        return settings
+    }
+}
