@@ -42,13 +42,17 @@ enum Failure {
         case let error as EditError: status(of: error)
         case let error as LoginError: status(of: error)
         default:
-            switch StoreFailureKind(error) {
-            case .offline, .unusable: EX_UNAVAILABLE
-            case .notAllowed: EX_NOPERM
-            case .refused: 1
-            case .misconfigured: EX_CONFIG
-            case .other: EX_SOFTWARE
-            }
+            status(of: StoreFailureKind(error))
+        }
+    }
+
+    private static func status(of kind: StoreFailureKind) -> Int32 {
+        switch kind {
+        case .offline, .unusable: EX_UNAVAILABLE
+        case .notAllowed: EX_NOPERM
+        case .refused: 1
+        case .misconfigured: EX_CONFIG
+        case .other: EX_SOFTWARE
         }
     }
 
@@ -67,9 +71,6 @@ enum Failure {
     }
 
     private static func status(of error: LoginError) -> Int32 {
-        switch error {
-        case .badAddress: EX_USAGE
-        case .noWooCommerce: EX_UNAVAILABLE
-        }
+        error.isOfAddress ? EX_USAGE : status(of: error.kind)
     }
 }

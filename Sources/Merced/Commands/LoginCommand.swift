@@ -78,7 +78,7 @@ struct LoginCommand: AsyncParsableCommand {
                 usesQueryRoutes: site.usesQueryRoutes
             )
             try checkIsNew(entry, folders)
-            try await stores.perform { WordPressSiteAction.checkCredentials(SiteLogin(entry: entry), onCompletion: $0) }
+            _ = try await stores.perform { WordPressSiteAction.checkCredentials(SiteLogin(entry: entry), onCompletion: $0) }
             try ConfigurationWriter.add(entry, to: folders.configurationFile)
             await stores.deauthenticate()
             try StandardOutput.write(

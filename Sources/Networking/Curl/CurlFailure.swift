@@ -9,7 +9,7 @@ enum CurlFailure {
         switch code {
         case CURLE_OPERATION_TIMEDOUT: return .timedOut
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CERTPROBLEM:
-            return .tlsNotTrusted(reason: reason)
+            return .tlsNotTrusted(.other(reason: reason))
         case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_BAD_CONTENT_ENCODING:
             return .cutOff(received: received)
         case CURLE_ABORTED_BY_CALLBACK: return .cancelled

@@ -6,7 +6,7 @@ extension NetworkError: LocalizedError {
         switch self {
         case .unreachable(let reason): "The store cannot be reached: \(reason)"
         case .timedOut: "The store did not answer in time."
-        case .tlsNotTrusted(let reason): "The store's certificate is not trusted: \(reason)"
+        case .tlsNotTrusted(let problem): "The store's certificate is not trusted: \(problem.reason)"
         case .cutOff(let received): "The answer was cut off after \(received) bytes."
         case .tooLarge(let limit): "The answer is longer than \(limit) bytes."
         case .redirected(let target): "The store sends us to another address: \(target)"

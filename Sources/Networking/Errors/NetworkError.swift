@@ -4,7 +4,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     case unreachable(reason: String)
     case timedOut
     /// The certificate is not one this machine trusts.
-    case tlsNotTrusted(reason: String)
+    case tlsNotTrusted(CertificateProblem)
     /// The connection ended before the answer did, after `received` bytes.
     case cutOff(received: Int)
     /// The answer would be longer than `limit` bytes.

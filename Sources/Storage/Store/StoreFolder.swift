@@ -27,4 +27,16 @@ public struct StoreFolder: Hashable, Sendable {
         try DatabaseFiles.removeDatabase(mirrorURL)
         try DatabaseFiles.removeDatabase(mirrorDamageURL)
     }
+
+    /// Deletes the ledger and its backups: what waits in it is lost. Nothing may have it open.
+    ///
+    /// - Throws: `StorageError.cannotOpen`.
+    public func removeLedger() throws {
+        try DatabaseFiles.removeDatabase(ledgerURL)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        for name in names where name.hasPrefix(ledgerURL.lastPathComponent + ".before-") {
+            try DatabaseFiles.removeDatabase(url.appendingPathComponent(name))
+        }
+        try DatabaseFiles.removeDatabase(openingLockURL)
+    }
 }

@@ -1,8 +1,9 @@
 /// What can be asked of a site nobody is logged in to.
 public enum WordPressSiteAction: Action {
-    /// Asks the site, without credentials, who it is and how its API is reached.
+    /// Asks the site, without credentials, who it is and how its API is reached: `/wp-json/`, then `?rest_route=/`.
+    /// Redirects are followed within the host, also from http to https and never back. Fails with `LoginError`.
     case discoverSite(address: String, caFile: String?, allowHTTP: Bool, onCompletion: Completion<DiscoveredSite>)
 
-    /// Asks with credentials for one order, to prove that they work and WooCommerce answers.
-    case checkCredentials(SiteLogin, onCompletion: Completion<Void>)
+    /// Tries what the login may do, without changing anything. Fails with a `LoginError` where it cannot be used.
+    case checkCredentials(SiteLogin, onCompletion: Completion<SiteAccess>)
 }

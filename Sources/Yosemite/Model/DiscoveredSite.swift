@@ -1,40 +1,46 @@
-import Foundation
 import WooFoundation
 
 /// What a site says of itself to anybody.
-public struct DiscoveredSite: Hashable, Sendable, Copiable, Fakeable {
+public struct DiscoveredSite: Hashable, Sendable, Copiable {
     public let name: String
-    /// Normalised: no trailing slash.
+    /// Final and normalised: no trailing slash.
     public let address: String
     /// It has no pretty permalinks.
     public let usesQueryRoutes: Bool
     public let hasWooCommerce: Bool
+    /// The page on which a user of the site grants an application password; nil where they are off.
+    public let authorizationURL: String?
+    /// `wc-analytics` is there.
+    public let hasAnalytics: Bool
+    public let isSecure: Bool
+    /// Of the request that found the site.
+    public let latency: Duration
+    /// The store's clock minus ours; nil where the store does not tell.
+    public let clockSkew: Duration?
+    /// The address that was typed, where the site sent us elsewhere within its host.
+    public let movedFrom: String?
 
-    public init(name: String, address: String, usesQueryRoutes: Bool, hasWooCommerce: Bool) {
+    public init(
+        name: String,
+        address: String,
+        usesQueryRoutes: Bool,
+        hasWooCommerce: Bool,
+        authorizationURL: String? = nil,
+        hasAnalytics: Bool = false,
+        isSecure: Bool = true,
+        latency: Duration = .zero,
+        clockSkew: Duration? = nil,
+        movedFrom: String? = nil
+    ) {
         self.name = name
         self.address = address
         self.usesQueryRoutes = usesQueryRoutes
         self.hasWooCommerce = hasWooCommerce
-    }
-}
-
-/// Why a site cannot be connected.
-public enum LoginError: Error, Hashable, Sendable {
-    case badAddress(String)
-    /// WordPress answers, and WooCommerce's API is not there.
-    case noWooCommerce(site: String)
-}
-
-extension LoginError: LocalizedError {
-    public var errorDescription: String? {
-        switch self {
-        case .badAddress(let reason):
-            localized("That is no address of a shop: %@ Give one like https://shop.example", reason)
-        case .noWooCommerce(let site):
-            localized(
-                "%@ is a WordPress site without WooCommerce, or with its REST API switched off. Install or activate WooCommerce there first.",
-                site
-            )
-        }
+        self.authorizationURL = authorizationURL
+        self.hasAnalytics = hasAnalytics
+        self.isSecure = isSecure
+        self.latency = latency
+        self.clockSkew = clockSkew
+        self.movedFrom = movedFrom
     }
 }

@@ -24,6 +24,9 @@ public typealias Site = Networking.Site
 public typealias SiteSetting = Networking.SiteSetting
 public typealias SiteAPI = Networking.SiteAPI
 public typealias Secret = Networking.Secret
+public typealias Account = Networking.Account
+public typealias CertificateProblem = Networking.CertificateProblem
+public typealias NetworkError = Networking.NetworkError
 
 public typealias StorageOrder = Storage.OrderRecord
 public typealias StorageOrderNote = Storage.OrderNoteRecord

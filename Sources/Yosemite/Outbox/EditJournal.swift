@@ -47,6 +47,26 @@ final class EditJournal: Sendable {
         }
     }
 
+    /// What is not in the store, oldest first.
+    func unsentWork() async throws -> UnsentWork {
+        let edits = try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: PendingEditRecord.self,
+                matching: Columns.state.isIn([.waiting, .sending, .uncertain, .refused]),
+                sortedBy: [Columns.editID.ascending]
+            )
+        }
+        func edits(in states: PendingEditState...) -> [PendingEdit] {
+            edits.filter { states.contains($0.state) }.map { $0.toReadOnly() }
+        }
+        return UnsentWork(
+            siteID: siteID,
+            waiting: edits(in: .waiting),
+            refused: edits(in: .refused),
+            uncertain: edits(in: .sending, .uncertain)
+        )
+    }
+
     private static let isUnsent = Columns.state.isIn([.waiting, .sending, .uncertain])
 
     /// How long until an edit that waits may be tried again; nil where none waits.

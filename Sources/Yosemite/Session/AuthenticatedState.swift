@@ -20,7 +20,9 @@ final class AuthenticatedState: StoresManagerState {
             SettingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             EditStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: busy),
-            WordPressSiteStore(dispatcher: dispatcher, network: network, busy: busy),
+            WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
+            ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),
+            AccountStore(dispatcher: dispatcher, sessions: pool, busy: busy),
         ]
     }
 

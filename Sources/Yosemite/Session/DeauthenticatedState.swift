@@ -11,7 +11,8 @@ final class DeauthenticatedState: StoresManagerState {
     init(configuration: YosemiteConfiguration, network: any Network) {
         stores = [
             AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: configuration.busy),
-            WordPressSiteStore(dispatcher: dispatcher, network: network, busy: configuration.busy),
+            WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
+            ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),
         ]
     }
 

@@ -28,7 +28,39 @@ final class DefaultStoresManager: StoresManager {
 
     func deauthenticate() async {
         await state.willLeave()
-        state = DeauthenticatedState(configuration: configuration, network: network)
+        enter(DeauthenticatedState(configuration: configuration, network: network))
+    }
+
+    var siteIDs: [Int64] { state.pool?.siteIDs ?? [] }
+
+    func authenticate(_ login: SiteLogin) {
+        if let pool = state.pool { return pool.replace(login) }
+        var configuration = configuration
+        configuration.logins = [login]
+        enter(AuthenticatedState(configuration: configuration, network: network))
+    }
+
+    func logOut(siteID: Int64, purgesLedger: Bool) async throws {
+        guard let pool = state.pool, let login = pool.login(siteID) else {
+            throw SessionError.notLoggedIn(siteID: siteID)
+        }
+        await pool.remove(siteID)
+        if pool.siteIDs.isEmpty, state.pool === pool { await deauthenticate() }
+        let files = StoreFiles(folder: configuration.folder(login.name))
+        do {
+            try await Task.detached { try files.remove(withLedger: purgesLedger) }.value
+        } catch {
+            throw SessionError.storage(store: login.name, cause: error)
+        }
+    }
+
+    func unsentWork(siteID: Int64) async throws -> UnsentWork {
+        guard let pool = state.pool else { throw SessionError.notLoggedIn(siteID: siteID) }
+        return try await pool.session(siteID).journal.unsentWork()
+    }
+
+    private func enter(_ next: any StoresManagerState) {
+        state = next
         state.didEnter()
     }
 

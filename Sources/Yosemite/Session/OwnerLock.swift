@@ -44,8 +44,10 @@ final class OwnerLock: Sendable {
         }
     }
 
+    static func file(in folder: URL) -> URL { folder.appending(path: "owner.lock") }
+
     private static func openFile(in folder: URL) throws -> Int32 {
-        let path = folder.appending(path: "owner.lock").path(percentEncoded: false)
+        let path = file(in: folder).path(percentEncoded: false)
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         return descriptor

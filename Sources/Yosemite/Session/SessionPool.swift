@@ -7,18 +7,22 @@ import WooFoundation
 final class SessionPool {
     private let configuration: YosemiteConfiguration
     private let network: any Network
-    private let logins: [Int64: SiteLogin]
+    private var logins: [SiteLogin] = []
     private var sessions: [Int64: Task<SiteSession, any Error>] = [:]
+    /// Sessions that end; a new one of the same store waits for them, because a store has one owner.
+    private var closing: [Int64: Task<Void, Never>] = [:]
     private var monitors: [Int64: SiteMonitor] = [:]
     private var isClosed = false
 
     init(configuration: YosemiteConfiguration, network: any Network) {
         self.configuration = configuration
         self.network = network
-        logins = Dictionary(configuration.logins.map { ($0.siteID, $0) }) { first, _ in first }
+        for login in configuration.logins where self.login(login.siteID) == nil { logins.append(login) }
     }
 
-    func login(_ siteID: Int64) -> SiteLogin? { logins[siteID] }
+    var siteIDs: [Int64] { logins.map(\.siteID) }
+
+    func login(_ siteID: Int64) -> SiteLogin? { logins.first { $0.siteID == siteID } }
 
     func monitor(_ siteID: Int64) -> SiteMonitor {
         if let monitor = monitors[siteID] { return monitor }
@@ -27,32 +31,29 @@ final class SessionPool {
         return monitor
     }
 
+    /// Adds a login, or puts it in the place of the one its store had.
+    func replace(_ login: SiteLogin) {
+        endSession(login.siteID)
+        if let index = logins.firstIndex(where: { $0.siteID == login.siteID }) {
+            logins[index] = login
+        } else {
+            logins.append(login)
+        }
+        monitors[login.siteID]?.loginChanged()
+    }
+
+    /// Forgets a login, and returns when nothing of its store is under way any more.
+    func remove(_ siteID: Int64) async {
+        logins.removeAll { $0.siteID == siteID }
+        endSession(siteID)
+        await closing[siteID]?.value
+    }
+
     /// - Throws: `SessionError`. A store that could not be opened is tried anew the next time.
     func session(_ siteID: Int64) async throws -> SiteSession {
-        guard !isClosed, let login = logins[siteID] else { throw SessionError.notLoggedIn(siteID: siteID) }
+        guard !isClosed, let login = login(siteID) else { throw SessionError.notLoggedIn(siteID: siteID) }
         let monitor = monitor(siteID)
-        let task =
-            sessions[siteID]
-            ?? Task { [configuration, network] in
-                let session = try await SiteSession(
-                    login: login,
-                    configuration: configuration,
-                    network: network,
-                    monitor: monitor
-                )
-                if configuration.runsInBackground {
-                    configuration.busy.raise()
-                    Task {
-                        do {
-                            try await session.takeOwnership(staysInSync: true)
-                        } catch {
-                            monitor.failed(error)
-                        }
-                        configuration.busy.lower()
-                    }
-                }
-                return session
-            }
+        let task = sessions[siteID] ?? open(login, monitor: monitor)
         sessions[siteID] = task
         do {
             return try await task.value
@@ -66,9 +67,41 @@ final class SessionPool {
     /// Ends every session. None is opened afterwards, whoever still holds an observer of a store.
     func closeAll() async {
         isClosed = true
-        let open = sessions.values
-        sessions = [:]
-        for task in open { await (try? task.value)?.close() }
+        for siteID in Array(sessions.keys) { endSession(siteID) }
+        for task in closing.values { await task.value }
+    }
+
+    private func open(_ login: SiteLogin, monitor: SiteMonitor) -> Task<SiteSession, any Error> {
+        let previous = closing[login.siteID]
+        return Task { [configuration, network] in
+            await previous?.value
+            let session = try await SiteSession(
+                login: login,
+                configuration: configuration,
+                network: network,
+                monitor: monitor
+            )
+            guard configuration.runsInBackground else { return session }
+            configuration.busy.raise()
+            Task {
+                do {
+                    try await session.takeOwnership(staysInSync: true)
+                } catch {
+                    monitor.failed(error)
+                }
+                configuration.busy.lower()
+            }
+            return session
+        }
+    }
+
+    private func endSession(_ siteID: Int64) {
+        guard let open = sessions.removeValue(forKey: siteID) else { return }
+        let previous = closing[siteID]
+        closing[siteID] = Task {
+            await previous?.value
+            await (try? open.value)?.close()
+        }
     }
 }
 

@@ -24,6 +24,8 @@ public struct SiteLogin: Sendable {
     public let allowHTTP: Bool
     /// The site has no pretty permalinks: `?rest_route=` instead of `/wp-json/`.
     public let usesQueryRoutes: Bool
+    /// The site's server takes the Authorization header away: a consumer key travels in the query, over https only.
+    public let sendsKeyInQuery: Bool
 
     public init(
         siteID: Int64,
@@ -33,6 +35,7 @@ public struct SiteLogin: Sendable {
         caFile: String? = nil,
         allowHTTP: Bool = false,
         usesQueryRoutes: Bool = false,
+        sendsKeyInQuery: Bool = false,
         secret: @escaping @Sendable () async throws -> Secret
     ) {
         self.siteID = siteID
@@ -42,6 +45,7 @@ public struct SiteLogin: Sendable {
         self.caFile = caFile
         self.allowHTTP = allowHTTP
         self.usesQueryRoutes = usesQueryRoutes
+        self.sendsKeyInQuery = sendsKeyInQuery
         self.secret = secret
     }
 }

@@ -43,6 +43,15 @@ public final class SiteMonitor {
         }
     }
 
+    /// Another login was given: what the old one met says nothing of it.
+    func loginChanged() {
+        update { status in
+            status.connection = .unknown
+            status.failure = nil
+            status.access = nil
+        }
+    }
+
     /// The store answered.
     func answered() {
         update { status in

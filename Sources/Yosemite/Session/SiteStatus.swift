@@ -30,6 +30,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
     public var mirrorRebuilt: String?
     /// A sync that failed for a reason of its own, in words.
     public var failure: String?
+    /// What the login may do, as remembered, and asked anew at the first sync and after a refusal; nil until known.
+    public var access: SiteAccess?
 
     public init(
         connection: Connection,
@@ -38,7 +40,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         isMirrorWhole: Bool,
         unreadable: UnreadableReport?,
         mirrorRebuilt: String?,
-        failure: String?
+        failure: String?,
+        access: SiteAccess?
     ) {
         self.connection = connection
         self.activity = activity
@@ -47,6 +50,7 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         self.unreadable = unreadable
         self.mirrorRebuilt = mirrorRebuilt
         self.failure = failure
+        self.access = access
     }
 
     public static let initial = SiteStatus(
@@ -56,7 +60,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         isMirrorWhole: false,
         unreadable: nil,
         mirrorRebuilt: nil,
-        failure: nil
+        failure: nil,
+        access: nil
     )
 
     public var isOffline: Bool {

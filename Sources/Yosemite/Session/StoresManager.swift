@@ -23,6 +23,22 @@ public protocol StoresManager: AnyObject {
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits>
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
 
+    /// The stores somebody is logged in to, in the order of their logins.
+    var siteIDs: [Int64] { get }
+
+    /// Adds a store's login, or replaces it; the store's session opens anew when it is next needed.
+    func authenticate(_ login: SiteLogin)
+
+    /// Ends a store's session and drops its mirror. The ledger stays, unless `purgesLedger`.
+    ///
+    /// - Throws: `SessionError`; where the files cannot be removed, the session has ended all the same.
+    func logOut(siteID: Int64, purgesLedger: Bool) async throws
+
+    /// What a log-out would leave behind.
+    ///
+    /// - Throws: `SessionError`.
+    func unsentWork(siteID: Int64) async throws -> UnsentWork
+
     /// Ends every session: nothing is sent or synchronised afterwards. What waits stays in the ledger.
     func deauthenticate() async
 }

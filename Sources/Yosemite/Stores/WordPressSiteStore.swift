@@ -4,12 +4,12 @@ import WooFoundation
 /// Sites nobody is logged in to yet.
 @MainActor
 public final class WordPressSiteStore: Store {
+    private let configuration: YosemiteConfiguration
     private let network: any Network
-    private let busy: Busy
 
-    init(dispatcher: Dispatcher, network: any Network, busy: Busy) {
+    init(dispatcher: Dispatcher, configuration: YosemiteConfiguration, network: any Network) {
+        self.configuration = configuration
         self.network = network
-        self.busy = busy
         super.init(dispatcher: dispatcher)
     }
 
@@ -28,6 +28,7 @@ public final class WordPressSiteStore: Store {
             answer(onCompletion) { [network] in
                 let remote = OrdersRemote(network: SessionNetwork(base: network, login: login))
                 _ = try await remote.loadOrders(siteID: login.siteID, query: OrderQuery(), pageNumber: 1, pageSize: 1)
+                return SiteAccess(account: nil, verdicts: [:])
             }
         }
     }
@@ -58,8 +59,9 @@ public final class WordPressSiteStore: Store {
         _ completion: @escaping Completion<Value>,
         _ work: @escaping @Sendable () async throws -> Value
     ) {
+        let busy = configuration.busy
         busy.raise()
-        Task { [busy] in
+        Task {
             let result: Result<Value, any Error>
             do { result = .success(try await work()) } catch { result = .failure(error) }
             completion(result)

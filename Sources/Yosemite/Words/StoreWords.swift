@@ -28,7 +28,7 @@ public enum StoreWords {
         switch error {
         case .unreachable(let reason): localized("The store cannot be reached: %@.", reason)
         case .timedOut: localized("The store did not answer in time.")
-        case .tlsNotTrusted(let reason): localized("The store's certificate is not trusted: %@.", reason)
+        case .tlsNotTrusted(let problem): localized("The store's certificate is not trusted: %@.", problem.reason)
         case .cutOff: localized("The store's answer was cut off.")
         case .tooLarge(let limit): localized("The store's answer is larger than %@ MB.", "\(limit / 1_048_576)")
         case .redirected(let target): redirected(target)

@@ -41,7 +41,7 @@ struct NetworkErrorTests {
         #expect([400, 401, 403, 404, 410, 413].allSatisfy { http($0).isRefused && !http($0).isOffline })
         #expect(!http(500).isOffline && !http(500).isRefused)
         #expect([NetworkError.timedOut, .unreachable(reason: ""), .cutOff(received: 1)].allSatisfy { $0.isOffline })
-        #expect(![NetworkError.cancelled, .tooLarge(limit: 1), .tlsNotTrusted(reason: "")].contains { $0.isOffline })
+        #expect(![NetworkError.cancelled, .tooLarge(limit: 1), .tlsNotTrusted(.selfSigned)].contains { $0.isOffline })
         #expect(http(401).isUnauthorized && http(403).isUnauthorized && !http(404).isUnauthorized)
     }
 
@@ -56,7 +56,7 @@ struct NetworkErrorTests {
 
     @Test func test_description_when_any_error_then_is_a_sentence() {
         let errors: [NetworkError] = [
-            .unreachable(reason: "r"), .timedOut, .tlsNotTrusted(reason: "r"), .cutOff(received: 1),
+            .unreachable(reason: "r"), .timedOut, .tlsNotTrusted(.other(reason: "r")), .cutOff(received: 1),
             .tooLarge(limit: 1),
             .redirected(to: "t"), .notJSON(contentType: nil, excerpt: ""), .unreadable(resource: "order", reason: "r"),
             .store(status: 400, StoreError(code: "c", message: "")), .notFound, .cancelled,

@@ -9,7 +9,7 @@ struct StoreWordsTests {
     private static let secret = "cs_0123456789abcdef"
 
     private static let networkErrors: [NetworkError] = [
-        .unreachable(reason: "Connection refused"), .timedOut, .tlsNotTrusted(reason: "self-signed certificate"),
+        .unreachable(reason: "Connection refused"), .timedOut, .tlsNotTrusted(.selfSigned),
         .cutOff(received: 12), .tooLarge(limit: 64 << 20),
         .redirected(to: "https://new.example/wp-json/?consumer_secret=\(secret)"),
         .notJSON(contentType: "text/html", excerpt: "<html>\(secret)"),

@@ -1,0 +1,8 @@
+/// The page of a site on which its user grants merced an application password.
+public struct AuthorizationPage: Hashable, Sendable {
+    public let url: String
+
+    public init(url: String) {
+        self.url = url
+    }
+}

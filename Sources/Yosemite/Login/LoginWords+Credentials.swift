@@ -1,0 +1,114 @@
+/// Credentials the store did not take, or that may too little.
+extension LoginError.Words {
+    static func headerStripped(canUseQuery: Bool) -> LoginAdvice {
+        LoginAdvice(
+            localized("The site's server takes the Authorization header away."),
+            localized("WordPress never sees who asks; Apache with CGI does this by default."),
+            canUseQuery
+                ? localized("A consumer key can be sent in the address instead, over https; connect with one.")
+                : localized("Have it passed on: in Apache, CGIPassAuth On, or SetEnvIf Authorization in .htaccess.")
+        )
+    }
+
+    static var wrongKey: LoginAdvice {
+        LoginAdvice(
+            localized("The store does not know this consumer key."),
+            localized("It was mistyped, removed, or belongs to another store."),
+            localized("Look under WooCommerce, Settings, Advanced, REST API, or make a new key there.")
+        )
+    }
+
+    static var wrongSecret: LoginAdvice {
+        LoginAdvice(
+            localized("The store knows the consumer key, but the secret is not the key's."),
+            localized("WooCommerce shows a secret once, when the key is made."),
+            localized("Give the secret that begins with cs_, or make a new key.")
+        )
+    }
+
+    static func wrongPassword(_ user: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("The store did not take this login of %@.", user),
+            localized(
+                "The application password is mistyped or was revoked, or there is no such user: the store does not say which. The password of wp-admin does not work here."
+            ),
+            localized("Make an application password under Users, Profile, or approve merced in the browser.")
+        )
+    }
+
+    static func unknownUser(_ user: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("The store has no user called %@.", user),
+            "",
+            localized("Give the user name or e-mail address with which you log in to wp-admin.")
+        )
+    }
+
+    static var passwordsOff: LoginAdvice {
+        LoginAdvice(
+            localized("Application passwords are switched off on this site."),
+            localized("They need https, and a security plugin may forbid them."),
+            localized("Allow them there, or connect with a consumer key.")
+        )
+    }
+
+    static var keyNeedsHTTPS: LoginAdvice {
+        LoginAdvice(
+            localized("A consumer key works over https only."),
+            localized("WooCommerce ignores it over plain http."),
+            localized("Use the https:// address of the shop, or an application password.")
+        )
+    }
+
+    static var keyNeedsPrettyPermalinks: LoginAdvice {
+        LoginAdvice(
+            localized("A consumer key does not work on a site with plain permalinks."),
+            localized("WooCommerce looks for it only under /wp-json/."),
+            localized("Choose another structure under Settings, Permalinks, or use an application password.")
+        )
+    }
+
+    static func wrongRole(_ role: String?) -> LoginAdvice {
+        LoginAdvice(
+            localized("The login works, but may not see the orders."),
+            role.map { localized("Its role is %@.", $0) } ?? localized("Its role is too small."),
+            localized("Use a user with the role Shop manager or Administrator.")
+        )
+    }
+
+    static func cannotRead(_ reason: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("The orders cannot be read: %@.", reason),
+            "",
+            localized("Make a key with the permission Read/Write, or Read to look only.")
+        )
+    }
+
+    static var rejected: LoginAdvice {
+        LoginAdvice(
+            localized("The connection was declined in the browser."),
+            localized("No password was made."),
+            localized("Start again if that was a mistake.")
+        )
+    }
+
+    static var timedOutWaiting: LoginAdvice {
+        LoginAdvice(
+            localized("Nobody approved the connection in the browser within ten minutes."),
+            "",
+            localized("Start again, or have the password shown there and paste it here.")
+        )
+    }
+
+    static var cancelled: LoginAdvice {
+        LoginAdvice(localized("Stopped."), "", localized("Nothing was connected."))
+    }
+
+    static var cannotRevokeKey: LoginAdvice {
+        LoginAdvice(
+            localized("A consumer key cannot take itself back."),
+            localized("It works until somebody removes it in the store."),
+            localized("Remove it under WooCommerce, Settings, Advanced, REST API.")
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import Networking
+
+/// Sites that answer, and not as a store does.
+extension LoginError.Words {
+    static func notWordPress(_ host: String, _ title: String?) -> LoginAdvice {
+        LoginAdvice(
+            title.map { localized("At %@ there is no WordPress to talk to, but a page “%@”.", host, $0) }
+                ?? localized("At %@ there is no WordPress to talk to.", host),
+            localized(
+                "It is another kind of site, WordPress lives in a folder of it, or its REST API is switched off."
+            ),
+            localized("Give the address of the shop itself, with its folder: https://example.com/shop")
+        )
+    }
+
+    static func answersEverything(_ host: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("The server at %@ gives the same answer to every question.", host),
+            localized(
+                "It is a parked domain, a captive portal of this network, or an app that serves one page for all."
+            ),
+            localized("Open the address in a browser, log in to the network if it asks, and check what answers.")
+        )
+    }
+
+    static func maintenance(_ host: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("The site at %@ is down for maintenance.", host),
+            localized("WordPress or a plugin is being updated there."),
+            localized("Try again in a few minutes.")
+        )
+    }
+
+    static func firewall(_ host: String, _ status: Int, _ vendor: String?) -> LoginAdvice {
+        let who = vendor.map { localized("A firewall (%@)", $0) } ?? localized("A firewall")
+        return LoginAdvice(
+            localized("%@ in front of %@ refuses merced.", who, host),
+            localized("It answered with a page and status %@ instead of letting the question through.", "\(status)"),
+            localized("Have it let this machine, or the address /wp-json/, through; a browser's cookie does not help.")
+        )
+    }
+
+    static func noWooCommerce(_ site: String) -> LoginAdvice {
+        LoginAdvice(
+            localized("%@ is a WordPress site without WooCommerce.", site),
+            localized("WooCommerce is not installed or not active there, or its REST API is switched off."),
+            localized("Install or activate WooCommerce there first.")
+        )
+    }
+
+    static func answer(_ error: NetworkError) -> LoginAdvice {
+        LoginAdvice(StoreWords.describe(error), "", localized("Try again; `merced doctor` shows more."))
+    }
+}

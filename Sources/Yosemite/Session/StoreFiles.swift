@@ -1,0 +1,28 @@
+import Foundation
+import Storage
+
+/// The files of a store on this machine.
+struct StoreFiles: Sendable {
+    let folder: URL
+
+    /// What is remembered of the login.
+    var accessURL: URL { folder.appending(path: "access.json") }
+
+    /// Deletes what can be fetched again, and with `withLedger` everything.
+    ///
+    /// - Throws: `StorageError`; `.locked` where another process owns the store.
+    func remove(withLedger: Bool) throws {
+        guard FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else { return }
+        guard let lock = try OwnerLock.take(in: folder) else { throw StorageError.locked(step: "logging out") }
+        try withExtendedLifetime(lock) {
+            let files = StoreFolder(url: folder)
+            try files.removeMirror()
+            try JSONFileStorage().deleteFile(at: accessURL)
+            guard withLedger else { return }
+            try files.removeLedger()
+            try JSONFileStorage().deleteFile(at: OwnerLock.file(in: folder))
+            // Stays where somebody keeps files of their own in it.
+            rmdir(folder.path(percentEncoded: false))
+        }
+    }
+}

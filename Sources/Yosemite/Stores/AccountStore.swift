@@ -1,0 +1,17 @@
+/// Who is logged in to a store, and what that login may do.
+@MainActor
+public final class AccountStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: AccountAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? AccountAction else { return }
+        switch action {
+        case .loadAccount(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.monitor.status.access?.account }
+        case .synchronizeAccount(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.monitor.status.access ?? SiteAccess(account: nil, verdicts: [:]) }
+        }
+    }
+}
