@@ -49,7 +49,7 @@ final class EditJournal: Sendable {
 
     /// What is not in the store, oldest first.
     func unsentWork() async throws -> UnsentWork {
-        let edits = try await ledger.read { storage in
+        let records = try await ledger.read { storage in
             try storage.allObjects(
                 ofType: PendingEditRecord.self,
                 matching: Columns.state.isIn([.waiting, .sending, .uncertain, .refused]),
@@ -57,7 +57,7 @@ final class EditJournal: Sendable {
             )
         }
         func edits(in states: PendingEditState...) -> [PendingEdit] {
-            edits.filter { states.contains($0.state) }.map { $0.toReadOnly() }
+            records.filter { states.contains($0.state) }.map { $0.toReadOnly() }
         }
         return UnsentWork(
             siteID: siteID,
