@@ -1,20 +1,44 @@
 import CCurl
 
 /// Our names for libcurl's error codes.
-enum CurlFailure {
-    /// - Parameter detail: libcurl's own text, which never holds headers; empty where it has none.
-    static func error(_ code: CURLcode, detail: String, received: Int) -> NetworkError {
-        let text = detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail
-        let reason = Excerpt.line(text, limit: 300)
+struct CurlFailure {
+    let code: CURLcode
+    /// libcurl's own text, which never holds headers; empty where it has none.
+    let detail: String
+    /// What OpenSSL found wrong with the certificate (CURLINFO_SSL_VERIFYRESULT); 0 for nothing.
+    let verification: Int
+    let received: Int
+    let caFile: String?
+
+    var error: NetworkError {
         switch code {
         case CURLE_OPERATION_TIMEDOUT: return .timedOut
-        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CERTPROBLEM:
-            return .tlsNotTrusted(.other(reason: reason))
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .hostNotFound(reason: reason)
+        case CURLE_SSL_CACERT_BADFILE: return .tlsNotTrusted(.caFileUnreadable(path: caFile ?? ""))
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CERTPROBLEM:
+            return .tlsNotTrusted(problem)
         case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_BAD_CONTENT_ENCODING:
             return .cutOff(received: received)
         case CURLE_ABORTED_BY_CALLBACK: return .cancelled
         case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(.malformed(reason: reason))
         default: return .unreachable(reason: reason)
+        }
+    }
+
+    private var reason: String {
+        Excerpt.line(detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail, limit: 300)
+    }
+
+    /// By the numbers of OpenSSL's x509_vfy.h. libcurl compares the names itself, and then leaves the number at 0.
+    private var problem: CertificateProblem {
+        switch verification {
+        case 9: .notYetValid(from: nil)
+        case 10: .expired(since: nil)
+        case 18: .selfSigned
+        case 2, 19, 20, 21: .unknownAuthority
+        case 62, 64: .wrongName(names: [])
+        case 0 where detail.contains("subject name"): .wrongName(names: [])
+        case _: .other(reason: reason)
         }
     }
 }

@@ -41,7 +41,7 @@ public final class CurlNetwork: Network {
     /// Whether the thread has ended and libcurl's memory is free.
     var hasStopped: @Sendable () -> Bool { { [loop] in loop.hasStopped } }
 
-    public func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
+    public func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         try await send(try wireForm(of: request))
     }
 
@@ -68,7 +68,7 @@ public final class CurlNetwork: Network {
                     waited: waited,
                     now: dates.now()
                 )
-            else { return try response.validated() }
+            else { return response }
             do {
                 try await clock.sleep(for: pause)
             } catch {
@@ -89,7 +89,7 @@ public final class CurlNetwork: Network {
             cancellation.cancel()
             loop.wake()
         }
-        return try result.get()
+        return try result.get().hiding(request.secrets)
     }
 
     /// Neither headers nor the query, which may hold what a person searched for.
@@ -97,5 +97,23 @@ public final class CurlNetwork: Network {
         logger.debug(
             "\(request.method.rawValue) \(request.url.prefix { $0 != "?" }): \(response.status), \(response.body.count) bytes"
         )
+    }
+}
+
+extension CurlNetwork: CertificateInspector {
+    public func certificate(of address: SiteAddress) async throws -> ServerCertificate {
+        var request = HTTPRequest(
+            method: .head,
+            url: address.baseURL + "/",
+            headers: ["User-Agent": UserAgent.text],
+            timeout: .seconds(15),
+            isSafeToRepeat: false
+        )
+        request.onlyInspectsCertificate = true
+        let response = try await exchange(request)
+        guard let certificate = response.certificate else {
+            throw NetworkError.unreachable(reason: "the server shows no certificate")
+        }
+        return certificate.copy(serverDate: response.date)
     }
 }

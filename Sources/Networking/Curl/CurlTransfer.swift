@@ -73,12 +73,40 @@ final class CurlTransfer: @unchecked Sendable {
     func result(of code: CURLcode) -> Result<NetworkResponse, NetworkError> {
         guard code == CURLE_OK, let handle else {
             if isTooLarge { return .failure(.tooLarge(limit: configuration.longestAnswer)) }
-            let detail = String(cString: errorText)
-            return .failure(CurlFailure.error(code, detail: detail, received: body.count))
+            return .failure(failure(code).error)
         }
         var status = 0
         merced_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
-        return .success(NetworkResponse(status: status, headers: headers, body: body))
+        var response = NetworkResponse(status: status, headers: headers, body: body)
+        if request.onlyInspectsCertificate { response.certificate = certificate(handle) }
+        return .success(response)
+    }
+
+    private func failure(_ code: CURLcode) -> CurlFailure {
+        var verification = 0
+        if let handle { merced_curl_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &verification) }
+        return CurlFailure(
+            code: code,
+            detail: String(cString: errorText),
+            verification: verification,
+            received: body.count,
+            caFile: request.caFile
+        )
+    }
+
+    /// The first of the chain, the server's own.
+    private func certificate(_ handle: UnsafeMutableRawPointer) -> ServerCertificate? {
+        var pointer: UnsafeMutableRawPointer?
+        guard merced_curl_get_pointer(handle, CURLINFO_CERTINFO, &pointer) == CURLE_OK,
+            let chain = pointer?.assumingMemoryBound(to: curl_certinfo.self).pointee, chain.num_of_certs > 0
+        else { return nil }
+        var lines: [String] = []
+        var line = chain.certinfo[0]
+        while let current = line {
+            lines.append(String(cString: current.pointee.data))
+            line = current.pointee.next
+        }
+        return ServerCertificate(lines: lines)
     }
 
     // MARK: libcurl's callbacks
@@ -177,6 +205,12 @@ final class CurlTransfer: @unchecked Sendable {
         merced_curl_set_long(handle, CURLOPT_SSL_VERIFYPEER, 1)
         merced_curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 2)
         merced_curl_set_long(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if request.onlyInspectsCertificate {
+            merced_curl_set_long(handle, CURLOPT_SSL_VERIFYPEER, 0)
+            merced_curl_set_long(handle, CURLOPT_SSL_VERIFYHOST, 0)
+            merced_curl_set_long(handle, CURLOPT_CERTINFO, 1)
+            merced_curl_set_long(handle, CURLOPT_FORBID_REUSE, 1)
+        }
         if let caFile = request.caFile { merced_curl_set_string(handle, CURLOPT_CAINFO, caFile) }
     }
 

@@ -5,11 +5,17 @@ import WooFoundation
 enum Excerpt {
     /// Up to 200 characters of `body` as plain text: its title if it is HTML that has one.
     static func of(_ body: Data) -> String {
-        let text = String(decoding: body.prefix(8_000), as: UTF8.self)
-        let title = text.firstRange(of: "<title>").flatMap { start in
-            text[start.upperBound...].firstRange(of: "</title>").map { text[start.upperBound..<$0.lowerBound] }
-        }
-        return line(HTMLText.plain(String(title ?? text[...])), limit: 200)
+        title(of: body) ?? line(HTMLText.plain(String(decoding: body.prefix(8_000), as: UTF8.self)), limit: 200)
+    }
+
+    /// What stands in `<title>`, at most 200 characters of it.
+    static func title(of body: Data) -> String? {
+        let text = String(decoding: body.prefix(32_768), as: UTF8.self)
+        guard let start = text.range(of: "<title", options: .caseInsensitive),
+            let open = text[start.upperBound...].firstIndex(of: ">"),
+            let end = text[open...].range(of: "</title", options: .caseInsensitive)
+        else { return nil }
+        return line(HTMLText.plain(String(text[text.index(after: open)..<end.lowerBound])), limit: 200)
     }
 
     /// `text` on one line, without control and format characters (bidi and zero-width ones are such).

@@ -4,7 +4,7 @@ extension NetworkError: LocalizedError {
     /// One short sentence; screens choose their own words.
     public var errorDescription: String? {
         switch self {
-        case .unreachable(let reason): "The store cannot be reached: \(reason)"
+        case .hostNotFound(let reason), .unreachable(let reason): "The store cannot be reached: \(reason)"
         case .timedOut: "The store did not answer in time."
         case .tlsNotTrusted(let problem): "The store's certificate is not trusted: \(problem.reason)"
         case .cutOff(let received): "The answer was cut off after \(received) bytes."

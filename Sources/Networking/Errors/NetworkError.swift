@@ -1,6 +1,8 @@
 /// What can go wrong between a question to a store and its answer.
 public enum NetworkError: Error, Hashable, Sendable {
-    /// No connection: name not found, nobody listening, handshake failed.
+    /// There is no such host, or nobody who would know.
+    case hostNotFound(reason: String)
+    /// No connection: nobody listening, handshake failed.
     case unreachable(reason: String)
     case timedOut
     /// The certificate is not one this machine trusts.
@@ -31,8 +33,8 @@ extension NetworkError {
     public var status: Int? {
         switch self {
         case .store(let status, _), .http(let status, _): status
-        case .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .redirected, .notJSON, .unreadable,
-            .cancelled, .invalidRequest:
+        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .redirected, .notJSON,
+            .unreadable, .cancelled, .invalidRequest:
             nil
         }
     }
@@ -45,7 +47,7 @@ extension NetworkError {
     /// The store cannot be reached now; the same request may work later.
     public var isOffline: Bool {
         switch self {
-        case .unreachable, .timedOut, .cutOff: true
+        case .hostNotFound, .unreachable, .timedOut, .cutOff: true
         case .store(let status, _), .http(let status, _): [408, 429, 502, 503, 504].contains(status) || status >= 520
         case .tlsNotTrusted, .tooLarge, .redirected, .notJSON, .unreadable, .cancelled, .invalidRequest: false
         }

@@ -5,6 +5,13 @@ import WooFoundation
 enum HTTPDate {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
+    /// The instant behind `Nov  1 08:49:37 2026 GMT`, as OpenSSL prints a certificate's dates.
+    static func date(fromASN1 text: String) -> Date? {
+        let parts = text.split(separator: " ")
+        guard parts.count == 5, parts[4] == "GMT" else { return nil }
+        return date(from: "Day, \(parts[1]) \(parts[0]) \(parts[3]) \(parts[2]) GMT")
+    }
+
     /// The instant behind `Sun, 06 Nov 1994 08:49:37 GMT`; nil for the obsolete forms and anything else.
     static func date(from text: String) -> Date? {
         let parts = text.split(separator: " ")

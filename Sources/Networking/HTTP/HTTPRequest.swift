@@ -13,6 +13,10 @@ public struct HTTPRequest: Hashable, Sendable {
     public var isSafeToRepeat: Bool
     /// A PEM file of certificate authorities to trust instead of the system's.
     public var caFile: String?
+    /// What no answer to this request may repeat: a server that echoes its question would bring the secret back.
+    public var secrets: [Secret] = []
+    /// Nothing is verified, and the answer is only its head and the certificate. Never with credentials.
+    var onlyInspectsCertificate = false
 
     public init(
         method: HTTPMethod = .get,
@@ -31,4 +35,11 @@ public struct HTTPRequest: Hashable, Sendable {
         self.isSafeToRepeat = isSafeToRepeat ?? method.isSafeToRepeat
         self.caFile = caFile
     }
+}
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Without the query, which may hold a key.
+    public var description: String { "\(method.rawValue) \(url.prefix { $0 != "?" })" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }

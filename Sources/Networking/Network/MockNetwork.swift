@@ -99,7 +99,7 @@ public final class MockNetwork: Network {
         }
     }
 
-    public func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
+    public func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         let path = MockRequestPath(request)
         let (arrived, id, outcome) = state.withLock { state in
             state.requests.append(request)
@@ -111,7 +111,7 @@ public final class MockNetwork: Network {
         for arrival in arrived { arrival.continuation.resume() }
         await waitIfWithheld(path, id: id)
         if Task.isCancelled { throw NetworkError.cancelled }
-        return try outcome.get().validated()
+        return try outcome.get()
     }
 
     private static func count(_ suffix: String, in requests: [any URLRequestConvertible]) -> Int {

@@ -2,7 +2,7 @@
 public struct NullNetwork: Network {
     public init() {}
 
-    public func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
+    public func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         for await _ in stream {}
         continuation.finish()

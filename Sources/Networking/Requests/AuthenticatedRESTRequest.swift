@@ -12,16 +12,27 @@ public struct AuthenticatedRESTRequest: Hashable, Sendable, URLRequestConvertibl
     public func asHTTPRequest() throws -> HTTPRequest {
         let address = connection.address
         switch connection.credentials {
-        case .consumerKey:
+        case .consumerKey(let key, let secret):
             guard address.scheme == .https else { throw RequestError.consumerKeyNeedsHTTPS }
             guard request.namespace.acceptsConsumerKey, address.routeStyle == .pretty else {
                 throw RequestError.consumerKeyNotAcceptedHere(route: request.route)
             }
+            if connection.sendsKeyInQuery { return try inQuery(key: key, secret: secret) }
         case .applicationPassword:
             break
         }
+        let header = connection.credentials.basicHeader
         var result = try request.httpRequest(at: address, caFile: connection.caFile)
-        result.headers["Authorization"] = connection.credentials.basicHeader
+        result.headers["Authorization"] = header
+        result.secrets = [connection.credentials.secret, Secret(String(header.dropFirst(6)))]
+        return result
+    }
+
+    /// What WooCommerce takes where the header does not arrive (`woocommerce-api.md`, "Authentication").
+    private func inQuery(key: String, secret: Secret) throws(RequestError) -> HTTPRequest {
+        let pair = [QueryParameter("consumer_key", key), QueryParameter("consumer_secret", secret.reveal())]
+        var result = try request.httpRequest(at: connection.address, caFile: connection.caFile, adding: pair)
+        result.secrets = [secret]
         return result
     }
 }

@@ -39,8 +39,13 @@ public struct RESTRequest: Hashable, Sendable {
 
     /// The request without credentials.
     ///
+    /// - Parameter parameters: of the query, beside those of the request.
     /// - Throws: `RequestError.invalidRoute`.
-    func httpRequest(at address: SiteAddress, caFile: String?) throws(RequestError) -> HTTPRequest {
+    func httpRequest(
+        at address: SiteAddress,
+        caFile: String?,
+        adding parameters: [QueryParameter] = []
+    ) throws(RequestError) -> HTTPRequest {
         let segments = route.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         guard !segments.contains("."), !segments.contains(".."), !route.dropFirst().contains("//") else {
             throw .invalidRoute(String(route.prefix(200)))
@@ -49,7 +54,7 @@ public struct RESTRequest: Hashable, Sendable {
         if body != nil { headers["Content-Type"] = "application/json" }
         return HTTPRequest(
             method: method,
-            url: address.url(segments: segments, parameters: query),
+            url: address.url(segments: segments, parameters: query + parameters),
             headers: headers,
             body: body.map { Data($0.text.utf8) },
             timeout: timeout,

@@ -3,6 +3,8 @@ public struct UnauthenticatedRequest: Hashable, Sendable, URLRequestConvertible 
     public let request: RESTRequest
     public let address: SiteAddress
     public let caFile: String?
+    /// Whether a busy site (429, 503) is asked again before its answer counts.
+    public var isPatient = true
 
     public init(request: RESTRequest, address: SiteAddress, caFile: String? = nil) {
         self.request = request
@@ -22,6 +24,8 @@ public struct UnauthenticatedRequest: Hashable, Sendable, URLRequestConvertible 
     }
 
     public func asHTTPRequest() throws -> HTTPRequest {
-        try request.httpRequest(at: address, caFile: caFile)
+        var result = try request.httpRequest(at: address, caFile: caFile)
+        if !isPatient { result.isSafeToRepeat = false }
+        return result
     }
 }

@@ -7,6 +7,13 @@ public enum Credentials: Hashable, Sendable {
     /// A WordPress application password: every namespace (`woocommerce-api.md` 3).
     case applicationPassword(user: String, password: Secret)
 
+    var secret: Secret {
+        switch self {
+        case .consumerKey(_, let secret): secret
+        case .applicationPassword(_, let password): password
+        }
+    }
+
     var basicHeader: String {
         let pair =
             switch self {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Takes an address apart; strict, because what it lets through goes to libcurl.
 enum SiteAddressParser {
     struct Parts {
@@ -45,13 +47,23 @@ enum SiteAddressParser {
             host = authority[..<colon]
             portText = authority[authority.index(after: colon)...]
         }
-        let name = host.lowercased()
-        guard isHost(name) else { throw .invalidHost(String(name.prefix(80))) }
+        let name = try ascii(host)
         guard let portText, !portText.isEmpty else { return (name, nil) }
         guard let port = Int(portText), (1...65_535).contains(port), portText.allSatisfy(\.isNumber) else {
             throw .invalidPort(String(portText.prefix(20)))
         }
         return (name, port == (scheme == .https ? 443 : 80) ? nil : port)
+    }
+
+    /// The host in lower case, an international name as the DNS has it: `müller.example` is `xn--mller-kva.example`.
+    private static func ascii(_ host: Substring) throws(SiteAddressError) -> String {
+        let name = host.lowercased()
+        guard isHost(name) else { throw .invalidHost(String(name.prefix(80))) }
+        guard name.utf8.contains(where: { $0 > 0x7F }) else { return name }
+        guard let encoded = URL(string: "https://\(name)/")?.host(percentEncoded: true)?.lowercased(),
+            encoded.utf8.allSatisfy({ $0 < 0x80 }), isHost(encoded)
+        else { throw .invalidHost(String(name.prefix(80))) }
+        return encoded
     }
 
     private static func isHost(_ name: String) -> Bool {

@@ -162,7 +162,8 @@ actor OutboxSender {
         return switch error {
         case .tooLarge, .notJSON, .unreadable: true
         case .store, .http: !error.isOffline && error.status != 401
-        case .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .redirected, .cancelled, .invalidRequest: false
+        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .redirected, .cancelled, .invalidRequest:
+            false
         }
     }
 

@@ -1,60 +1,44 @@
 import Networking
+import Synchronization
 
-/// The network of one store: adds its credentials to what a Remote asks, and asks for the secret once.
+/// The network of one store: adds its credentials to what a Remote asks, and asks for the secret once. Where the store
+/// refuses to let us read, the secret may have been changed: it is asked for once more.
 final class SessionNetwork: Network {
     private let base: any Network
     private let vault: CredentialsVault
+    /// Called when the store says that the login is not good enough.
+    private let onRefusal = Mutex<(@Sendable () async -> Void)?>(nil)
 
     init(base: any Network, login: SiteLogin) {
         self.base = base
         vault = CredentialsVault(login: login)
     }
 
-    func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
-        guard let rest = request as? RESTRequest else { return try await base.responseData(for: request) }
+    func whenRefused(_ handler: @escaping @Sendable () async -> Void) {
+        onRefusal.withLock { $0 = handler }
+    }
+
+    /// - Throws: `SessionError.secret`.
+    func connection() async throws -> SiteConnection { try await vault.connection() }
+
+    func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
+        guard let rest = request as? RESTRequest else { return try await base.answer(to: request) }
+        let answer = try await answer(to: rest)
+        if answer.status == 401 || answer.status == 403 { await onRefusal.withLock { $0 }?() }
+        return answer
+    }
+
+    private func answer(to rest: RESTRequest) async throws -> NetworkResponse {
         let connection = try await vault.connection()
-        return try await base.responseData(for: AuthenticatedRESTRequest(request: rest, connection: connection))
-    }
-}
-
-/// Keeps a store's credentials in memory once they are known. A secret command that failed is run again at the
-/// next request.
-private actor CredentialsVault {
-    private let login: SiteLogin
-    private var pending: Task<SiteConnection, any Error>?
-
-    init(login: SiteLogin) {
-        self.login = login
-    }
-
-    func connection() async throws -> SiteConnection {
-        let task = pending ?? Task { [login] in try await SiteConnection(login: login) }
-        pending = task
-        do {
-            return try await task.value
-        } catch {
-            if pending == task { pending = nil }
-            throw error
+        let answer = try await base.answer(to: AuthenticatedRESTRequest(request: rest, connection: connection))
+        guard rest.method.isSafeToRepeat else { return answer }
+        guard answer.status == 401 else {
+            await vault.worked(connection)
+            return answer
         }
-    }
-}
-
-extension SiteConnection {
-    /// - Throws: `SessionError.secret`, or `NetworkError` for an address that is none.
-    init(login: SiteLogin) async throws {
-        let style: SiteAddress.RouteStyle = login.usesQueryRoutes ? .query : .pretty
-        let address = try SiteAddress(login.address, routeStyle: style, allowHTTP: login.allowHTTP)
-        let secret: Secret
-        do {
-            secret = try await login.secret()
-        } catch {
-            throw SessionError.secret(store: login.name, cause: error)
-        }
-        let credentials: Credentials =
-            switch login.identity {
-            case .consumerKey(let key): .consumerKey(key: key, secret: secret)
-            case .user(let user): .applicationPassword(user: user, password: secret)
-            }
-        self.init(siteID: login.siteID, address: address, credentials: credentials, caFile: login.caFile)
+        guard let other = try await vault.connection(after: connection) else { return answer }
+        let second = try await base.answer(to: AuthenticatedRESTRequest(request: rest, connection: other))
+        if second.status != 401 { await vault.worked(other) }
+        return second
     }
 }

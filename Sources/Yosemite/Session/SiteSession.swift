@@ -16,7 +16,11 @@ final class SiteSession: Sendable {
     let sync: SyncLoop
     let monitor: SiteMonitor
     let clock: any Clock<Duration>
+    let access: AccessKeeper
 
+    private let network: any Network
+    private let siteNetwork: SessionNetwork
+    private let dates: any DateSource
     private let folder: URL
     private let ownership = SiteOwnership()
 
@@ -51,10 +55,22 @@ final class SiteSession: Sendable {
             clock: configuration.clock,
             busy: configuration.busy
         )
-        let synchronizer = OrderSynchronizer(siteID: siteID, remote: remote, upserter: orders) { done, total in
-            await monitor.progress(done: done, total: total)
+        let synchronizer = OrderSynchronizer(siteID: siteID, remote: remote, upserter: orders, dates: dates) {
+            await monitor.progress(done: $0, total: $1)
         }
+        let access = AccessKeeper(
+            file: StoreFiles(folder: folder).accessURL,
+            base: network,
+            network: siteNetwork,
+            monitor: monitor
+        )
+        siteNetwork.whenRefused { await access.doubt() }
+        let keepsAccess = configuration.runsInBackground
         self.folder = folder
+        self.network = network
+        self.siteNetwork = siteNetwork
+        self.dates = dates
+        self.access = access
         self.login = login
         self.monitor = monitor
         clock = configuration.clock
@@ -72,7 +88,10 @@ final class SiteSession: Sendable {
             dates: dates,
             clock: configuration.clock,
             busy: configuration.busy,
-            onAnswer: { await outbox.wake() }
+            onAnswer: {
+                await outbox.wake()
+                if keepsAccess { await access.refreshIfDoubtful() }
+            }
         )
         try await restore()
     }
@@ -94,7 +113,16 @@ final class SiteSession: Sendable {
         await ownership.end()
         await sync.stop()
         await outbox.stop()
+        await access.stop()
         await ownership.release()
+    }
+
+    /// The scope test with the credentials this session has.
+    ///
+    /// - Throws: `LoginError`, `SessionError.secret`.
+    func checkAccess() async throws -> SiteAccess {
+        let connection = try await siteNetwork.connection()
+        return try await CredentialsCheck(connection: connection, network: network, dates: dates).run()
     }
 
     private static func open(_ folder: URL) async throws -> (StorageManager, Ledger) {
@@ -118,6 +146,7 @@ final class SiteSession: Sendable {
         } catch {
             throw SessionError.storage(store: login.name, cause: error)
         }
+        await access.restore()
         let last = try await orders.lastSync()
         let unreadable = try await orders.unreadable()
         await monitor.restore(

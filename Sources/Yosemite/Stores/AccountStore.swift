@@ -11,7 +11,15 @@ public final class AccountStore: SiteStore {
         case .loadAccount(let siteID, let onCompletion):
             answer(siteID, onCompletion) { await $0.monitor.status.access?.account }
         case .synchronizeAccount(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { await $0.monitor.status.access ?? SiteAccess(account: nil, verdicts: [:]) }
+            answer(siteID, onCompletion) { try await $0.synchronizeAccount() }
         }
+    }
+}
+
+extension SiteSession {
+    fileprivate func synchronizeAccount() async throws -> SiteAccess {
+        let found = try await observed { try await self.checkAccess() }
+        await access.keep(found)
+        return found
     }
 }

@@ -21,38 +21,18 @@ public final class WordPressSiteStore: Store {
         guard let action = action as? WordPressSiteAction else { return }
         switch action {
         case .discoverSite(let address, let caFile, let allowHTTP, let onCompletion):
-            answer(onCompletion) { [network] in
-                try await Self.discover(address, caFile: caFile, allowHTTP: allowHTTP, network: network)
-            }
+            let discoverer = SiteDiscoverer(
+                network: network,
+                dates: configuration.dates,
+                caFile: caFile,
+                allowHTTP: allowHTTP
+            )
+            answer(onCompletion) { try await discoverer.discover(address) }
         case .checkCredentials(let login, let onCompletion):
-            answer(onCompletion) { [network] in
-                let remote = OrdersRemote(network: SessionNetwork(base: network, login: login))
-                _ = try await remote.loadOrders(siteID: login.siteID, query: OrderQuery(), pageNumber: 1, pageSize: 1)
-                return SiteAccess(account: nil, verdicts: [:])
+            answer(onCompletion) { [network, dates = configuration.dates] in
+                try await CredentialsCheck(login: login, network: network, dates: dates).run()
             }
         }
-    }
-
-    private nonisolated static func discover(
-        _ text: String,
-        caFile: String?,
-        allowHTTP: Bool,
-        network: any Network
-    ) async throws -> DiscoveredSite {
-        let address: SiteAddress
-        do {
-            address = try SiteAddress(text, allowHTTP: allowHTTP)
-        } catch {
-            throw LoginError.badAddress(StoreWords.describe(error))
-        }
-        let found = try await SiteAPIRemote(network: network).loadSite(at: address, caFile: caFile)
-        guard found.site.hasWooCommerce else { throw LoginError.noWooCommerce(site: address.baseURL) }
-        return DiscoveredSite(
-            name: found.site.name,
-            address: found.address.baseURL,
-            usesQueryRoutes: found.address.routeStyle == .query,
-            hasWooCommerce: true
-        )
     }
 
     private func answer<Value: Sendable>(

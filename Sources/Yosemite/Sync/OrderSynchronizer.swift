@@ -14,23 +14,27 @@ final class OrderSynchronizer: Sendable {
     private let siteID: Int64
     private let remote: any OrdersRemoteProtocol
     private let upserter: OrderUpserter
+    private let dates: any DateSource
     private let report: @Sendable (_ done: Int, _ total: Int?) async -> Void
 
     init(
         siteID: Int64,
         remote: any OrdersRemoteProtocol,
         upserter: OrderUpserter,
+        dates: any DateSource = SystemDateSource(),
         report: @escaping @Sendable (_ done: Int, _ total: Int?) async -> Void
     ) {
         self.siteID = siteID
         self.remote = remote
         self.upserter = upserter
+        self.dates = dates
         self.report = report
     }
 
     /// - Throws: what the network or the database threw; everything written up to then stays.
     func synchronize() async throws -> OrderSyncSummary {
         var cursor = try await upserter.cursor()
+        if cursor.isInTheFuture(now: dates.now()) { cursor = .start }
         var tally = OrderSyncTally()
         if cursor.phase == .first {
             try await walkEverything(&cursor, &tally)
@@ -49,7 +53,7 @@ final class OrderSynchronizer: Sendable {
     private func walkEverything(_ cursor: inout SyncCursor, _ tally: inout OrderSyncTally) async throws {
         if cursor.modifiedUpTo == nil {
             let newest = try await page(1, size: 10, order: .modified)
-            for order in newest.items { cursor.advance(to: order.dateModified) }
+            for order in newest.items { cursor.advance(to: order.dateModified, now: dates.now()) }
         }
         // The page written last once more: it may have moved meanwhile.
         var number = max(1, cursor.page)
@@ -121,7 +125,7 @@ final class OrderSynchronizer: Sendable {
                 modifiedAfter: cursor.modifiedAfter,
                 ascending: true
             )
-            for order in changed.items { cursor.advance(to: order.dateModified) }
+            for order in changed.items { cursor.advance(to: order.dateModified, now: dates.now()) }
             try await upserter.save(changed.items, unreadable: changed.unreadable, cursor: cursor)
             tally.add(changed)
             if changed.items.count + changed.unreadable.count < Self.pageSize { return }

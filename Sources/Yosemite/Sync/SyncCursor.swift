@@ -26,9 +26,21 @@ struct SyncCursor: Hashable, Sendable, Codable {
         modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:))?.addingTimeInterval(-1)
     }
 
-    mutating func advance(to modified: Date?) {
-        guard let modified else { return }
+    /// How far the store's clock may run ahead of ours.
+    private static let tolerance: TimeInterval = 300
+
+    /// - Parameter now: a change dated later (a store whose clock was wrong once, an import) must not hide those made
+    ///   until then.
+    mutating func advance(to modified: Date?, now: Date) {
+        guard let modified = modified.map({ min($0, now.addingTimeInterval(Self.tolerance)) }) else { return }
         let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) ?? .distantPast
         if modified > known { modifiedUpTo = StoreDateParser.gmtText(modified) }
+    }
+
+    /// Whether it stands where no change can be yet: an older merced took any date for true. Everything has to be walked
+    /// again, because nobody knows what was missed.
+    func isInTheFuture(now: Date) -> Bool {
+        guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) else { return false }
+        return known > now.addingTimeInterval(86_400)
     }
 }

@@ -34,7 +34,7 @@ public enum StoreFailureKind: Hashable, Sendable {
     private static func withoutRefusal(_ error: NetworkError) -> StoreFailureKind {
         switch error {
         case .notJSON, .unreadable, .tooLarge, .redirected, .tlsNotTrusted, .store, .http: .unusable
-        case .unreachable, .timedOut, .cutOff: .offline
+        case .hostNotFound, .unreachable, .timedOut, .cutOff: .offline
         case .invalidRequest: .misconfigured
         case .cancelled: .other
         }

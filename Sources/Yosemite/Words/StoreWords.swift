@@ -26,7 +26,7 @@ public enum StoreWords {
 
     static func describe(_ error: NetworkError) -> String {
         switch error {
-        case .unreachable(let reason): localized("The store cannot be reached: %@.", reason)
+        case .hostNotFound(let reason), .unreachable(let reason): localized("The store cannot be reached: %@.", reason)
         case .timedOut: localized("The store did not answer in time.")
         case .tlsNotTrusted(let problem): localized("The store's certificate is not trusted: %@.", problem.reason)
         case .cutOff: localized("The store's answer was cut off.")

@@ -223,7 +223,7 @@ struct OrderSynchronizerTests {
 struct NoTotals: Network {
     let base: any Network
 
-    func responseData(for request: any URLRequestConvertible) async throws -> NetworkResponse {
+    func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
         let response = try await base.responseData(for: request)
         return NetworkResponse(status: response.status, headers: [:], body: response.body)
     }

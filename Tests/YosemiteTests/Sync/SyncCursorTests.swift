@@ -11,11 +11,11 @@ struct SyncCursorTests {
     @Test func test_advance_when_later_then_moves_and_never_back() {
         var cursor = SyncCursor.start
         #expect(cursor.modifiedAfter == nil)
-        cursor.advance(to: Shop.now)
-        cursor.advance(to: nil)
-        cursor.advance(to: Shop.now.addingTimeInterval(-60))
+        cursor.advance(to: Shop.now, now: Shop.now)
+        cursor.advance(to: nil, now: Shop.now)
+        cursor.advance(to: Shop.now.addingTimeInterval(-60), now: Shop.now)
         #expect(cursor.modifiedAfter == Shop.now.addingTimeInterval(-1))
-        cursor.advance(to: Shop.now.addingTimeInterval(5))
+        cursor.advance(to: Shop.now.addingTimeInterval(5), now: Shop.now)
         #expect(cursor.modifiedAfter == Shop.now.addingTimeInterval(4))
     }
 

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Asks a site without credentials, and follows where it sends us as long as that is the same host.
+///
+/// libcurl follows nothing; each step is judged here. Requests with credentials follow none at all.
+public struct SiteProbe: Sendable {
+    public struct Answer: Sendable {
+        public let response: NetworkResponse
+        /// Where it came from: the last of the redirects.
+        public let url: String
+        /// Of the last request.
+        public let latency: Duration
+
+        public init(response: NetworkResponse, url: String, latency: Duration) {
+            self.response = response
+            self.url = url
+            self.latency = latency
+        }
+    }
+
+    /// Why a redirect was not followed.
+    public enum Stop: Error, Hashable, Sendable {
+        case otherHost(String)
+        /// From https to http.
+        case downgraded(String)
+        case circle
+    }
+
+    public static let mostRedirects = 5
+
+    private let network: any Network
+    private let caFile: String?
+    private let timeout: Duration
+
+    public init(network: any Network, caFile: String?, timeout: Duration = .seconds(30)) {
+        self.network = network
+        self.caFile = caFile
+        self.timeout = timeout
+    }
+
+    /// The public index under `address`.
+    ///
+    /// - Throws: `NetworkError`, `Stop`.
+    public func index(_ address: SiteAddress) async throws -> Answer {
+        let fields = "name,description,url,home,gmt_offset,timezone_string,namespaces,authentication"
+        return try await follow(address.url(segments: [], parameters: [QueryParameter("_fields", fields)]))
+    }
+
+    /// The page at `path` below `address`.
+    ///
+    /// - Throws: `NetworkError`, `Stop`.
+    public func page(_ address: SiteAddress, path: String = "") async throws -> Answer {
+        try await follow(address.baseURL + "/" + path)
+    }
+
+    private func follow(_ start: String) async throws -> Answer {
+        var url = start
+        var seen: Set = [start]
+        for _ in 0...Self.mostRedirects {
+            let begin = ContinuousClock.now
+            let response = try await network.answer(to: request(url))
+            let latency = ContinuousClock.now - begin
+            guard let target = try target(of: response, from: url) else {
+                return Answer(response: response, url: url, latency: latency)
+            }
+            guard seen.insert(target).inserted else { throw Stop.circle }
+            url = target
+        }
+        throw Stop.circle
+    }
+
+    private func request(_ url: String) -> HTTPRequest {
+        HTTPRequest(
+            url: url,
+            headers: ["Accept": "application/json, text/html;q=0.5", "User-Agent": UserAgent.text],
+            timeout: timeout,
+            isSafeToRepeat: false,
+            caFile: caFile
+        )
+    }
+
+    /// - Returns: nil where the answer is none of the redirects of RFC 9110, 15.4.
+    private func target(of response: NetworkResponse, from url: String) throws(Stop) -> String? {
+        guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
+            location.utf8.count <= 2_000, let base = URL(string: url),
+            let target = URL(string: location, relativeTo: base)?.absoluteURL
+        else { return nil }
+        let shown = Self.shown(target)
+        guard target.user(percentEncoded: true) == nil, let scheme = target.scheme?.lowercased(),
+            scheme == "https" || scheme == "http"
+        else { throw .otherHost(shown) }
+        if base.scheme == "https", scheme == "http" { throw .downgraded(shown) }
+        guard let host = target.host(percentEncoded: true)?.lowercased(),
+            host == base.host(percentEncoded: true)?.lowercased()
+        else { throw .otherHost(shown) }
+        return String(target.absoluteString.prefix { $0 != "#" })
+    }
+
+    /// Without what may be nobody's business: the query, a user.
+    private static func shown(_ url: URL) -> String {
+        let port = url.port.map { ":\($0)" } ?? ""
+        let path = url.path(percentEncoded: true)
+        let host = url.host(percentEncoded: true) ?? ""
+        return Excerpt.line("\(url.scheme ?? "")://\(host)\(port)\(path.isEmpty ? "/" : path)", limit: 300)
+    }
+}

@@ -1,0 +1,107 @@
+import Networking
+import WooFoundation
+
+/// Finds out, for credentials the store takes, who they belong to and what they may do. Nothing is changed: a batch
+/// of nothing is answered only to who may write (`woocommerce-api.md` 24).
+struct AbilityCheck: Sendable {
+    private let network: ConnectedNetwork
+    private let connection: SiteConnection
+
+    init(network: any Network, connection: SiteConnection) {
+        self.network = ConnectedNetwork(base: network, connection: connection)
+        self.connection = connection
+    }
+
+    /// Everything but reading orders. What was not answered is unknown.
+    func access() async -> SiteAccess {
+        async let user = user()
+        async let write = verdict(
+            RESTRequest(siteID: siteID, method: .post, path: "orders/batch", body: .object([:]), timeout: Self.patience),
+            refused: isKey ? Localization.onlyReads : Localization.noWriting,
+            forbidden: Localization.noWriting
+        )
+        async let products = verdict(reading("products"), refused: Localization.noProducts)
+        async let settings = verdict(reading("settings/general"), refused: Localization.noSettings)
+        async let analytics = analytics()
+        let found = await user
+        return SiteAccess(
+            account: found?.account,
+            verdicts: [
+                .writeOrders: await write, .readProducts: await products, .readSettings: await settings,
+                .readAnalytics: await analytics, .uploadMedia: upload(found),
+            ],
+            sendsKeyInQuery: connection.sendsKeyInQuery
+        )
+    }
+
+    private static let patience = Duration.seconds(30)
+
+    private var siteID: Int64 { connection.siteID }
+
+    private var isKey: Bool {
+        switch connection.credentials {
+        case .consumerKey: true
+        case .applicationPassword: false
+        }
+    }
+
+    private func user() async -> CurrentUser? {
+        isKey ? nil : try? await UsersRemote(network: network).loadCurrentUser(siteID: siteID)
+    }
+
+    private func upload(_ user: CurrentUser?) -> SiteAccess.Verdict {
+        if isKey { return .missing(reason: Localization.noMediaByKey) }
+        switch user?.canUploadFiles {
+        case true?: return .available
+        case false?: return .missing(reason: Localization.noUploads)
+        case nil: return .unknown
+        }
+    }
+
+    private func reading(_ path: String) -> RESTRequest {
+        let query = [QueryParameter("per_page", "1"), QueryParameter("_fields", "id")]
+        return RESTRequest(siteID: siteID, path: path, query: query, timeout: Self.patience)
+    }
+
+    /// Its namespace is missing from the index where analytics are switched off.
+    private func analytics() async -> SiteAccess.Verdict {
+        let request = UnauthenticatedRequest(
+            address: connection.address,
+            query: [QueryParameter("_fields", "namespaces")],
+            caFile: connection.caFile
+        )
+        guard let response = try? await network.responseData(for: request),
+            let api = try? await SiteAPIMapper(siteID: siteID).map(response: response.body)
+        else { return .unknown }
+        guard api.namespaces.contains("wc-analytics") else { return .missing(reason: Localization.analyticsOff) }
+        return .available
+    }
+
+    /// - Parameters:
+    ///   - refused: what 401 means.
+    ///   - forbidden: what 403 means, where that is something else.
+    private func verdict(_ request: RESTRequest, refused: String, forbidden: String? = nil) async -> SiteAccess.Verdict {
+        do {
+            _ = try await network.responseData(for: request)
+            return .available
+        } catch let error as NetworkError {
+            switch error.status {
+            case 401?: return error.storeError == nil ? .unknown : .missing(reason: refused)
+            case 403?: return error.storeError == nil ? .unknown : .missing(reason: forbidden ?? refused)
+            case _: return .unknown
+            }
+        } catch {
+            return .unknown
+        }
+    }
+
+    private enum Localization {
+        static var onlyReads: String { localized("this key may only read") }
+        static var noWriting: String { localized("this user may not change orders") }
+        static var noProducts: String { localized("this login may not see the products") }
+        static var noSettings: String { localized("this login may not see the settings") }
+        static var analyticsOff: String { localized("analytics are switched off in this store") }
+        static var noMediaByKey: String { localized("a consumer key does not reach the media library") }
+        static var noUploads: String { localized("this user may not upload files") }
+    }
+}
