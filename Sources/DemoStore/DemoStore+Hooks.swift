@@ -22,6 +22,26 @@ extension DemoStore {
         }
     }
 
+    /// What is wrong with the shop from now on, in the place of what was.
+    public func setOddities(_ oddities: Set<DemoOddity>) { withState { $0.oddities = oddities } }
+
+    /// The application passwords that open the store, oldest first.
+    public var applicationPasswords: [DemoApplicationPassword] { withState { $0.passwords } }
+
+    /// The owner takes every application password of `userID` back, as in wp-admin.
+    public func revokeApplicationPasswords(userID: Int) {
+        withState { state in state.passwords.removeAll { $0.userID == userID } }
+    }
+
+    /// The owner makes an application password by hand, and copies it.
+    ///
+    /// - Returns: the password.
+    public func makeApplicationPassword(userID: Int, name: String) -> String {
+        let made = DemoApplicationPassword(name: name, applicationID: "", userID: userID, created: seconds)
+        withState { $0.passwords.append(made) }
+        return made.password
+    }
+
     /// All ids, oldest order first, trash and drafts included.
     public var orderIDs: [Int] { withState { $0.table.rows.map(\.id).filter { $0 >= 0 } } }
 

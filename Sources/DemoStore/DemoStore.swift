@@ -26,7 +26,10 @@ public final class DemoStore: Sendable {
             catalogue: catalogue
         )
         let settings = GeneralSettings(currency: DemoCurrency(code: configuration.currency))
-        state = Mutex(StoreState(table: OrderTable(generator: generator), catalogue: catalogue, settings: settings))
+        var opening = StoreState(table: OrderTable(generator: generator), catalogue: catalogue, settings: settings)
+        opening.passwords = configuration.credentials.passwords
+        opening.oddities = configuration.oddities
+        state = Mutex(opening)
         router = Router(siteName: configuration.name, environment: configuration.environment)
         authenticator = Authenticator(
             credentials: configuration.credentials,
@@ -81,8 +84,9 @@ public final class DemoStore: Sendable {
     private func rendering(_ request: StoreRequest) -> RenderingContext {
         let scheme = request.isSecure ? "https" : "http"
         let host = request.headers["host"] ?? "127.0.0.1"
+        let folder = withState { OddAnswers(oddities: $0.oddities).folder } ?? ""
         return RenderingContext(
-            site: configuration.siteAddress ?? "\(scheme)://\(host)",
+            site: (configuration.siteAddress ?? "\(scheme)://\(host)") + folder,
             dates: dates,
             currency: DemoCurrency(code: configuration.currency)
         )
@@ -97,7 +101,20 @@ public final class DemoStore: Sendable {
     }
 
     /// The whole way from a request to its answer, without the network.
-    func answer(_ request: StoreRequest) async -> StoreAnswer {
+    func answer(_ sent: StoreRequest) async -> StoreAnswer {
+        let odd = OddAnswers(oddities: withState { $0.oddities })
+        var answer: StoreAnswer
+        if let instead = odd.answer(to: sent) {
+            answer = instead
+            answer.set("Content-Type", answer.contentType)
+        } else {
+            answer = await wordPressAnswer(odd.heard(sent))
+        }
+        answer.set("Date", DemoDates.http(seconds + odd.clockOffset))
+        return answer
+    }
+
+    private func wordPressAnswer(_ request: StoreRequest) async -> StoreAnswer {
         if configuration.latency > .zero { try? await Task.sleep(for: configuration.latency) }
         let rendering = rendering(request)
         var kind = AuthenticationKind.none
@@ -106,14 +123,15 @@ public final class DemoStore: Sendable {
         var answer: StoreAnswer
         do throws(RESTError) {
             guard request.route != nil else { throw RESTError(404, "", "") }
-            let identity = try authenticator.identify(request)
+            let passwords = withState { $0.oddities.contains(.applicationPasswordsOff) ? nil : $0.passwords }
+            let identity = try authenticator.identify(request, passwords: passwords)
             kind = identity.kind
             access = Access(user: identity.user)
             isKnown = identity.user != nil
             let context = RouteContext(request: request, access: access, rendering: rendering, now: seconds)
             answer = try respond(context)
         } catch {
-            answer = error.code.isEmpty ? .html(status: 404, "Page not found") : StoreAnswer(error)
+            answer = error.code.isEmpty ? page(request, rendering) : StoreAnswer(error)
             if let allow = router.methods(request, error).flatMap({ access.allow($0) }) { answer.set("Allow", allow) }
             isKnown = isKnown || error.isOfKnownKey
             if error.status == 401 { kind = request.basic == nil && kind == .none ? kind : .refused }
@@ -128,11 +146,21 @@ public final class DemoStore: Sendable {
         )
         state.withLock { state in
             state.requests.append(logged)
-            if request.isWrite, answer.status < 300 {
+            if request.isWrite, answer.status < 300, answer.changesSomething {
                 state.writes["\(request.method) \((request.route ?? []).joined(separator: "/"))", default: 0] += 1
             }
         }
         return answer
+    }
+
+    /// What is no part of the API.
+    private func page(_ request: StoreRequest, _ rendering: RenderingContext) -> StoreAnswer {
+        guard request.rawPath == AuthorizePage.path, let user = configuration.credentials.users.first else {
+            return request.rawPath == "/" || request.rawPath.isEmpty
+                ? .html(status: 200, configuration.name) : .html(status: 404, "Page not found")
+        }
+        let now = seconds
+        return withState { AuthorizePage.answer(request, user: user, site: rendering.site, now: now, &$0) }
     }
 
     private func respond(_ context: RouteContext) throws(RESTError) -> StoreAnswer {

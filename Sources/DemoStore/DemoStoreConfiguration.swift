@@ -24,6 +24,8 @@ public struct DemoStoreConfiguration: Sendable {
     public var clock: (any DateSource)?
     /// `https://127.0.0.1:8443`: the home URL in links where the store stands behind a front; nil: its own.
     public var siteAddress: String?
+    /// What is wrong with the shop from the start; ``DemoStore/setOddities(_:)`` changes it while it runs.
+    public var oddities: Set<DemoOddity> = []
 
     public init(
         orders: Int = 480,

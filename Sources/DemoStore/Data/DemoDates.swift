@@ -14,6 +14,17 @@ struct DemoDates: Sendable {
     func gmt(_ seconds: Int?) -> JSONNode { .text(seconds.map { gmt($0) as String }) }
     func local(_ seconds: Int?) -> JSONNode { .text(seconds.map { local($0) as String }) }
 
+    /// As a header has it (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+    static func http(_ seconds: Int) -> String {
+        let civil = CivilTime(utcSeconds: seconds)
+        let days = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        let time = "\(two(civil.hour)):\(two(civil.minute)):\(two(civil.second))"
+        let day = days[max(0, seconds) / 86_400 % 7]
+        return "\(day), \(two(civil.day)) \(months[civil.month - 1]) \(civil.year) \(time) GMT"
+    }
+
     /// An instant from a parameter: with a suffix it stands for itself, without one it is the store's time or, with
     /// `dates_are_gmt`, UTC (finding 11).
     func seconds(parameter: String, gmt: Bool) -> Int? {

@@ -43,6 +43,7 @@ enum OrderWrites {
             answers = kept
         }
         var answer = StoreAnswer(answers.isEmpty ? [] : .object(answers))
+        answer.changesSomething = kinds.contains { fields[$0] != nil }
         if let allow = context.access.allow("POST, PUT, PATCH") { answer.set("Allow", allow) }
         return answer
     }

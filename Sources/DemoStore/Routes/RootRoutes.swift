@@ -1,21 +1,25 @@
 /// The API's index, the `wc/v3` index and `wp/v2/users/me`.
 enum RootRoutes {
-    private static let namespaces: [JSONNode] = [
+    private static let namespaces = [
         "oembed/1.0", "wc/v3", "wc/v1", "wc/pos/v1/catalog", "wc-admin", "wc-analytics", "wc/store", "wc/store/v1",
         "wc/private", "wc/v2", "wc-admin-email", "wc-telemetry", "wp-abilities/v1", "wp/v2", "wp-site-health/v1",
         "wp-block-editor/v1",
     ]
 
-    static func index(_ context: RouteContext, name: String, gmtOffset: String, applicationPasswords: Bool)
-        -> StoreAnswer
-    {
+    static func index(
+        _ context: RouteContext,
+        name: String,
+        gmtOffset: String,
+        applicationPasswords: Bool,
+        without isMissing: (String) -> Bool
+    ) -> StoreAnswer {
         let site = context.rendering.site
         let authorization: JSONNode = .string("\(site)/wp-admin/authorize-application.php")
         let node: JSONNode = [
             "name": .string(name), "description": "", "url": .string(site), "home": .string(site),
             "gmt_offset": .number(gmtOffset), "timezone_string": .string(context.rendering.dates.zone.zone.identifier),
             "page_for_posts": 0, "page_on_front": 0, "show_on_front": "posts",
-            "namespaces": .array(namespaces),
+            "namespaces": .array(namespaces.filter { !isMissing($0) }.map { .string($0) }),
             "authentication": applicationPasswords
                 ? ["application-passwords": ["endpoints": ["authorization": authorization]]] : [],
             "routes": ["/": ["namespace": "", "methods": ["GET"]]],
@@ -54,8 +58,8 @@ enum RootRoutes {
             let capabilities: JSONNode =
                 switch user.role {
                 case .administrator:
-                    ["read": true, "manage_options": true, "manage_woocommerce": true, "administrator": true]
-                case .shopManager: ["read": true, "manage_woocommerce": true, "shop_manager": true]
+                    ["read": true, "manage_options": true, "upload_files": true, "manage_woocommerce": true, "administrator": true]
+                case .shopManager: ["read": true, "upload_files": true, "manage_woocommerce": true, "shop_manager": true]
                 case .customer: ["read": true, "customer": true]
                 }
             members += [

@@ -9,10 +9,11 @@ struct Authenticator: Sendable {
         var kind: AuthenticationKind
     }
 
+    /// - Parameter passwords: the application passwords that open; nil: they are switched off.
     /// - Throws: 401 where WordPress refuses outright instead of going on without a user.
-    func identify(_ request: StoreRequest) throws(RESTError) -> Identity {
+    func identify(_ request: StoreRequest, passwords: [DemoApplicationPassword]?) throws(RESTError) -> Identity {
         if request.isKeyTerritory, request.isSecure, let identity = try key(of: request) { return identity }
-        guard let basic = request.basic, request.isSecure || environment == .local else {
+        guard let passwords, let basic = request.basic, request.isSecure || environment == .local else {
             return Identity(user: nil, kind: request.basic == nil ? .none : .ignored)
         }
         guard
@@ -23,8 +24,7 @@ struct Authenticator: Sendable {
             if request.isKeyTerritory { return Identity(user: nil, kind: .refused) }
             throw .invalidUsername
         }
-        let password = basic.password.filter { $0 != " " }
-        guard !user.applicationPassword.isEmpty, password == user.applicationPassword else {
+        guard passwords.contains(where: { $0.userID == user.id && $0.matches(basic.password) }) else {
             if request.isKeyTerritory { return Identity(user: nil, kind: .refused) }
             throw RESTError(
                 401,

@@ -55,6 +55,11 @@ public struct DemoCredentials: Hashable, Sendable {
         self.keys = keys
     }
 
+    /// The application passwords a store opens with.
+    var passwords: [DemoApplicationPassword] {
+        users.filter { !$0.applicationPassword.isEmpty }.map(DemoApplicationPassword.init(of:))
+    }
+
     /// Administrator `admin` (1), manager `manager` (2) and customer `shopper` (3), and for them the keys
     /// `ck_demo_rw`, `ck_demo_ro`, `ck_demo_wo`, `ck_demo_manager` and `ck_demo_customer`, padded to 43 characters.
     public static let standard = DemoCredentials(

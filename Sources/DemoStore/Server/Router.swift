@@ -13,7 +13,11 @@ struct Router: Sendable {
     func route(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> Outcome {
         let route = context.request.route ?? []
         let method = context.request.method == "HEAD" ? "GET" : context.request.method
-        if route.isEmpty, method == "GET" { return .answer(index(context)) }
+        if route.isEmpty, method == "GET" { return .answer(index(context, state.oddities)) }
+        if route.starts(with: ["wp", "v2", "users", "me", "application-passwords"]) {
+            return .answer(try PasswordRoutes.route(method, Array(route.dropFirst(5)), context, &state))
+        }
+        if state.oddities.contains(.noWooCommerce), route.first == "wc" { throw .noRoute }
         if route == ["wp", "v2", "users", "me"], method == "GET" { return .answer(try RootRoutes.me(context)) }
         guard route.starts(with: ["wc", "v3"]) else { throw .noRoute }
         let path = Array(route.dropFirst(2))
@@ -51,7 +55,7 @@ struct Router: Sendable {
         }
     }
 
-    private func index(_ context: RouteContext) -> StoreAnswer {
+    private func index(_ context: RouteContext, _ oddities: Set<DemoOddity>) -> StoreAnswer {
         let zone = context.rendering.dates.zone
         let seconds = zone.zone.secondsFromGMT(for: .init(timeIntervalSince1970: Double(context.now)))
         let offset = seconds % 3_600 == 0 ? String(seconds / 3_600) : String(Double(seconds) / 3_600)
@@ -59,7 +63,12 @@ struct Router: Sendable {
             context,
             name: siteName,
             gmtOffset: offset,
-            applicationPasswords: environment == .local || context.request.isSecure
+            applicationPasswords: (environment == .local || context.request.isSecure)
+                && !oddities.contains(.applicationPasswordsOff),
+            without: { name in
+                (oddities.contains(.noWooCommerce) && name.hasPrefix("wc"))
+                    || (oddities.contains(.analyticsOff) && name == "wc-analytics")
+            }
         )
     }
 

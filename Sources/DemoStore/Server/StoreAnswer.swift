@@ -7,6 +7,8 @@ struct StoreAnswer: Sendable {
     /// Headers beside those every answer carries.
     var headers: [(name: String, value: String)] = []
     var body = Data()
+    /// False for a write that was asked to do nothing.
+    var changesSomething = true
 
     init(_ node: JSONNode, status: Int = 200) {
         self.status = status
@@ -22,15 +24,20 @@ struct StoreAnswer: Sendable {
         self.init(error.json, status: error.status)
     }
 
-    static func html(status: Int, _ title: String) -> StoreAnswer {
+    /// - Parameter text: HTML below the title.
+    static func html(status: Int, _ title: String, text: String = "") -> StoreAnswer {
+        let head = "<!DOCTYPE html>\n<html lang=\"en-US\"><head><title>\(title)</title></head>"
         var answer = StoreAnswer(
-            body: Data(
-                "<!DOCTYPE html>\n<html lang=\"en-US\"><head><title>\(title)</title></head><body><h1>\(title)</h1></body></html>\n"
-                    .utf8
-            ),
+            body: Data("\(head)<body><h1>\(title)</h1>\(text)</body></html>\n".utf8),
             status: status
         )
         answer.contentType = "text/html; charset=UTF-8"
+        return answer
+    }
+
+    static func redirect(_ status: Int, _ target: String) -> StoreAnswer {
+        var answer = html(status: status, "Moved")
+        answer.set("Location", target)
         return answer
     }
 

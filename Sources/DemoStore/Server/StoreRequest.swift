@@ -6,6 +6,9 @@ struct StoreRequest: Sendable {
     let method: String
     /// The path on the wire, undecoded: credentials are matched against it (finding 1).
     let rawPath: String
+    /// The path with its query, and the method, as sent.
+    let target: String
+    let sentMethod: String
     /// `wc/v3/orders/12`, split at slashes; nil where the path is no part of the API.
     let route: [String]?
     var parameters: QueryParameters
@@ -16,6 +19,8 @@ struct StoreRequest: Sendable {
 
     /// - Parameter headers: with lower-case names.
     init(method: String, target: String, headers: [String: String], body: Data) {
+        self.target = target
+        sentMethod = method
         let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         rawPath = String(halves.first ?? "/")
         var parameters = QueryParameters(query: halves.count > 1 ? String(halves[1]) : "")

@@ -12,6 +12,8 @@ struct StoreState: Sendable {
     var requests: [LoggedRequest] = []
     var writes: [String: Int] = [:]
     var created: [Int] = []
+    var passwords: [DemoApplicationPassword] = []
+    var oddities: Set<DemoOddity> = []
 }
 
 /// One request as the store saw it. Secrets never get in: query credentials are dropped.

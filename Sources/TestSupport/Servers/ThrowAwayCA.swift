@@ -9,6 +9,8 @@ public final class ThrowAwayCA: Sendable {
         case wrongName
         /// Ended in the year 2021.
         case expired
+        /// Begins in the year 2090.
+        case notYetValid
         /// Its own issuer; the authority does not know it.
         case selfSigned
     }
@@ -66,8 +68,12 @@ public final class ThrowAwayCA: Sendable {
             return files
         }
         try await openssl(["req", "-new", "-config", "ca.cnf", "-out", "\(kind).csr"] + key)
-        let period =
-            kind == .expired ? ["-startdate", "20200101000000Z", "-enddate", "20210101000000Z"] : ["-days", "30"]
+        let period: [String] =
+            switch kind {
+            case .expired: ["-startdate", "20200101000000Z", "-enddate", "20210101000000Z"]
+            case .notYetValid: ["-startdate", "20900101000000Z", "-enddate", "20910101000000Z"]
+            case .good, .wrongName, .selfSigned: ["-days", "30"]
+            }
         try await openssl(
             [
                 "ca", "-batch", "-notext", "-config", "ca.cnf", "-extensions", extensions, "-in", "\(kind).csr", "-out",
