@@ -29,7 +29,7 @@ struct CurlFailure {
         Excerpt.line(detail.isEmpty ? String(cString: curl_easy_strerror(code)) : detail, limit: 300)
     }
 
-    /// By the numbers of OpenSSL's x509_vfy.h. libcurl compares the names itself, and then leaves the number at 0.
+    /// By the numbers of OpenSSL's x509_vfy.h. libcurl compares the names itself, and then says so in words only.
     private var problem: CertificateProblem {
         switch verification {
         case 9: .notYetValid(from: nil)
@@ -37,7 +37,7 @@ struct CurlFailure {
         case 18: .selfSigned
         case 2, 19, 20, 21: .unknownAuthority
         case 62, 64: .wrongName(names: [])
-        case 0 where detail.contains("subject name"): .wrongName(names: [])
+        case _ where detail.contains("subject name"): .wrongName(names: [])
         case _: .other(reason: reason)
         }
     }

@@ -39,7 +39,7 @@ public struct HTTPRequest: Hashable, Sendable {
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without the query, which may hold a key.
-    public var description: String { "\(method.rawValue) \(url.prefix { $0 != "?" })" }
+    public var description: String { "\(method.rawValue) \(url.prefix { $0 != "?" }) \(headers.fields)" }
     public var debugDescription: String { description }
     public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }

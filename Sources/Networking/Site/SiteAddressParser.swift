@@ -60,7 +60,7 @@ enum SiteAddressParser {
         let name = host.lowercased()
         guard isHost(name) else { throw .invalidHost(String(name.prefix(80))) }
         guard name.utf8.contains(where: { $0 > 0x7F }) else { return name }
-        guard let encoded = URL(string: "https://\(name)/")?.host(percentEncoded: true)?.lowercased(),
+        guard let encoded = URL(string: "https://\(name)/")?.host(percentEncoded: false)?.lowercased(),
             encoded.utf8.allSatisfy({ $0 < 0x80 }), isHost(encoded)
         else { throw .invalidHost(String(name.prefix(80))) }
         return encoded

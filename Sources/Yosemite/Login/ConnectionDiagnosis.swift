@@ -60,7 +60,7 @@ struct ConnectionDiagnosis: Sendable {
         if let skew, let serverDate = certificate?.serverDate, abs(skew) > Self.noticeableSkew,
             serverDate >= certificate?.notBefore ?? .distantPast, serverDate <= certificate?.notAfter ?? .distantFuture
         {
-            return .clockWrong(by: Int(max(-1e9, min(1e9, skew))))
+            return .clockWrong(by: Int(max(-1e10, min(1e10, skew))))
         }
         if case .expired = problem { return error(.expired(since: certificate?.notAfter), clockMayBeWrong: skew == nil) }
         return error(.notYetValid(from: certificate?.notBefore), clockMayBeWrong: true)
