@@ -58,8 +58,12 @@ enum RootRoutes {
             let capabilities: JSONNode =
                 switch user.role {
                 case .administrator:
-                    ["read": true, "manage_options": true, "upload_files": true, "manage_woocommerce": true, "administrator": true]
-                case .shopManager: ["read": true, "upload_files": true, "manage_woocommerce": true, "shop_manager": true]
+                    [
+                        "read": true, "manage_options": true, "upload_files": true, "manage_woocommerce": true,
+                        "administrator": true,
+                    ]
+                case .shopManager:
+                    ["read": true, "upload_files": true, "manage_woocommerce": true, "shop_manager": true]
                 case .customer: ["read": true, "customer": true]
                 }
             members += [

@@ -57,7 +57,8 @@ public struct SiteAPIRemote: Remote, SiteAPIRemoteProtocol {
         switch error {
         case .notJSON, .unreadable, .redirected: true
         case .http(let status, _), .store(let status, _): status == 404
-        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .cancelled, .invalidRequest: false
+        case .hostNotFound, .unreachable, .timedOut, .tlsNotTrusted, .cutOff, .tooLarge, .cancelled, .invalidRequest:
+            false
         }
     }
 }

@@ -8,7 +8,11 @@ public struct SiteConnection: Hashable, Sendable {
     /// A consumer key travels in the query instead of the Authorization header, which the site's server takes away.
     public let sendsKeyInQuery: Bool
 
-    public init(siteID: Int64, address: SiteAddress, credentials: Credentials, caFile: String? = nil,
+    public init(
+        siteID: Int64,
+        address: SiteAddress,
+        credentials: Credentials,
+        caFile: String? = nil,
         sendsKeyInQuery: Bool = false
     ) {
         self.siteID = siteID

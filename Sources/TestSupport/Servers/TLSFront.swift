@@ -8,7 +8,9 @@ public final class TLSFront: Sendable {
     public let port: Int
     /// The authority a client has to trust.
     public let certificateAuthority: ThrowAwayCA
-    private let process: Process
+    private let processID: pid_t
+    /// The front's standard input: it ends when this closes, with the test or with this process.
+    private let lifeline: Int32
 
     public var url: String { "https://localhost:\(port)" }
 
@@ -40,28 +42,49 @@ public final class TLSFront: Sendable {
         backendPort: Int,
         authority: ThrowAwayCA
     ) throws {
-        process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", script, files.certificate, files.key, String(backendPort)]
-        let (output, input) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardInput = input
-        try process.run()
-        var line = Data()
-        while line.last != UInt8(ascii: "\n") {
-            let more = output.fileHandleForReading.availableData
-            if more.isEmpty { break }
-            line += more
-        }
-        guard let port = Int(String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)) else {
-            process.terminate()
-            throw Expectation("the TLS front to say its port", seen: String(decoding: line, as: UTF8.self))
+        // Not Foundation's Process: two started at once crash it. Pipes with names, because Spawn opens by path.
+        let folder = authority.folder
+        let name = UUID().uuidString
+        let (input, output) = (folder.path + "/\(name).in", folder.path + "/\(name).out")
+        guard mkfifo(input, 0o600) == 0, mkfifo(output, 0o600) == 0 else { throw Expectation("two pipes") }
+        lifeline = open(input, O_RDWR | O_CLOEXEC)
+        let answers = open(output, O_RDWR | O_CLOEXEC)
+        defer { close(answers) }
+        processID = try Spawn.start(
+            "python3",
+            [script, files.certificate, files.key, String(backendPort)],
+            environment: nil,
+            in: nil,
+            redirections: [
+                .init(descriptor: 0, path: input, flags: O_RDONLY), .init(descriptor: 1, path: output, flags: O_WRONLY),
+            ],
+            newSession: false
+        )
+        let line = Self.line(from: answers)
+        guard let port = Int(line) else {
+            kill(processID, SIGTERM)
+            throw Expectation("the TLS front to say its port", seen: line)
         }
         self.port = port
         certificateAuthority = authority
     }
 
-    deinit { process.terminate() }
+    deinit {
+        kill(processID, SIGTERM)
+        close(lifeline)
+        _ = Spawn.wait(processID)
+    }
+
+    /// What comes before the line break, or within a minute.
+    private static func line(from descriptor: Int32) -> String {
+        var line: [UInt8] = []
+        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var byte: UInt8 = 0
+        while poll(&event, 1, 60_000) > 0, read(descriptor, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
+            line.append(byte)
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
 
     /// Ends by itself when its standard input closes, so that it never outlives the test.
     private static let script = """

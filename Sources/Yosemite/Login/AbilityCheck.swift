@@ -16,7 +16,13 @@ struct AbilityCheck: Sendable {
     func access() async -> SiteAccess {
         async let user = user()
         async let write = verdict(
-            RESTRequest(siteID: siteID, method: .post, path: "orders/batch", body: .object([:]), timeout: Self.patience),
+            RESTRequest(
+                siteID: siteID,
+                method: .post,
+                path: "orders/batch",
+                body: .object([:]),
+                timeout: Self.patience
+            ),
             refused: isKey ? Localization.onlyReads : Localization.noWriting,
             forbidden: Localization.noWriting
         )
@@ -80,7 +86,8 @@ struct AbilityCheck: Sendable {
     /// - Parameters:
     ///   - refused: what 401 means.
     ///   - forbidden: what 403 means, where that is something else.
-    private func verdict(_ request: RESTRequest, refused: String, forbidden: String? = nil) async -> SiteAccess.Verdict {
+    private func verdict(_ request: RESTRequest, refused: String, forbidden: String? = nil) async -> SiteAccess.Verdict
+    {
         do {
             _ = try await network.responseData(for: request)
             return .available

@@ -62,7 +62,9 @@ struct ConnectionDiagnosis: Sendable {
         {
             return .clockWrong(by: Int(max(-1e10, min(1e10, skew))))
         }
-        if case .expired = problem { return error(.expired(since: certificate?.notAfter), clockMayBeWrong: skew == nil) }
+        if case .expired = problem {
+            return error(.expired(since: certificate?.notAfter), clockMayBeWrong: skew == nil)
+        }
         return error(.notYetValid(from: certificate?.notBefore), clockMayBeWrong: true)
     }
 }

@@ -42,7 +42,7 @@ extension LoginError.Words {
 
     static func noWooCommerce(_ site: String) -> LoginAdvice {
         LoginAdvice(
-            localized("%@ is a WordPress site without WooCommerce.", site),
+            localized("The WordPress site %@ has no WooCommerce.", site),
             localized("WooCommerce is not installed or not active there, or its REST API is switched off."),
             localized("Install or activate WooCommerce there first.")
         )

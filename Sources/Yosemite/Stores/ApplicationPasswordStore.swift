@@ -97,7 +97,8 @@ public final class ApplicationPasswordStore: Store {
         }
     }
 
-    private nonisolated static func revoke(_ login: SiteLogin, network: any Network, dates: any DateSource) async throws {
+    private nonisolated static func revoke(_ login: SiteLogin, network: any Network, dates: any DateSource) async throws
+    {
         guard case .user(let user) = login.identity else { throw LoginError.cannotRevokeKey }
         let connection = try await SiteConnection(login: login)
         let users = UsersRemote(network: ConnectedNetwork(base: network, connection: connection))

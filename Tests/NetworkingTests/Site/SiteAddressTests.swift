@@ -12,6 +12,9 @@ struct SiteAddressTests {
         ("http://127.0.0.1:80", "http://127.0.0.1"), ("http://[::1]:8080/a", "http://[::1]:8080/a"),
         ("http://localhost:8080", "http://localhost:8080"), ("https://a.example/ä%20b", "https://a.example/%C3%A4%20b"),
         ("shop.example:8443", "https://shop.example:8443"),
+        ("https://müller.example/laden", "https://xn--mller-kva.example/laden"),
+        ("MÜLLER.example", "https://xn--mller-kva.example"), ("例え.テスト:8443", "https://xn--r8jz45g.xn--zckzah:8443"),
+        ("https://shop.example/wp-login.php?redirect_to=%2F", "https://shop.example"),
     ])
     func test_init_when_it_is_an_address_then_is_normalised(text: String, expected: String) throws {
         #expect(try SiteAddress(text).baseURL == expected)

@@ -115,8 +115,8 @@ struct ApprovalTests {
         let pages = AsyncStream.makeStream(of: AuthorizationPage.self)
         let granted = Task { try await authorize(desk, site) { pages.continuation.yield($0) } }
         var opened = pages.stream.makeAsyncIterator()
-            let first = await opened.next()
-            let page = try #require(first)
+        let first = await opened.next()
+        let page = try #require(first)
         let back = try #require(FormParameters(String(page.url.drop { $0 != "?" }.dropFirst()))["success_url"])
         let origin = back.split(separator: "/").prefix(2).joined(separator: "//")
         let password = "abcdABCDabcdABCDabcdABCD"
@@ -186,14 +186,16 @@ struct ApprovalTests {
         }
     }
 
-    @Test(arguments: [
-        ("abcd EFGH ijkl MNOP qrst 1234", nil, "abcdEFGHijklMNOPqrst1234"),
-        ("  abcdEFGHijklMNOPqrst1234\n", nil, "abcdEFGHijklMNOPqrst1234"),
-        (
-            "http://127.0.0.1:4/x?site_url=a&user_login=mira%40a.example&password=abcdEFGHijklMNOPqrst1234#top",
-            "mira@a.example", "abcdEFGHijklMNOPqrst1234"
-        ),
-    ] as [(String, String?, String)])
+    @Test(
+        arguments: [
+            ("abcd EFGH ijkl MNOP qrst 1234", nil, "abcdEFGHijklMNOPqrst1234"),
+            ("  abcdEFGHijklMNOPqrst1234\n", nil, "abcdEFGHijklMNOPqrst1234"),
+            (
+                "http://127.0.0.1:4/x?site_url=a&user_login=mira%40a.example&password=abcdEFGHijklMNOPqrst1234#top",
+                "mira@a.example", "abcdEFGHijklMNOPqrst1234"
+            ),
+        ] as [(String, String?, String)]
+    )
     func test_pasted_when_it_holds_a_password_then_read(text: String, user: String?, password: String) throws {
         let grant = try #require(Grant(pasted: text))
         #expect(grant.user == user)

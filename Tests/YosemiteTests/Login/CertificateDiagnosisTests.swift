@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct CertificateDiagnosisTests {
-    private func problem(_ certificate: ThrowAwayCA.Certificate, trusting: Bool = true, clockOff: Int? = nil) async throws
+    private func problem(_ certificate: ThrowAwayCA.Certificate, trusting: Bool = true, clockOff: Int? = nil)
+        async throws
         -> LoginError?
     {
         let oddities: Set<DemoOddity> = clockOff.map { [.clockOff($0)] } ?? []

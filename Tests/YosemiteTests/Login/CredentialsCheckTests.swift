@@ -34,7 +34,10 @@ struct CredentialsCheckTests {
             let desk = try LoginDesk()
             let wrong = site.login((login: site.user.login, password: "wrongWRONGwrongWRONGwron"))
             #expect(await desk.checkFailure(wrong) == .wrongPassword(user: "admin"))
-            #expect(await desk.checkFailure(site.login((login: "nobody", password: site.user.password))) == .unknownUser(user: "nobody"))
+            #expect(
+                await desk.checkFailure(site.login((login: "nobody", password: site.user.password)))
+                    == .unknownUser(user: "nobody")
+            )
             #expect(await desk.checkFailure(site.login(site.customer)) == .wrongRole(role: "customer"))
         }
     }

@@ -113,7 +113,8 @@ struct SiteDiscovererTests {
     }
 
     @Test func test_discover_when_offers_are_missing_then_said() async throws {
-        try await OddSite.with([.analyticsOff, .applicationPasswordsOff, .clockOff(-7_200)], certificate: .good) { site in
+        try await OddSite.with([.analyticsOff, .applicationPasswordsOff, .clockOff(-7_200)], certificate: .good) {
+            site in
             let found = try await LoginDesk().discover(site)
             #expect(!found.hasAnalytics)
             #expect(found.authorizationURL == nil)
@@ -128,7 +129,8 @@ struct SiteDiscovererTests {
         let proxy = FaultProxy(upstream: 1)
         let port = try proxy.start()
         proxy.stop()
-        guard case .unreachable("127.0.0.1:\(port)", let reason)? = await desk.failure("http://127.0.0.1:\(port)") else {
+        guard case .unreachable("127.0.0.1:\(port)", let reason)? = await desk.failure("http://127.0.0.1:\(port)")
+        else {
             Issue.record("a closed port was taken for something else")
             return
         }

@@ -19,6 +19,14 @@ struct SyncCursorTests {
         #expect(cursor.modifiedAfter == Shop.now.addingTimeInterval(4))
     }
 
+    @Test func test_advance_when_a_change_is_dated_far_ahead_then_stops_near_now() {
+        var cursor = SyncCursor.start
+        cursor.advance(to: Shop.now.addingTimeInterval(86_400 * 365), now: Shop.now)
+        #expect(cursor.modifiedAfter == Shop.now.addingTimeInterval(299))
+        #expect(!cursor.isInTheFuture(now: Shop.now))
+        #expect(cursor.isInTheFuture(now: Shop.now.addingTimeInterval(-90_000)))
+    }
+
     @Test func test_record_when_written_and_read_then_equal() throws {
         let cursor = SyncCursor(phase: .whole, page: 3, modifiedUpTo: "2026-11-21T03:00:00", total: 250, pages: 3)
         let record = try cursor.record(siteID: 7, resource: "orders", at: Shop.now)
