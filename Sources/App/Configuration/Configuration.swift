@@ -119,10 +119,26 @@ public struct Configuration: Hashable, Sendable {
             name: name,
             url: try table.requiredText("url"),
             identity: identity,
-            secretCommand: try table.requiredText("secret-command"),
+            secret: try secret(in: table),
             caFile: try table.text("ca-file"),
             allowHTTP: try table.flag("allow-http") ?? false,
-            usesQueryRoutes: try table.flag("query-routes") ?? false
+            usesQueryRoutes: try table.flag("query-routes") ?? false,
+            sendsKeyInQuery: try table.flag("credentials-in-query") ?? false,
+            isReadOnly: try table.flag("read-only") ?? false
         )
+    }
+
+    /// A command, by either of its names; else the file merced keeps.
+    private static func secret(in table: ConfigurationTable) throws -> SecretSource {
+        let isFile = try table.flag("secret-file")
+        switch (try table.text("secret-command"), try table.text("password-command")) {
+        case (_?, _?): throw table.wrong("has both secret-command and password-command; keep one")
+        case (let command?, nil), (nil, let command?):
+            if isFile == true { throw table.wrong("has both a secret command and secret-file; keep one") }
+            return .command(command)
+        case (nil, nil):
+            if isFile == false { throw table.wrong("needs secret-command, or secret-file = true") }
+            return .file
+        }
     }
 }

@@ -11,6 +11,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     case unknownStore(name: String, known: [String])
     case storeExists(name: String, path: String)
     case badStoreName(String)
+    /// The store is written in a form of TOML that merced reads, and does not change.
+    case notEditable(store: String, path: String)
     case notWritten(path: String, reason: String)
 }
 
@@ -30,6 +32,8 @@ extension ConfigurationError: LocalizedError {
             "A store “\(name)” is already in \(path). Choose another --name, or remove it there first."
         case .badStoreName(let name):
             "“\(name)” cannot name a store: use letters, digits, - and _, at most 40."
+        case .notEditable(let store, let path):
+            "“\(store)” is not a table of its own in \(path), so merced does not change it. Please change it there by hand."
         case .notWritten(let path, let reason): "\(path) could not be written, so nothing was saved: \(reason)"
         }
     }

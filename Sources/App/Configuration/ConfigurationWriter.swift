@@ -1,10 +1,10 @@
 import Foundation
 import WooFoundation
 
-/// Adds a store to the configuration file without touching what its owner wrote there.
+/// Adds, changes and removes stores in the configuration file. What its owner wrote there, comments included, stays
+/// byte for byte; the old file stays until the new one is whole, with mode 0600, and a symbolic link stays a link.
 public enum ConfigurationWriter {
-    /// Appends `entry`; makes the file (0600) and its folder (0700) where they are missing. The old file stays
-    /// until the new one is whole.
+    /// Appends `entry`; makes the file and its folder (0700) where they are missing.
     ///
     /// - Throws: `ConfigurationError`.
     public static func add(_ entry: StoreEntry, to file: URL) throws {
@@ -15,13 +15,25 @@ public enum ConfigurationWriter {
         if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
         if !text.isEmpty { text += "\n" }
         text += block(entry)
-        _ = try Configuration.parse(text, path: path)
-        do {
-            try PrivateFiles.makeFolder(file.deletingLastPathComponent())
-            try PrivateFiles.write(Data(text.utf8), to: file)
-        } catch {
-            throw ConfigurationError.notWritten(path: path, reason: error.localizedDescription)
-        }
+        try write(text, to: file)
+    }
+
+    /// Gives the store of this name what `entry` says. Lines merced does not write, such as comments, stay.
+    ///
+    /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
+    public static func replace(_ entry: StoreEntry, in file: URL) throws {
+        var edit = try edit(entry.name, in: file)
+        try edit.set(lines(entry))
+        try write(edit.text, to: file)
+    }
+
+    /// Takes the store out, and the default store where it is this one. Comments above its table stay.
+    ///
+    /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
+    public static func remove(_ name: String, from file: URL) throws {
+        var edit = try edit(name, in: file)
+        try edit.remove(isDefault: Configuration.load(from: file).defaultStore == name)
+        try write(edit.text, to: file)
     }
 
     /// - Throws: `ConfigurationError.storeExists`, and what is wrong with the file as it is.
@@ -35,32 +47,54 @@ public enum ConfigurationWriter {
         }
     }
 
-    static func block(_ entry: StoreEntry) -> String {
-        var lines = ["[stores.\(entry.name)]", "url = \(quoted(entry.url))"]
-        switch entry.identity {
-        case .user(let user): lines.append("user = \(quoted(user))")
-        case .consumerKey(let key): lines.append("key = \(quoted(key))")
-        }
-        lines.append("secret-command = \(quoted(entry.secretCommand))")
-        if let caFile = entry.caFile { lines.append("ca-file = \(quoted(caFile))") }
-        if entry.allowHTTP { lines.append("allow-http = true") }
-        if entry.usesQueryRoutes { lines.append("query-routes = true") }
-        return lines.joined(separator: "\n") + "\n"
+    private static func edit(_ name: String, in file: URL) throws -> StoreTableEdit {
+        let path = PrivateFiles.path(file)
+        let text = try Configuration.text(of: file) ?? ""
+        let stores = try Configuration.parse(text, path: path).stores.map(\.name)
+        guard stores.contains(name) else { throw ConfigurationError.unknownStore(name: name, known: stores) }
+        return StoreTableEdit(store: name, text: text, path: path)
     }
 
-    /// A TOML basic string.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-                let hex = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-            default: result.unicodeScalars.append(scalar)
-            }
+    private static func write(_ text: String, to file: URL) throws {
+        let path = PrivateFiles.path(file)
+        _ = try Configuration.parse(text, path: path)
+        do {
+            try PrivateFiles.makeFolder(file.deletingLastPathComponent())
+            try PrivateFiles.write(Data(text.utf8), to: file)
+        } catch {
+            throw ConfigurationError.notWritten(path: path, reason: error.localizedDescription)
         }
-        return result + "\""
+    }
+
+    static func block(_ entry: StoreEntry) -> String {
+        let lines = lines(entry).compactMap { line in line.value.map { "\(line.key) = \($0)" } }
+        return (["[stores.\(entry.name)]"] + lines).joined(separator: "\n") + "\n"
+    }
+
+    /// Every key merced writes, in order; without a value it is not wanted.
+    private static func lines(_ entry: StoreEntry) -> [StoreTableEdit.Line] {
+        let quoted = ConfigurationText.quoted
+        var (user, key): (String?, String?)
+        switch entry.identity {
+        case .user(let name): user = quoted(name)
+        case .consumerKey(let text): key = quoted(text)
+        }
+        var (command, isFile): (String?, String?)
+        switch entry.secret {
+        case .command(let text): command = quoted(text)
+        case .file: isFile = "true"
+        }
+        return [
+            .init(key: "url", value: quoted(entry.url)),
+            .init(key: "user", value: user),
+            .init(key: "key", value: key),
+            .init(key: "secret-command", other: "password-command", value: command),
+            .init(key: "secret-file", value: isFile),
+            .init(key: "ca-file", value: entry.caFile.map(quoted)),
+            .init(key: "allow-http", value: entry.allowHTTP ? "true" : nil),
+            .init(key: "query-routes", value: entry.usesQueryRoutes ? "true" : nil),
+            .init(key: "credentials-in-query", value: entry.sendsKeyInQuery ? "true" : nil),
+            .init(key: "read-only", value: entry.isReadOnly ? "true" : nil),
+        ]
     }
 }

@@ -35,6 +35,11 @@ public struct Folders: Hashable, Sendable {
     /// Mirror and ledger of the store with this name.
     public func store(named name: String) -> URL { data.appending(path: "stores").appending(path: name) }
 
+    /// Where the secret of the store with this name lies, if merced keeps it: 0600 in a folder of 0700.
+    public func secretFile(store name: String) -> URL {
+        configuration.appending(path: "secrets").appending(path: name)
+    }
+
     private static func absolute(_ path: String) -> URL? {
         path.hasPrefix("/") ? URL(fileURLWithPath: path, isDirectory: true) : nil
     }

@@ -9,28 +9,35 @@ public struct StoreEntry: Hashable, Sendable {
     public let name: String
     public let url: String
     public let identity: Identity
-    /// Run by `/bin/sh -c`; its first line is the secret.
-    public let secretCommand: String
+    public let secret: SecretSource
     public let caFile: String?
     public let allowHTTP: Bool
     public let usesQueryRoutes: Bool
+    /// The consumer key goes in the address, because the store's server strips the Authorization header.
+    public let sendsKeyInQuery: Bool
+    /// Nothing is changed at this store.
+    public let isReadOnly: Bool
 
     public init(
         name: String,
         url: String,
         identity: Identity,
-        secretCommand: String,
+        secret: SecretSource,
         caFile: String? = nil,
         allowHTTP: Bool = false,
-        usesQueryRoutes: Bool = false
+        usesQueryRoutes: Bool = false,
+        sendsKeyInQuery: Bool = false,
+        isReadOnly: Bool = false
     ) {
         self.name = name
         self.url = url
         self.identity = identity
-        self.secretCommand = secretCommand
+        self.secret = secret
         self.caFile = caFile
         self.allowHTTP = allowHTTP
         self.usesQueryRoutes = usesQueryRoutes
+        self.sendsKeyInQuery = sendsKeyInQuery
+        self.isReadOnly = isReadOnly
     }
 
     /// Stable for a name (FNV-1a, 31 bits), above zero.

@@ -35,7 +35,7 @@ enum Failure {
     /// By sysexits.h, as `merced --help` lists them.
     static func status(of error: any Error) -> Int32 {
         switch error {
-        case is ConfigurationError, is SecretCommand.Failure: EX_CONFIG
+        case is ConfigurationError, is SecretCommand.Failure, is SecretFile.Failure: EX_CONFIG
         case is TerminalError, is PortUnavailable: EX_UNAVAILABLE
         case is FileFailure, is MirrorUnreadable, is StandardOutput.Failure: EX_IOERR
         case let error as SessionError: status(of: error)

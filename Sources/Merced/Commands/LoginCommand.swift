@@ -78,7 +78,8 @@ struct LoginCommand: AsyncParsableCommand {
                 usesQueryRoutes: site.usesQueryRoutes
             )
             try checkIsNew(entry, folders)
-            _ = try await stores.perform { WordPressSiteAction.checkCredentials(SiteLogin(entry: entry), onCompletion: $0) }
+            let login = SiteLogin(entry: entry, folders: folders)
+            try await stores.perform { WordPressSiteAction.checkCredentials(login, onCompletion: $0) }
             try ConfigurationWriter.add(entry, to: folders.configurationFile)
             await stores.deauthenticate()
             try StandardOutput.write(
@@ -99,7 +100,7 @@ struct LoginCommand: AsyncParsableCommand {
             name: name,
             url: address,
             identity: user.map { .user($0) } ?? .consumerKey(key ?? ""),
-            secretCommand: secretCommand,
+            secret: .command(secretCommand),
             caFile: authority,
             allowHTTP: allowHTTP,
             usesQueryRoutes: usesQueryRoutes

@@ -27,7 +27,7 @@ struct Session {
         let busy = Busy()
         let stores = makeStoresManager(
             configuration: YosemiteConfiguration(
-                logins: configuration.stores.map(SiteLogin.init(entry:)),
+                logins: configuration.stores.map { SiteLogin(entry: $0, folders: folders) },
                 folder: folders.store(named:),
                 stateFolder: folders.state,
                 runsInBackground: runsInBackground,

@@ -3,13 +3,15 @@ import Yosemite
 
 extension SiteLogin {
     /// The login a store's entry in the configuration describes.
-    init(entry: StoreEntry) {
-        let command = SecretCommand(entry.secretCommand)
+    ///
+    /// - Parameter folders: where its secret lies, if merced keeps it.
+    init(entry: StoreEntry, folders: Folders) {
         let identity: Identity =
             switch entry.identity {
             case .user(let name): .user(name)
             case .consumerKey(let key): .consumerKey(key)
             }
+        let file = SecretFile(folders.secretFile(store: entry.name))
         self.init(
             siteID: entry.siteID,
             name: entry.name,
@@ -18,7 +20,12 @@ extension SiteLogin {
             caFile: entry.caFile,
             allowHTTP: entry.allowHTTP,
             usesQueryRoutes: entry.usesQueryRoutes,
-            secret: { Secret(try await command.secret()) }
+            secret: {
+                switch entry.secret {
+                case .command(let command): Secret(try await SecretCommand(command).secret())
+                case .file: try file.read()
+                }
+            }
         )
     }
 }

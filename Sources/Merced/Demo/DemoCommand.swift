@@ -79,7 +79,7 @@ struct DemoCommand: AsyncParsableCommand {
             name: "demo",
             url: address.url.absoluteString,
             identity: .user(address.user),
-            secretCommand: ""
+            secret: .file
         )
         let login = SiteLogin(
             siteID: entry.siteID,

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ConfigurationWriterTests {
     private func entry(_ name: String, command: String = "pass shop") -> StoreEntry {
-        StoreEntry(name: name, url: "https://shop.example", identity: .user("mira"), secretCommand: command)
+        StoreEntry(name: name, url: "https://shop.example", identity: .user("mira"), secret: .command(command))
     }
 
     @Test func test_add_when_the_owner_wrote_comments_then_they_stay() throws {
@@ -18,7 +18,7 @@ import Testing
         #expect(text.hasPrefix("# mine\n[features]\nsplit = true\n\n[stores.one]\n"))
         let configuration = try Configuration.load(from: file)
         #expect(configuration.stores.map(\.name) == ["one", "two"])
-        #expect(configuration.stores[0].secretCommand == "echo \"quoted \\ back\"\t\u{7}")
+        #expect(configuration.stores[0].secret == .command("echo \"quoted \\ back\"\t\u{7}"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["config.toml"])
     }
 
@@ -47,5 +47,125 @@ import Testing
         let file = try folder.write("[stores.x\n", to: "config.toml")
         #expect(throws: ConfigurationError.self) { try ConfigurationWriter.add(entry("one"), to: file) }
         #expect(try String(contentsOf: file, encoding: .utf8) == "[stores.x\n")
+    }
+}
+
+@Suite struct ConfigurationChangeTests {
+    private static let file = """
+        # my shops
+        default-store = "one"   # the till
+
+        # the first
+        [stores.one] # here
+        url = "https://one.example"   # moved in May
+        # who
+        user = 'mira'
+        password-command = "pass one"
+        allow-http = true
+
+        # the second
+        [stores.two]
+        url = "https://two.example"
+        key = "ck_2"
+        secret-command = '''pass two'''
+        # end
+        """
+
+    private static let one = StoreEntry(
+        name: "one",
+        url: "https://new.example",
+        identity: .consumerKey("ck_1"),
+        secret: .file,
+        sendsKeyInQuery: true,
+        isReadOnly: true
+    )
+
+    @Test func test_replace_when_the_owner_wrote_comments_then_only_values_change() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.file, to: "config.toml")
+        try ConfigurationWriter.replace(Self.one, in: file)
+        let expected = """
+            # my shops
+            default-store = "one"   # the till
+
+            # the first
+            [stores.one] # here
+            url = "https://new.example"   # moved in May
+            key = "ck_1"
+            secret-file = true
+            credentials-in-query = true
+            read-only = true
+            # who
+
+            # the second
+            [stores.two]
+            url = "https://two.example"
+            key = "ck_2"
+            secret-command = '''pass two'''
+            # end
+            """
+        #expect(try String(contentsOf: file, encoding: .utf8) == expected)
+        #expect(try Configuration.load(from: file).store(named: "one") == Self.one)
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+
+    @Test func test_replace_when_nothing_changes_then_every_byte_stays() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.file, to: "config.toml")
+        let two = try Configuration.load(from: file).store(named: "two")
+        try ConfigurationWriter.replace(two, in: file)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text == Self.file.replacingOccurrences(of: "'''pass two'''", with: "\"pass two\""))
+    }
+
+    @Test func test_remove_when_it_is_the_default_then_that_line_goes_too() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.file, to: "config.toml")
+        try ConfigurationWriter.remove("one", from: file)
+        let expected = """
+            # my shops
+
+            # the first
+
+            # the second
+            [stores.two]
+            url = "https://two.example"
+            key = "ck_2"
+            secret-command = '''pass two'''
+            # end
+            """
+        #expect(try String(contentsOf: file, encoding: .utf8) == expected)
+        try ConfigurationWriter.remove("two", from: file)
+        #expect(try Configuration.load(from: file).stores.isEmpty)
+    }
+
+    @Test func test_remove_when_it_was_just_added_then_the_file_is_as_before() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("# mine\r\n[features]\nsplit-view = true\n", to: "config.toml")
+        let before = try Data(contentsOf: file)
+        try ConfigurationWriter.add(Self.one, to: file)
+        try ConfigurationWriter.remove("one", from: file)
+        #expect(
+            try String(decoding: Data(contentsOf: file), as: UTF8.self) == String(decoding: before, as: UTF8.self)
+                + "\n"
+        )
+    }
+
+    @Test(arguments: [
+        "stores.one = { url = \"https://one.example\", user = \"m\", secret-file = true }",
+        "[stores]\none.url = \"https://one.example\"\none.user = \"m\"",
+        "[stores]\none = { url = \"https://one.example\", user = \"m\" }",
+    ])
+    func test_change_when_the_store_is_no_table_of_its_own_then_the_file_is_untouched(text: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(text, to: "config.toml")
+        let error = ConfigurationError.notEditable(store: "one", path: file.path)
+        #expect(throws: error) { try ConfigurationWriter.replace(Self.one, in: file) }
+        #expect(throws: error) { try ConfigurationWriter.remove("one", from: file) }
+        #expect(throws: ConfigurationError.unknownStore(name: "x", known: ["one"])) {
+            try ConfigurationWriter.remove("x", from: file)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 }

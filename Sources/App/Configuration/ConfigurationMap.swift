@@ -1,0 +1,71 @@
+/// Where things stand in a configuration file: TOMLKit reads values and forgets their places.
+///
+/// Made for text TOMLKit has found right; of other text it says less, and never fails.
+struct ConfigurationMap {
+    /// Line and column, from 1; a column is a Unicode scalar.
+    struct Place: Hashable, Sendable {
+        let line: Int
+        let column: Int
+    }
+
+    /// `[stores.shop]`
+    struct Header: Hashable {
+        let path: [String]
+        /// Offset of the first byte of its line.
+        let lineStart: Int
+        /// Offset of its name.
+        let nameStart: Int
+        /// Offset after its line.
+        let lineEnd: Int
+    }
+
+    /// `url = "https://shop.example"`
+    struct Entry: Hashable {
+        /// With the table it stands in: `["stores", "shop", "url"]`.
+        let path: [String]
+        let lineStart: Int
+        let keyStart: Int
+        let value: Range<Int>
+        /// Offset after the line its value ends on.
+        let lineEnd: Int
+        /// Inside `{ … }`: it has no lines of its own.
+        let isInline: Bool
+    }
+
+    let bytes: [UInt8]
+    private(set) var headers: [Header] = []
+    private(set) var entries: [Entry] = []
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        var scanner = ConfigurationScanner(bytes: bytes)
+        scanner.scan()
+        headers = scanner.headers
+        entries = scanner.entries
+    }
+
+    /// Where the key or table of this path is named; for one that is only implied, where it first is.
+    func place(of path: [String]) -> Place? {
+        offset(of: path).map(place(at:))
+    }
+
+    /// Where the value of this path begins; for a table, its header.
+    func valuePlace(of path: [String]) -> Place? {
+        if let entry = entries.first(where: { $0.path == path }) { return place(at: entry.value.lowerBound) }
+        return place(of: path)
+    }
+
+    func place(at offset: Int) -> Place {
+        let before = bytes[..<min(offset, bytes.count)]
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let line = before.count { $0 == 0x0A } + 1
+        return Place(line: line, column: before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1)
+    }
+
+    private func offset(of path: [String]) -> Int? {
+        if let entry = entries.first(where: { $0.path == path }) { return entry.keyStart }
+        if let header = headers.first(where: { $0.path == path }) { return header.nameStart }
+        let inside = headers.filter { $0.path.starts(with: path) }.map(\.nameStart)
+        return (inside + entries.filter { $0.path.starts(with: path) }.map(\.keyStart)).min()
+    }
+}

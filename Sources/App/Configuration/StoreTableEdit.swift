@@ -1,0 +1,99 @@
+/// Changes one store's table in the text of a configuration file, and nothing else of it.
+struct StoreTableEdit {
+    /// A key of the table and what it is to be.
+    struct Line {
+        let key: String
+        /// Another name of the same key.
+        var other: String?
+        /// As it stands in the file; nil removes the key.
+        let value: String?
+    }
+
+    private let store: String
+    private let path: String
+    private(set) var text: String
+
+    /// - Parameters:
+    ///   - text: without errors.
+    ///   - path: named in errors.
+    init(store: String, text: String, path: String) {
+        self.store = store
+        self.text = text
+        self.path = path
+    }
+
+    /// - Throws: `ConfigurationError.notEditable`.
+    mutating func set(_ lines: [Line]) throws {
+        let map = ConfigurationMap(text)
+        let (header, entries) = try table(in: map)
+        var insertion = header.lineEnd
+        var changes: [(range: Range<Int>, bytes: [UInt8])] = []
+        for line in lines {
+            let present = entries.first { $0.path.last == line.key || $0.path.last == line.other }
+            switch (present, line.value) {
+            case (let present?, let value?):
+                if Array(map.bytes[present.value]) != Array(value.utf8) {
+                    changes.append((present.value, Array(value.utf8)))
+                }
+                insertion = max(insertion, present.lineEnd)
+            case (let present?, nil): changes.append((present.lineStart..<present.lineEnd, []))
+            case (nil, let value?):
+                changes.append((insertion..<insertion, Array("\(line.key) = \(value)\n".utf8)))
+            case (nil, nil): break
+            }
+        }
+        apply(changes, to: map.bytes)
+    }
+
+    /// Takes the table out with the comments between its lines; those after its last line stay.
+    ///
+    /// - Parameter isDefault: `default-store` names it and goes too.
+    /// - Throws: `ConfigurationError.notEditable`.
+    mutating func remove(isDefault: Bool) throws {
+        let map = ConfigurationMap(text)
+        let (header, entries) = try table(in: map)
+        var end = entries.map(\.lineEnd).max() ?? header.lineEnd
+        // One blank line between two tables is enough.
+        let isSeparated = header.lineStart == 0 || isBlank(before: header.lineStart, map.bytes)
+        if isSeparated, end < map.bytes.count, map.bytes[end] == 0x0A { end += 1 }
+        var changes: [(range: Range<Int>, bytes: [UInt8])] = [(header.lineStart..<end, [])]
+        if isDefault, let line = map.entries.first(where: { $0.path == ["default-store"] }) {
+            changes.append((line.lineStart..<line.lineEnd, []))
+        }
+        apply(changes, to: map.bytes)
+    }
+
+    private func isBlank(before offset: Int, _ bytes: [UInt8]) -> Bool {
+        offset >= 2 && bytes[offset - 1] == 0x0A && bytes[offset - 2] == 0x0A
+    }
+
+    private func table(
+        in map: ConfigurationMap
+    ) throws -> (header: ConfigurationMap.Header, entries: [ConfigurationMap.Entry]) {
+        let place = ["stores", store]
+        let headers = map.headers.filter { $0.path.starts(with: place) }
+        let entries = map.entries.filter { $0.path.starts(with: place) }
+        guard headers.count == 1, headers[0].path == place,
+            entries.allSatisfy({ !$0.isInline && $0.path.count == 3 && $0.lineStart >= headers[0].lineEnd })
+        else {
+            throw ConfigurationError.notEditable(store: store, path: path)
+        }
+        return (headers[0], entries)
+    }
+
+    /// From the end, so that offsets stay right; of several at one place the first comes first.
+    private mutating func apply(_ changes: [(range: Range<Int>, bytes: [UInt8])], to bytes: [UInt8]) {
+        var bytes = bytes
+        let ordered = changes.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+        }
+        for (_, change) in ordered {
+            var new = change.bytes
+            if change.range.isEmpty, change.range.lowerBound == bytes.count, bytes.last != 0x0A {
+                new = [0x0A] + new
+            }
+            bytes.replaceSubrange(change.range, with: new)
+        }
+        text = String(decoding: bytes, as: UTF8.self)
+    }
+}
