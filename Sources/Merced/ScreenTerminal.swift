@@ -15,10 +15,10 @@ struct ScreenTerminal {
     ///
     /// - Throws: `TerminalError` where the terminal cannot be used.
     func show(_ root: AppRoot, busy: Busy) async throws -> LoopEnd {
-        let device = try TerminalDevice(term: environment["TERM"] ?? "dumb", theme: settings.look(environment))
+        let (device, parser) = try makeDevice(root.host)
         let loop = TerminalLoop(host: root.host, output: device, busy: busy)
         let keys = try InputThread(
-            parser: KeyParser(capabilities: device.capabilities),
+            parser: parser,
             inbox: loop.events,
             escapeDelay: InputThread.escapeDelay(environment)
         )
@@ -31,5 +31,15 @@ struct ScreenTerminal {
         let end = await loop.run()
         device.leave()
         return end
+    }
+
+    /// Painted, or spoken where that is wanted or the terminal cannot be painted.
+    private func makeDevice(_ host: ScreenHost) throws -> (any ScreenDevice, KeyParser) {
+        let term = environment["TERM"] ?? "dumb"
+        if settings.isPlain || PlainDevice.isNeeded(term: term) {
+            return (try PlainDevice(term: term, time: host.time), PlainDevice.keyParser(term: term))
+        }
+        let device = try TerminalDevice(term: term, theme: settings.look(environment))
+        return (device, KeyParser(capabilities: device.capabilities))
     }
 }

@@ -7,7 +7,7 @@ import Yosemite
 @MainActor
 enum OrderListRow {
     static let columns: [TableColumn] = [
-        TableColumn(id: "order", title: Localization.order, priority: 1, minimum: 5, ideal: 7),
+        TableColumn(id: "order", title: Localization.order, priority: 1, minimum: 5, ideal: 7, speech: .named),
         TableColumn(id: "date", title: Localization.date, priority: 5, minimum: 12, ideal: 12),
         TableColumn(
             id: "customer",
@@ -18,10 +18,29 @@ enum OrderListRow {
             flex: 1,
             isFreeText: true
         ),
-        TableColumn(id: "items", title: Localization.items, priority: 6, minimum: 5, ideal: 5, align: .right),
-        TableColumn(id: "total", title: Localization.total, priority: 3, minimum: 7, ideal: 9, align: .right),
+        TableColumn(
+            id: "items",
+            title: Localization.items,
+            priority: 6,
+            minimum: 5,
+            ideal: 5,
+            align: .right,
+            speech: .counted(one: Localization.item, many: Localization.itemsSpoken)
+        ),
+        TableColumn(
+            id: "total",
+            title: Localization.total,
+            priority: 3,
+            minimum: 7,
+            ideal: 9,
+            align: .right,
+            speech: .named
+        ),
         TableColumn(id: "status", title: Localization.status, priority: 2, minimum: 12, ideal: 14),
     ]
+
+    /// What the list is called where it is read out, with rows or without.
+    static let spokenID = TableView(columns: columns).spokenID
 
     static func row(_ order: OrderSummary, context: SiteContext, now: Date) -> TableRow {
         let format = context.format
@@ -47,6 +66,8 @@ enum OrderListRow {
         static let items = localized("Items")
         static let total = localized("Total")
         static let status = localized("Status")
+        static let item = localized("item")
+        static let itemsSpoken = localized("items")
         static let guest = localized("Guest")
     }
 }

@@ -70,10 +70,19 @@ final class OrdersScreen: Screen {
                 painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row), role: isHead ? .bad : .text)
             }
             if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            painter.speak(
+                SpokenRegion(
+                    id: OrderListRow.spokenID,
+                    title: [table.titles.left, table.titles.right].joined(separator: ", "),
+                    state: state.lines.filter { !$0.isEmpty }.joined(separator: " "),
+                    isFocused: focused
+                )
+            )
         } else {
             table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
             model.rowsInSight(scroll.visible)
         }
+        if let searchField { painter.speak(field: SpokenField(label: Localization.search, field: searchField)) }
         if let typed, focused {
             painter.setCursor(
                 Point(x: rect.x + 3 + painter.width(of: title.left(typed: typed.beforeCursor)), y: rect.y)
@@ -270,6 +279,7 @@ extension OrdersScreen {
         static let needsWidth = localized("needs a wider window")
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")
+        static let search = localized("Search")
         static let keep = localized("Keep")
         static let clear = localized("Clear")
         static let move = localized("Move")

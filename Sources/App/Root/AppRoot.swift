@@ -10,6 +10,7 @@ public final class AppRoot {
     public let host: ScreenHost
     let context: SiteContext
     private let verbs: OrderVerbs
+    private let arguments: PaletteArguments
     private let banner: String?
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
@@ -55,8 +56,11 @@ public final class AppRoot {
         self.host = host
         self.banner = banner
         self.orders = model
+        arguments = PaletteArguments(context: context, list: model, verbs: verbs)
         orders.attach(host)
         verbs.attach(host)
+        arguments.attach(host)
+        keepRecentCommands(stores)
         orders.onChange = { [weak self, weak host] in
             host?.setNeedsRender()
             self?.stopWaiting()
@@ -90,6 +94,19 @@ public final class AppRoot {
     private func stopWaiting() {
         rowsWaiter?.resume()
         rowsWaiter = nil
+    }
+
+    /// The palette offers the newest commands of the last time too.
+    private func keepRecentCommands(_ stores: any StoresManager) {
+        host.onRecentCommands = { recent in
+            _ = stores.dispatch(AppSettingsAction.saveRecentCommands(recent.map(\.rawValue), onCompletion: { _ in }))
+        }
+        _ = stores.dispatch(
+            AppSettingsAction.loadRecentCommands { [weak self] result in
+                guard let self, self.host.recentCommands.isEmpty, let names = try? result.get() else { return }
+                self.host.recentCommands = names.prefix(5).map { CommandID($0) }
+            }
+        )
     }
 
     private func refreshFrame() {

@@ -7,6 +7,8 @@ public struct Frame: Hashable, Sendable {
     public internal(set) var cursor: Point?
     /// From the screen to the widget that takes the keys.
     public internal(set) var focusPath: [String]
+    /// The picture in words; only where the output asks for it (`ScreenOutput.listens`).
+    public internal(set) var spoken: Spoken?
 
     public init(size: Size) {
         self.size = size

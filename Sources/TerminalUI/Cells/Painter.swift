@@ -21,18 +21,22 @@ public struct Painter: Sendable {
     public let glyphs: GlyphSet
     /// Nothing is painted outside.
     public private(set) var clip: Rect
+    /// What is said beside what is painted; nil where nobody listens.
+    var speech: Speech?
 
-    public init(size: Size, glyphs: GlyphSet = .unicode) {
+    public init(size: Size, glyphs: GlyphSet = .unicode, speaks: Bool = false) {
         frame = Frame(size: size)
         self.glyphs = glyphs
+        speech = speaks ? Speech() : nil
         clip = Rect(size)
     }
 
     public var size: Size { frame.size }
 
     /// The finished frame; where a wide cluster lost one of its halves, a space stands.
-    public consuming func finish(focusPath: [String] = []) -> Frame {
+    public consuming func finish(focusPath: [String] = [], spoken: Spoken? = nil) -> Frame {
         frame.focusPath = focusPath
+        frame.spoken = spoken
         return frame
     }
 

@@ -21,6 +21,10 @@ public final class ScreenHost {
     public var quitHold: () -> String? = { nil }
     /// More entries for the palette than the table has, for what was typed.
     public var morePaletteEntries: (String) -> [PaletteEntry] = { _ in [] }
+    /// Runs an entry of `morePaletteEntries`.
+    public var performMore: (CommandID) -> Void = { _ in }
+    /// The newest commands, for the palette; called when they change.
+    public var onRecentCommands: ([CommandID]) -> Void = { _ in }
     /// Busy words and other things that change with time: the next instant at which a screen wants to be painted.
     public var moreDeadlines: () -> Duration? = { nil }
     /// Called with each command as it runs, for analytics.
@@ -29,10 +33,15 @@ public final class ScreenHost {
     public internal(set) var toasts = ToastCentre()
     var overlays: [any Overlay] = []
     var requests: [LoopRequest] = []
-    var recentCommands: [CommandID] = []
+    /// The newest first. Set from what was kept when the program ended.
+    public var recentCommands: [CommandID] = []
     var quitPresses: [Duration] = []
     var momentaryHints: [Hint]?
     var isTooSmall = false
+    /// How many keys came so far.
+    var presses = 0
+    /// What the last of them ran.
+    var pressedCommand: CommandID?
     /// Asks for a frame; set by the loop.
     var needsRender: () -> Void = {}
 

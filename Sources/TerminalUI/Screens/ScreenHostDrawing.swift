@@ -1,7 +1,9 @@
 extension ScreenHost {
     /// The whole screen at `size` (UX.md §3).
-    public func frame(size: Size) -> Frame {
-        var painter = Painter(size: size, glyphs: glyphs)
+    ///
+    /// - Parameter speaks: puts it into words as well (`Frame.spoken`).
+    public func frame(size: Size, speaks: Bool = false) -> Frame {
+        var painter = Painter(size: size, glyphs: glyphs, speaks: speaks)
         let whole = Rect(size)
         isTooSmall = SmallWindow.isTooSmall(size)
         guard !isTooSmall else {
@@ -19,6 +21,7 @@ extension ScreenHost {
         let content = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
         let screen = self.screen
         painter.clipped(to: content) { screen.draw(into: &$0, in: content, focused: overlay == nil) }
+        var said = painter.takeSpeech(in: content, id: screen.id)
 
         drawStatus(into: &painter, in: whole.row(size.height - 2))
         drawHints(into: &painter, in: whole.row(size.height - 1))
@@ -27,9 +30,16 @@ extension ScreenHost {
             let above = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
             painter.setCursor(nil)
             painter.clipped(to: above) { overlay.draw(into: &$0, in: above) }
-            return painter.finish(focusPath: [places[currentPlace].name.id] + overlay.focusPath)
+            said = painter.takeSpeech(in: above, id: overlay.id)
+            return painter.finish(
+                focusPath: [places[currentPlace].name.id] + overlay.focusPath,
+                spoken: speaks ? spoken(said) : nil
+            )
         }
-        return painter.finish(focusPath: [places[currentPlace].name.id] + screen.focusPath)
+        return painter.finish(
+            focusPath: [places[currentPlace].name.id] + screen.focusPath,
+            spoken: speaks ? spoken(said) : nil
+        )
     }
 
     private func drawStatus(into painter: inout Painter, in rect: Rect) {
@@ -43,19 +53,20 @@ extension ScreenHost {
         if let overlay {
             HintLine(hints: overlay.hints, help: nil).draw(into: &painter, in: rect)
         } else {
-            HintLine(hints: momentaryHints ?? screen.hints ?? tableHints(), help: helpHint())
+            HintLine(hints: momentaryHints ?? screen.hints ?? shownHints(), help: helpHint())
                 .draw(into: &painter, in: rect)
         }
     }
 
-    private func tableHints() -> [Hint] {
+    /// The hints of the table for what can be done here and now.
+    func shownHints() -> [Hint] {
         var hints = stack.count > 1 ? [Hint("Esc", "Back", priority: 0)] : []
         let commands = table.commands(in: screen.context).filter { availability(of: $0) == .enabled }
         hints += Hint.of(commands, glyphs: glyphs)
         return hints
     }
 
-    private func helpHint() -> Hint? {
+    func helpHint() -> Hint? {
         guard let help = table["help"] else { return nil }
         let key = screen.isEditing ? help.keys.first { !$0.isPrintable } : help.keys.first
         return key.map { Hint($0.name(glyphs), help.label) }

@@ -14,6 +14,8 @@ extension ScreenHost {
 
     private func handle(_ key: Key) {
         toasts.keyPressed()
+        presses += 1
+        pressedCommand = nil
         momentaryHints = nil
         if key == .ctrl("c") {
             interrupt()
@@ -69,7 +71,7 @@ extension ScreenHost {
 
     /// Runs the command `id` if it exists here and is enabled; else says why not.
     public func perform(_ id: CommandID) {
-        if let command = table[id] { perform(command) }
+        if let command = table[id] { perform(command) } else { performMore(id) }
     }
 
     private func perform(_ command: Command) {
@@ -80,11 +82,10 @@ extension ScreenHost {
     }
 
     private func run(_ id: CommandID) {
+        pressedCommand = id
         if !id.rawValue.hasPrefix("move.") {
             onCommand(id)
-            recentCommands.removeAll { $0 == id }
-            recentCommands.insert(id, at: 0)
-            if recentCommands.count > 5 { recentCommands.removeLast() }
+            remember(id)
         }
         switch id.rawValue {
         case "back": escape()
@@ -100,6 +101,19 @@ extension ScreenHost {
             go(to: String(name.dropFirst(3)))
         default: _ = screen.run(id)
         }
+    }
+
+    /// Commands that only go about are not worth offering again.
+    private static let unremembered: Set<CommandID> = [
+        "back", "close", "help", "open", "palette", "quit", "redraw", "suspend",
+    ]
+
+    private func remember(_ id: CommandID) {
+        guard !Self.unremembered.contains(id), recentCommands.first != id else { return }
+        recentCommands.removeAll { $0 == id }
+        recentCommands.insert(id, at: 0)
+        if recentCommands.count > 5 { recentCommands.removeLast() }
+        onRecentCommands(recentCommands)
     }
 
     private func palette() -> PaletteOverlay {

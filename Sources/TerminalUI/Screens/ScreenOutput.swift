@@ -12,6 +12,15 @@ public protocol ScreenOutput: AnyObject {
     func suspend()
     /// The process was stopped from outside and runs again.
     func resumed()
+    /// Whether frames must come in words too (`Frame.spoken`). Default: no.
+    var listens: Bool { get }
+    /// When it wants to be shown a frame again though nothing changed, in loop time. Default: never.
+    var deadline: Duration? { get }
+}
+
+extension ScreenOutput {
+    public var listens: Bool { false }
+    public var deadline: Duration? { nil }
 }
 
 /// Keeps the frames, for tests that press keys and read the screen.

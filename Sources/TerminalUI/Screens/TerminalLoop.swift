@@ -108,12 +108,14 @@ public final class TerminalLoop {
 
     private func render() {
         isDirty = false
-        output.show(host.frame(size: output.size))
+        output.show(host.frame(size: output.size, speaks: output.listens))
         schedule()
     }
 
     private func schedule() {
-        guard let deadline = host.nextDeadline(after: host.time.now) else { return }
+        let now = host.time.now
+        let deadlines = [host.nextDeadline(after: now), output.deadline.flatMap { $0 > now ? $0 : nil }]
+        guard let deadline = deadlines.compactMap({ $0 }).min() else { return }
         if let timer, timer.deadline <= deadline { return }
         timer?.task.cancel()
         let time = host.time

@@ -92,6 +92,7 @@ public final class ChoiceDialog: Overlay {
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: title))
         let rows = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 2)
         scroll.fit(height: rows.height)
+        painter.speak(spoken(labels))
         for index in scroll.visible {
             let choice = choices[index]
             let row = rows.row(index - scroll.top)
@@ -113,6 +114,18 @@ public final class ChoiceDialog: Overlay {
             painter.select(row)
             painter.setCursor(Point(x: row.x, y: row.y))
         }
+    }
+
+    private func spoken(_ labels: [String]) -> SpokenRegion {
+        var region = SpokenRegion(id: id, title: title, readsNewLines: false)
+        region.lines = ["Choices: " + labels.joined(separator: ", ")]
+        guard choices.indices.contains(scroll.selection) else { return region }
+        let key = choices[scroll.selection].key.map { ", key \($0)" } ?? ""
+        region.row = SpokenRow(
+            labels[scroll.selection] + key,
+            position: "\(scroll.selection + 1) of \(choices.count)"
+        )
+        return region
     }
 
     private func text(_ choice: Choice) -> String {

@@ -70,6 +70,7 @@ public struct Dialog: Hashable, Sendable {
             painter.text(line, at: Point(x: x, y: area.y + 2 + index), maxWidth: inside)
         }
         drawButtons(into: &painter, at: Point(x: x, y: area.maxY - 3))
+        painter.speak(spoken)
         painter.text(keys, at: Point(x: x, y: area.maxY - 2), role: .muted, maxWidth: inside)
     }
 

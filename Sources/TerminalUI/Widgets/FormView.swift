@@ -141,6 +141,7 @@ public struct FormView: Hashable, Sendable {
     public mutating func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         if selected < top { top = selected }
         if selected >= top + rect.height { top = selected - rect.height + 1 }
+        painter.speak(spoken(focused: focused))
         let labelWidth = min(rect.width / 3, (rows.map { painter.width(of: $0.label) }.max() ?? 0) + 2)
         painter.clipped(to: rect) { painter in
             for index in top..<max(top, min(rows.count, top + rect.height)) {

@@ -71,6 +71,20 @@ public final class HelpOverlay: Overlay {
         }
         painter.text(manual, at: Point(x: inside.x, y: inside.maxY - 1), role: .muted, maxWidth: inside.width)
         painter.setCursor(Point(x: area.maxX - 4, y: area.y))
+        painter.speak(spoken(columns))
+    }
+
+    private func spoken(_ columns: [[(keys: String, label: String)]]) -> SpokenRegion {
+        let lines = columns.map { $0.map { "\(ScreenHost.spokenKeys($0.keys)): \($0.label)" } }
+        var region = SpokenRegion(id: id, title: "Help, \(title)", readsNewLines: false)
+        if field.text.isEmpty {
+            region.lines = [CommandGroup.here.title + ":"] + lines[0] + [CommandGroup.everywhere.title + ":"] + lines[1]
+        } else {
+            let found = lines[0] + lines[1]
+            region.state = found.isEmpty ? "Nothing." : found.prefix(5).joined(separator: "; ")
+        }
+        region.field = SpokenField(label: "Find a key", field: field)
+        return region
     }
 
     private func column(_ commands: [Command], _ wanted: String) -> [(keys: String, label: String)] {

@@ -25,6 +25,16 @@ public final class MessagesOverlay: Overlay {
         return .stay
     }
 
+    private func spoken(_ lines: [String]) -> SpokenRegion {
+        var region = SpokenRegion(id: id, title: "Messages, newest first", readsNewLines: false)
+        if lines.indices.contains(scroll.selection) {
+            region.row = SpokenRow(lines[scroll.selection], position: "\(scroll.selection + 1) of \(lines.count)")
+        } else {
+            region.state = "No messages yet."
+        }
+        return region
+    }
+
     public func draw(into painter: inout Painter, in rect: Rect) {
         let area = rect.inset(horizontal: 2, vertical: 1)
         painter.fill(area)
@@ -37,6 +47,7 @@ public final class MessagesOverlay: Overlay {
             painter.text("No messages yet.", at: Point(x: inside.x + 1, y: inside.y), role: .muted)
             painter.setCursor(Point(x: inside.x + 1, y: inside.y))
         }
+        painter.speak(spoken(lines))
         for index in scroll.visible {
             let row = inside.row(index - scroll.top)
             let isChosen = index == scroll.selection

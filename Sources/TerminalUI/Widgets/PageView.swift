@@ -3,8 +3,29 @@ public struct PageScroll: Hashable, Sendable {
     public private(set) var top = 0
     public private(set) var height = 1
     public private(set) var count = 0
+    /// Which fact of the page is read, where the page is spoken; `facts` is how many it has.
+    public private(set) var fact = 0
+    private var facts = 0
 
     public init() {}
+
+    mutating func read(facts: Int) {
+        self.facts = facts
+        fact = min(max(0, fact), max(0, facts - 1))
+    }
+
+    private mutating func moveFact(_ command: CommandID) {
+        switch command.rawValue {
+        case "move.up": fact -= 1
+        case "move.down": fact += 1
+        case "move.page.up", "move.half.up": fact -= 10
+        case "move.page.down", "move.half.down": fact += 10
+        case "move.first": fact = 0
+        case "move.last": fact = facts - 1
+        default: break
+        }
+        fact = min(max(0, fact), max(0, facts - 1))
+    }
 
     mutating func fit(height: Int, count: Int) {
         self.height = max(1, height)
@@ -26,6 +47,7 @@ public struct PageScroll: Hashable, Sendable {
         default: return .ignored
         }
         top = min(max(0, top), max(0, count - height))
+        if facts > 0 { moveFact(command) }
         return .handled
     }
 
@@ -74,6 +96,7 @@ public struct PageView: Hashable, Sendable {
             titles.position = "\(min(scroll.top + area.height, laid.count)) of \(laid.count)"
         }
         painter.box(rect, heavy: focused, titles: titles)
+        if painter.isSpeaking { painter.speak(spoken(&scroll, focused: focused)) }
         if !sections.isEmpty { drawSections(into: &painter, in: rect.inset(horizontal: 2, vertical: 1).row(0)) }
         painter.clipped(to: area) { painter in
             for (row, line) in laid.dropFirst(scroll.top).prefix(area.height).enumerated() {

@@ -7,6 +7,10 @@ public struct PaletteEntry: Hashable, Sendable {
     public var keys: String
     public var aliases: [String]
     public var availability: Availability
+    /// Every key that runs it, as typed: `J`, `Ctrl-R`.
+    public var allKeys: [String]
+    /// What Tab writes: the label, or `orders refunded`.
+    public var completion: String
 
     public init(
         id: CommandID,
@@ -14,7 +18,9 @@ public struct PaletteEntry: Hashable, Sendable {
         help: String = "",
         keys: String = "",
         aliases: [String] = [],
-        availability: Availability = .enabled
+        availability: Availability = .enabled,
+        allKeys: [String] = [],
+        completion: String? = nil
     ) {
         self.id = id
         self.label = label
@@ -22,6 +28,8 @@ public struct PaletteEntry: Hashable, Sendable {
         self.keys = keys
         self.aliases = aliases
         self.availability = availability
+        self.allKeys = allKeys
+        self.completion = completion ?? label
     }
 
     public init(command: Command, availability: Availability, glyphs: GlyphSet) {
@@ -32,7 +40,8 @@ public struct PaletteEntry: Hashable, Sendable {
             help: command.help,
             keys: keys,
             aliases: command.aliases,
-            availability: availability
+            availability: availability,
+            allKeys: command.keys.map { $0.name(glyphs) }
         )
     }
 }
@@ -78,7 +87,7 @@ public final class PaletteOverlay: Overlay {
         case .key(.function(1)): return .ignored
         case .key(.tab):
             if found.indices.contains(scroll.selection) {
-                field.text = found[scroll.selection].label
+                field.text = found[scroll.selection].completion
                 find()
             }
         case .key(.backspace) where field.characters.isEmpty: return .close
@@ -89,18 +98,22 @@ public final class PaletteOverlay: Overlay {
     }
 
     private func find() {
-        let wanted = field.text
+        // As after `:` in the field itself.
+        let wanted = field.text.hasPrefix(":") && field.text.count > 1 ? String(field.text.dropFirst()) : field.text
         if wanted.isEmpty {
             let first = recent.compactMap { id in entries.first { $0.id == id } }
             found = first + entries.filter { !recent.contains($0.id) }
         } else {
-            found = more(wanted) + FuzzyMatch.sorted(entries, by: wanted, words: Self.words)
+            // A key first shows what that very key does: `s` is not `S`.
+            let ofKey = entries.filter { $0.allKeys.contains(wanted) }
+            let others = (more(wanted) + entries).filter { !ofKey.contains($0) }
+            found = ofKey + FuzzyMatch.sorted(others, by: wanted, words: Self.words)
         }
         scroll = ListScroll(count: found.count)
     }
 
     private static func words(_ entry: PaletteEntry) -> [String] {
-        [entry.label, entry.id.rawValue, entry.keys] + entry.aliases
+        [entry.label, entry.id.rawValue, entry.keys, entry.completion] + entry.allKeys + entry.aliases
     }
 
     public func draw(into painter: inout Painter, in rect: Rect) {
@@ -123,6 +136,7 @@ public final class PaletteOverlay: Overlay {
         for index in scroll.visible where found.indices.contains(index) {
             draw(found[index], isChosen: index == scroll.selection, into: &painter, in: rows.row(index - scroll.top))
         }
+        painter.speak(spoken)
         if found.isEmpty {
             painter.text("No command matches.", at: Point(x: rows.x + 2, y: rows.y), role: .muted)
         } else if found.indices.contains(scroll.selection) {
@@ -134,6 +148,22 @@ public final class PaletteOverlay: Overlay {
                 overflow: .ellipsis
             )
         }
+    }
+
+    private var spoken: SpokenRegion {
+        var region = SpokenRegion(id: id, title: "Commands", readsNewLines: false)
+        if found.indices.contains(scroll.selection) {
+            let entry = found[scroll.selection]
+            var parts = [entry.label]
+            if case .disabled(let reason) = entry.availability { parts.append("off: \(reason)") }
+            if entry.keys.hasPrefix(":") { parts.append(entry.keys) } else { parts.append("key \(ScreenHost.spokenKeys(entry.keys))") }
+            let words = parts.joined(separator: ", ") + (entry.help.isEmpty ? "" : ". " + entry.help)
+            region.row = SpokenRow(words, position: "\(scroll.selection + 1) of \(found.count)")
+        } else {
+            region.state = "No command matches."
+        }
+        region.field = SpokenField(label: "Command", field: field)
+        return region
     }
 
     private func draw(_ entry: PaletteEntry, isChosen: Bool, into painter: inout Painter, in row: Rect) {

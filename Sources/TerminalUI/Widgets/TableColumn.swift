@@ -1,5 +1,15 @@
 /// A column of a table: how wide, how important, and what becomes of text that is too long.
 public struct TableColumn: Hashable, Sendable {
+    /// How a cell is read out.
+    public enum Speech: Hashable, Sendable {
+        /// `Ada Byrne`
+        case value
+        /// After the column's title: `Total $84.00`.
+        case named
+        /// Before a noun: `2 items`.
+        case counted(one: String, many: String)
+    }
+
     public enum Align: Hashable, Sendable {
         case left
         case right
@@ -13,6 +23,8 @@ public struct TableColumn: Hashable, Sendable {
     public let minimum: Int
     /// The cells it gets if there is room.
     public let ideal: Int
+    /// How its cells are read out.
+    public var speech = Speech.value
     /// Its share of the room that is left over; 0 takes none.
     public let flex: Int
     public let align: Align
@@ -27,7 +39,8 @@ public struct TableColumn: Hashable, Sendable {
         ideal: Int,
         flex: Int = 0,
         align: Align = .left,
-        isFreeText: Bool = false
+        isFreeText: Bool = false,
+        speech: Speech = .value
     ) {
         self.id = id
         self.title = title
@@ -37,6 +50,7 @@ public struct TableColumn: Hashable, Sendable {
         self.flex = flex
         self.align = align
         self.isFreeText = isFreeText
+        self.speech = speech
     }
 }
 

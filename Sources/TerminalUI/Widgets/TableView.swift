@@ -28,6 +28,7 @@ public struct TableView: Sendable {
             titles.position = "\(scroll.selection + 1) of \(scroll.count)"
         }
         let inside = painter.box(rect, heavy: focused, titles: titles)
+        painter.speak(spoken(scroll, titles, focused: focused, row: row))
         guard inside.height > 1, inside.width > Self.gutter + 1 else { return }
         let area = inside.split(topHeight: 1)
         scroll.fit(height: area.bottom.height)

@@ -91,6 +91,10 @@ public struct TextEditor: Hashable, Sendable {
             }
             lines[line].draw(into: &painter, in: rect.row(index), role: role, focused: focused && line == row)
         }
+        if focused, rect.height > 0 {
+            let label = lines.count > 1 ? "line \(row + 1)" : ""
+            painter.speak(field: SpokenField(label: label, field: lines[row], line: row), at: Point(x: rect.x, y: rect.y))
+        }
     }
 }
 

@@ -107,7 +107,15 @@ public struct TextField: Hashable, Sendable {
                 overflow: focused ? .cut : .ellipsis
             )
         }
-        if focused { painter.setCursor(Point(x: rect.x + beforeCursor, y: rect.y)) }
+        guard focused else { return }
+        painter.setCursor(Point(x: rect.x + beforeCursor, y: rect.y))
+        painter.speak(field: SpokenField(label: "", field: self), at: Point(x: rect.x, y: rect.y))
+    }
+
+    /// As it is shown: what stands before the cursor, and the rest.
+    var visibleParts: (before: String, after: String) {
+        let shown = characters.map(shown)
+        return (shown[..<cursor].joined(), shown[cursor...].joined())
     }
 
     private func shown(_ character: Character) -> String {

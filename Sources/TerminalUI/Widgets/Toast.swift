@@ -22,6 +22,8 @@ public struct ToastCentre: Hashable, Sendable {
     public static let historyLimit = 200
 
     public private(set) var history: [Toast] = []
+    /// How many there were, those no longer kept included.
+    public private(set) var count = 0
     private var current: Toast?
 
     public init() {}
@@ -29,6 +31,7 @@ public struct ToastCentre: Hashable, Sendable {
     public mutating func show(_ text: String, kind: Toast.Kind = .info, at now: Duration) {
         let toast = Toast(text: text, kind: kind, raised: now)
         current = toast
+        count += 1
         history.append(toast)
         if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
     }

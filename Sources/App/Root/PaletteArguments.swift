@@ -1,0 +1,169 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Commands of the palette that take an argument: `:go 3128`, `:orders refunded`.
+@MainActor
+final class PaletteArguments {
+    private static let openPrefix = "go.order "
+    private static let showPrefix = "orders.show "
+
+    private let context: SiteContext
+    private let list: OrderListViewModel
+    private let verbs: OrderVerbs
+    private weak var host: ScreenHost?
+    /// Looks for an order by the number the shop gave it; kept until it answers.
+    private var lookup: ResultsController<StorageOrder>?
+
+    init(context: SiteContext, list: OrderListViewModel, verbs: OrderVerbs) {
+        self.context = context
+        self.list = list
+        self.verbs = verbs
+    }
+
+    func attach(_ host: ScreenHost) {
+        self.host = host
+        host.morePaletteEntries = { [weak self] in self?.entries(for: $0) ?? [] }
+        host.performMore = { [weak self] in self?.perform($0) }
+    }
+
+    // MARK: Offering
+
+    func entries(for typed: String) -> [PaletteEntry] {
+        openEntries(typed) + showEntries
+    }
+
+    private func openEntries(_ typed: String) -> [PaletteEntry] {
+        var argument = typed.lowercased()
+        let isCalled = argument == "go" || argument.hasPrefix("go ")
+        if isCalled { argument = String(argument.dropFirst(2)) }
+        argument = argument.trimmingCharacters(in: .whitespaces)
+        if argument.hasPrefix("#") { argument.removeFirst() }
+        if argument.isEmpty, isCalled {
+            return [
+                PaletteEntry(
+                    id: CommandID(Self.openPrefix),
+                    label: Localization.openByNumber,
+                    help: Localization.openHelp,
+                    keys: ":go …",
+                    availability: .disabled(reason: Localization.typeNumber),
+                    completion: "go "
+                )
+            ]
+        }
+        guard !argument.isEmpty, argument.count <= 30, argument.contains(where: \.isNumber),
+            argument.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "/" }),
+            isCalled || argument.allSatisfy(\.isNumber) && argument.count > 1
+        else { return [] }
+        return [
+            PaletteEntry(
+                id: CommandID(Self.openPrefix + argument),
+                label: Localization.open(argument),
+                help: Localization.openHelp,
+                keys: ":go \(argument)",
+                aliases: [typed],
+                completion: "go \(argument)"
+            )
+        ]
+    }
+
+    private var showEntries: [PaletteEntry] {
+        var entries = [
+            show("", word: Localization.all, argument: "all"),
+            show(OrderListDialogs.toDo.joined(separator: ","), word: Localization.toDo, argument: "to do"),
+        ]
+        entries += context.choosableStatuses.map { slug in
+            show(slug, word: context.appearance(of: slug).word.lowercased(), argument: slug)
+        }
+        return entries
+    }
+
+    private func show(_ statuses: String, word: String, argument: String) -> PaletteEntry {
+        PaletteEntry(
+            id: CommandID(Self.showPrefix + statuses),
+            label: Localization.show(word),
+            help: Localization.showHelp,
+            keys: ":orders \(argument)",
+            aliases: ["orders \(word)"],
+            completion: "orders \(argument)"
+        )
+    }
+
+    // MARK: Doing
+
+    func perform(_ id: CommandID) {
+        let name = id.rawValue
+        if name.hasPrefix(Self.openPrefix) {
+            open(String(name.dropFirst(Self.openPrefix.count)))
+        } else if name.hasPrefix(Self.showPrefix) {
+            show(String(name.dropFirst(Self.showPrefix.count)))
+        }
+    }
+
+    private func show(_ statuses: String) {
+        toList {
+            list.filter(statuses: statuses.split(separator: ",").map(String.init))
+        }
+    }
+
+    /// A page over the list may hold unsaved words: it is asked first, by Esc.
+    private func toList(_ work: () -> Void) {
+        guard let host else { return }
+        host.go(to: AppCommands.places[0].id)
+        var steps = host.stack.count
+        while host.stack.count > 1, host.overlay == nil, steps > 0 {
+            host.escape()
+            steps -= 1
+        }
+        if host.stack.count == 1 { work() }
+    }
+
+    /// By the shop's number, else by the store's id of it; the saved orders first, then the store.
+    private func open(_ number: String) {
+        let query = OrderListQuery(siteID: context.siteID, statuses: [], search: number, sort: .newest)
+        let results = context.stores.orders(query, range: 0..<50)
+        results.onDidChangeContent = { [weak self, weak results] in
+            guard let self, let results, self.lookup === results, results.isLoaded else { return }
+            self.lookup = nil
+            let found = results.fetchedObjects
+            let order = found.first { $0.number.lowercased() == number } ?? found.first { "\($0.orderID)" == number }
+            if let order { self.show(orderID: order.orderID) } else { self.ask(number) }
+        }
+        lookup = results
+        results.start()
+    }
+
+    private func show(orderID: Int64) {
+        toList { verbs.open(orderID) { _ in nil } }
+    }
+
+    private func ask(_ number: String) {
+        guard let orderID = Int64(number) else { return sayNone(number) }
+        let taken = context.stores.dispatch(
+            OrderAction.retrieveOrder(siteID: context.siteID, orderID: orderID) { [weak self] result in
+                switch result {
+                case .success: self?.show(orderID: orderID)
+                case .failure: self?.sayNone(number)
+                }
+            }
+        )
+        if !taken { sayNone(number) }
+    }
+
+    private func sayNone(_ number: String) {
+        host?.toast(Localization.none(number), kind: .warning)
+    }
+
+    enum Localization {
+        static let openByNumber = localized("Open an order by its number")
+        static let typeNumber = localized("type the number")
+        static func open(_ number: String) -> String { localized("Open order #%@", number) }
+        static let openHelp = localized("Shows the order's page, wherever the list stands.")
+        static func show(_ status: String) -> String { localized("Show %@ orders", status) }
+        static let showHelp = localized("Filters the list of orders. Esc clears the filter.")
+        static let all = localized("all")
+        static let toDo = localized("to do")
+        static func none(_ number: String) -> String { localized("There is no order #%@ here or in the store.", number) }
+    }
+}

@@ -1,0 +1,198 @@
+/// Decides what of a frame is news: what was said before is not said again, and what changes by itself is said now and
+/// then, not each time.
+///
+/// A key is answered at once, whatever it did. What comes of itself (a sync, an answer of the store) is said at once
+/// after a key and then at most every `pause`; while somebody types, once they have paused for `typingPause`.
+struct Announcer {
+    static let pause: Duration = .seconds(2)
+    static let typingPause: Duration = .milliseconds(700)
+    /// More lines than these are not read out in one go.
+    static let mostLines = 60
+
+    /// What is on the last line of the terminal: where the person is.
+    enum Focus: Hashable, Sendable {
+        case text(String)
+        case field(SpokenField)
+    }
+
+    /// Lines to add, and what the last line is after them.
+    struct Utterance: Hashable, Sendable {
+        var lines: [String] = []
+        /// Nil leaves the last line as it is.
+        var focus: Focus?
+        /// Whether the last line is said anew even if it reads the same.
+        var isAnew = false
+    }
+
+    /// When to look again, though nothing was shown.
+    private(set) var deadline: Duration?
+
+    private var last: Spoken?
+    /// What was said of each layer below and including the present one.
+    private var told: [[String]: SpokenRegion] = [:]
+    private var layer: [String] = []
+    private var messageNumber = 0
+    private var syncState = Spoken.SyncState.other
+    private var waitsForSync: String?
+    private var explained: Set<String> = []
+    private var quietUntil: Duration = .zero
+    private var isFreeToSpeak = true
+
+    /// What to say of `spoken`, shown at `now`.
+    mutating func hear(_ spoken: Spoken, at now: Duration) -> Utterance {
+        let isKey = last.map { $0.presses != spoken.presses } ?? true
+        let before = last
+        last = spoken
+        if isKey { isFreeToSpeak = true }
+        if isKey, spoken.lastCommand == "refresh", before?.presses != spoken.presses { waitsForSync = spoken.sync }
+
+        var utterance = Utterance()
+        let region = spoken.focused
+        let isNewLayer = spoken.layer != layer
+        let isTyping = isKey && !isNewLayer && region.field != nil && region.field != told[layer]?.field
+        if isTyping {
+            quietUntil = now + Self.typingPause
+            isFreeToSpeak = false
+        }
+        let maySpeak = isNewLayer || isKey && !isTyping || !isTyping && isFreeToSpeak || now >= quietUntil
+        guard maySpeak else {
+            deadline = quietUntil
+            if isTyping, let field = region.field {
+                told[layer]?.field = field
+                utterance.focus = .field(field)
+            }
+            return utterance
+        }
+        deadline = nil
+        utterance.lines = news(of: spoken)
+        if isKey { utterance.lines += spoken.momentary }
+        if isNewLayer {
+            enter(spoken, region, &utterance)
+        } else {
+            update(spoken, region, &utterance, isKey: isKey)
+        }
+        if !isKey, !utterance.lines.isEmpty || utterance.focus != nil {
+            isFreeToSpeak = false
+            quietUntil = now + Self.pause
+        }
+        return utterance
+    }
+
+    /// Everything is to be said again.
+    mutating func forget() {
+        told = [:]
+        layer = []
+        explained = []
+        syncState = .other
+    }
+
+    // MARK: What happened around the focus
+
+    private mutating func news(of spoken: Spoken) -> [String] {
+        var lines = spoken.messages.filter { $0.number > messageNumber }.map(\.text)
+        messageNumber = spoken.messages.last?.number ?? messageNumber
+        if let awaited = waitsForSync, awaited != spoken.sync, spoken.syncState != .other {
+            waitsForSync = nil
+            syncState = spoken.syncState
+            lines.append(spoken.sync)
+        } else if spoken.syncState != .other, spoken.syncState != syncState {
+            syncState = spoken.syncState
+            lines.append(spoken.sync)
+        }
+        return lines
+    }
+
+    // MARK: Going somewhere
+
+    private mutating func enter(_ spoken: Spoken, _ region: SpokenRegion, _ utterance: inout Utterance) {
+        let isFirst = layer.isEmpty
+        layer = spoken.layer
+        told = told.filter { layer.starts(with: $0.key) }
+        let known = told[layer]
+        told[layer] = region
+        if isFirst, !spoken.store.isEmpty { utterance.lines.append(spoken.store) }
+        utterance.lines.append(region.title.isEmpty ? spoken.place : region.title)
+        read(region, knowing: known?.id == region.id ? known : nil, &utterance)
+        if explained.insert(spoken.layer.last ?? "").inserted, !spoken.hints.isEmpty {
+            utterance.lines.append("Keys: " + spoken.hints.joined(separator: ", ") + ".")
+        }
+        settle(region, &utterance, wasRead: known == nil)
+    }
+
+    private func read(_ region: SpokenRegion, knowing known: SpokenRegion?, _ utterance: inout Utterance) {
+        if !region.state.isEmpty, region.state != known?.state { utterance.lines.append(region.state) }
+        let lines = region.lines.filter { known?.lines.contains($0) != true }
+        utterance.lines += lines.prefix(Self.mostLines)
+        if lines.count > Self.mostLines { utterance.lines.append("\(lines.count - Self.mostLines) more lines.") }
+    }
+
+    private func settle(_ region: SpokenRegion, _ utterance: inout Utterance, wasRead: Bool) {
+        if let field = region.field {
+            if let row = region.row { utterance.lines.append(row.whole) }
+            utterance.focus = .field(field)
+        } else if let row = region.row {
+            utterance.focus = .text(row.isLine && wasRead ? row.short : row.whole)
+        } else {
+            // Nothing is selected: the last thing said is where one is.
+            utterance.focus = .text(utterance.lines.popLast() ?? region.title)
+        }
+        utterance.isAnew = true
+    }
+
+    // MARK: Staying
+
+    private mutating func update(_ spoken: Spoken, _ region: SpokenRegion, _ utterance: inout Utterance, isKey: Bool) {
+        guard let known = told[layer] else { return }
+        let saysNumbers = isKey || isFreeToSpeak || region.field != nil
+        if known.id != region.id {
+            told[layer] = region
+            if known.title != region.title { utterance.lines.append(region.title) }
+            read(region, knowing: nil, &utterance)
+            settle(region, &utterance, wasRead: true)
+            return
+        }
+        var kept = region
+        if region.title != known.title, region.field == nil { utterance.lines.append(region.title) }
+        if region.state != known.state, !region.state.isEmpty {
+            if saysNumbers || region.state.withoutDigits != known.state.withoutDigits {
+                utterance.lines.append(region.state)
+            } else {
+                kept.state = known.state
+            }
+        }
+        if region.readsNewLines {
+            let fresh = region.lines.filter { !known.lines.contains($0) }
+            utterance.lines += fresh.prefix(Self.mostLines)
+            if fresh.count > Self.mostLines { utterance.lines.append("\(fresh.count - Self.mostLines) more lines.") }
+        }
+        told[layer] = kept
+        follow(region, known, &utterance, isKey: isKey)
+    }
+
+    /// The last line: the row or field, anew where it changed, in short where something was said before it.
+    private func follow(_ region: SpokenRegion, _ known: SpokenRegion, _ utterance: inout Utterance, isKey: Bool) {
+        let isOther = region.row?.text != known.row?.text
+        if let field = region.field {
+            if let row = region.row, isOther, known.field != nil || isKey { utterance.lines.append(row.whole) }
+            utterance.focus = .field(field)
+            utterance.isAnew = !utterance.lines.isEmpty || known.field == nil
+        } else if let row = region.row {
+            let isMoved = isOther && !(row.isLine && !isKey)
+            let isSilent = isKey && utterance.lines.isEmpty
+            guard isMoved || isSilent || !utterance.lines.isEmpty || known.field != nil else { return }
+            utterance.focus = .text(isMoved || isSilent || known.field != nil ? row.whole : row.short)
+            utterance.isAnew = true
+        } else if !utterance.lines.isEmpty {
+            utterance.focus = .text(utterance.lines.removeLast())
+            utterance.isAnew = true
+        } else if isKey {
+            utterance.focus = .text(region.lines.last ?? (region.state.isEmpty ? region.title : region.state))
+            utterance.isAnew = true
+        }
+    }
+}
+
+extension String {
+    /// For telling `50 of 128` from `No orders`, but not from `60 of 128`.
+    fileprivate var withoutDigits: String { filter { !$0.isNumber } }
+}

@@ -1,0 +1,88 @@
+/// What a painter keeps of what is said while it paints.
+struct Speech: Hashable, Sendable {
+    var regions: [SpokenRegion] = []
+    /// A focused field that nobody put into a region yet, and where it stands.
+    var field: (SpokenField, at: Point)?
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.regions == right.regions && left.field?.0 == right.field?.0
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(regions) }
+}
+
+extension Painter {
+    /// Whether somebody listens; where not, nothing need be put into words.
+    public var isSpeaking: Bool { speech != nil }
+
+    /// Says what was just drawn. Does nothing where nobody listens.
+    public mutating func speak(_ region: @autoclosure () -> SpokenRegion) {
+        guard speech != nil else { return }
+        speech?.regions.append(region())
+    }
+
+    /// The focused field of the thing drawn last, or of the whole layer if nothing in it speaks.
+    public mutating func speak(field: @autoclosure () -> SpokenField, at point: Point) {
+        guard speech != nil else { return }
+        speech?.field = (field(), point)
+    }
+
+    /// Puts a field into the region spoken last.
+    public mutating func speak(field: @autoclosure () -> SpokenField) {
+        guard let count = speech?.regions.count, count > 0 else { return }
+        speech?.regions[count - 1].field = field()
+    }
+
+    /// Takes what was said since the last call; a layer that said nothing is read off the cells of `rect`.
+    mutating func takeSpeech(in rect: Rect, id: String) -> [SpokenRegion] {
+        guard let said = speech else { return [] }
+        speech = Speech()
+        var regions = said.regions
+        if regions.isEmpty { regions = [readCells(of: rect, id: id, without: said.field?.at.y)] }
+        if let (field, point) = said.field, let index = regions.lastIndex(where: \.isFocused), regions[index].field == nil {
+            var field = field
+            if field.label.isEmpty { field.label = label(leftOf: point) }
+            regions[index].field = field
+        }
+        return regions.map { $0.cleaned(glyphs) }
+    }
+
+    private func row(_ y: Int, from: Int, to: Int) -> String {
+        guard y >= 0, y < frame.size.height else { return "" }
+        let base = y * frame.size.width
+        return frame.cells[(base + max(0, from))..<(base + max(0, from, min(to, frame.size.width)))].map(\.text).joined()
+    }
+
+    private func label(leftOf point: Point) -> String {
+        let words = SpokenText.unframed([row(point.y, from: 0, to: point.x)]).last ?? ""
+        return words.hasSuffix(":") ? String(words.dropLast()) : words
+    }
+
+    private func readCells(of rect: Rect, id: String, without fieldRow: Int?) -> SpokenRegion {
+        let inside = heavyBox(in: rect) ?? rect
+        let rows = (inside.y..<inside.maxY).filter { $0 != fieldRow }.map { row($0, from: inside.x, to: inside.maxX) }
+        var lines = SpokenText.unframed(rows)
+        let title = lines.isEmpty ? "" : lines.removeFirst()
+        var region = SpokenRegion(id: id, title: title, lines: lines, readsNewLines: fieldRow == nil)
+        if fieldRow == nil, let cursor = frame.cursor, inside.contains(cursor),
+            let chosen = SpokenText.unframed([row(cursor.y, from: inside.x, to: inside.maxX)]).first
+        {
+            region.row = SpokenRow(chosen, isLine: true)
+        }
+        return region
+    }
+
+    /// The focused box, by its heavy corner.
+    private func heavyBox(in rect: Rect) -> Rect? {
+        for y in rect.y..<rect.maxY {
+            let line = Array(row(y, from: 0, to: frame.size.width))
+            guard line.count == frame.size.width, let left = line.firstIndex(of: glyphs.heavy.topLeft) else { continue }
+            guard let right = line.lastIndex(of: glyphs.heavy.topRight), right > left,
+                line[left + 1] == glyphs.heavy.horizontal
+            else { continue }
+            let bottom = (y + 1..<max(y + 1, rect.maxY)).last { row($0, from: left, to: left + 1) == String(glyphs.heavy.bottomLeft) }
+            return Rect(x: left, y: y, width: right - left + 1, height: (bottom ?? rect.maxY - 1) - y + 1)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,165 @@
+@preconcurrency import CNcurses
+import Glibc
+
+/// A terminal for people who listen to it or feel it (UX.md §7, plain mode): lines of text that are added at the bottom
+/// and never repainted. The last line is what has the focus, and the terminal's cursor stands at its end.
+///
+/// Writes text, CR and LF, and BS where a field is edited; a dumb terminal gets no BS. The only sequences are those that
+/// switch bracketed paste on and off, so that a paste runs no commands; a dumb terminal gets none.
+@MainActor
+public final class PlainDevice: ScreenDevice {
+    /// Large enough that lists page by a good number of rows; nobody sees it.
+    public static let virtualSize = Size(width: 120, height: 50)
+
+    public let size = PlainDevice.virtualSize
+    public let listens = true
+    public private(set) var isEntered = false
+    public var inputPause: (_ isPaused: Bool) -> Void = { _ in }
+    public var deadline: Duration? { announcer.deadline }
+
+    private let input: Int32
+    private let output: Int32
+    private let modes: TerminalModes
+    private let time: LoopTime
+    private let isDumb: Bool
+    private let stop: () -> Void
+    private var writer: LineWriter
+    private var announcer = Announcer()
+    private var columns: Int
+    /// What the last line of the terminal shows; nil while the cursor stands at the start of an empty line.
+    private var focus: Announcer.Focus?
+
+    /// - Parameters:
+    ///   - term: the value of `TERM`; need not be known to terminfo.
+    ///   - time: the host's.
+    ///   - stop: stops the process until SIGCONT; tests replace it.
+    /// - Throws: `TerminalError.notATerminal`.
+    public init(
+        term: String,
+        time: LoopTime,
+        input: Int32 = STDIN_FILENO,
+        output: Int32 = STDOUT_FILENO,
+        stop: (() -> Void)? = nil
+    ) throws(TerminalError) {
+        guard isatty(output) == 1 else { throw .notATerminal }
+        modes = try TerminalModes(of: input)
+        isDumb = term.isEmpty || term == "dumb" || term == "unknown"
+        self.time = time
+        self.input = input
+        self.output = output
+        self.stop = stop ?? SignalDoors.stopGroup
+        writer = LineWriter(descriptor: output)
+        columns = TerminalDevice.windowSize(of: output)?.width ?? TerminalDevice.fallbackSize.width
+    }
+
+    /// Whether `term` names a terminal on which nothing can be painted.
+    public nonisolated static func isNeeded(term: String) -> Bool {
+        do throws(TerminalError) {
+            _ = try TerminalCapabilities.load(term: term)
+            return false
+        } catch {
+            switch error {
+            case .noCursorAddressing: return true
+            case .notATerminal, .unknownTerminal, .systemCall: return false
+            }
+        }
+    }
+
+    /// Reads the keys of `term`, as far as it is known.
+    public nonisolated static func keyParser(term: String) -> KeyParser {
+        (try? TerminalCapabilities.load(term: term)).map(KeyParser.init(capabilities:)) ?? KeyParser()
+    }
+
+    public var writtenBytes: Int { writer.writtenBytes }
+
+    /// Keys come one by one from now on.
+    ///
+    /// - Throws: `TerminalError.systemCall` if the modes cannot be set.
+    public func enter() throws(TerminalError) {
+        guard !isEntered else { return }
+        SignalDoors.armRescue(descriptor: output, modes: modes.saved, bytes: restoring)
+        guard TerminalModes.set(modes.raw, on: input) else {
+            SignalDoors.disarmRescue()
+            throw .systemCall(step: "Setting the terminal's modes", number: errno)
+        }
+        isEntered = true
+        focus = nil
+        announcer.forget()
+        if !isDumb { writer.write(TerminalDevice.pasteOn) }
+    }
+
+    public func leave() {
+        guard isEntered else { return }
+        isEntered = false
+        writer.write(restoring)
+        _ = TerminalModes.set(modes.saved, on: input)
+        SignalDoors.disarmRescue()
+    }
+
+    private var restoring: [UInt8] { (isDumb ? [] : TerminalDevice.pasteOff) + [0x0D, 0x0A] }
+
+    public func show(_ frame: Frame) {
+        guard isEntered, let spoken = frame.spoken else { return }
+        write(announcer.hear(spoken, at: time.now))
+    }
+
+    private func write(_ utterance: Announcer.Utterance) {
+        if utterance.lines.isEmpty, !utterance.isAnew, case .field(let new)? = utterance.focus,
+            case .field(let old)? = focus,
+            let change = EditedLine(hasBackspace: !isDumb, columns: columns).update(from: old, to: new)
+        {
+            writer.write(Array(change.utf8))
+            focus = utterance.focus
+            return
+        }
+        guard let next = utterance.focus ?? (utterance.lines.isEmpty ? nil : focus) else { return }
+        if utterance.lines.isEmpty, !utterance.isAnew, next == focus { return }
+        var lines = utterance.lines.flatMap { TextWrap.lines($0, width: max(20, columns - 1)) }
+        var tail = ""
+        switch next {
+        case .text(let text): lines += TextWrap.lines(text, width: max(20, columns - 1))
+        case .field(let field):
+            lines.append(field.whole)
+            // After the text, back to where the cursor is.
+            if !isDumb { tail = String(repeating: "\u{8}", count: DisplayWidth.of(field.after)) }
+        }
+        writer.write(Array(((focus == nil ? "" : "\r\n") + lines.joined(separator: "\r\n") + tail).utf8))
+        focus = next
+    }
+
+    public func resize(to size: Size) { columns = size.width }
+
+    /// Says everything again.
+    public func invalidate() { announcer.forget() }
+
+    public func suspend() {
+        guard isEntered else { return }
+        inputPause(true)
+        leave()
+        stop()
+        takeAgain()
+        inputPause(false)
+    }
+
+    public func resumed() {
+        guard isEntered else { return }
+        isEntered = false
+        takeAgain()
+    }
+
+    private func takeAgain() {
+        columns = TerminalDevice.windowSize(of: output)?.width ?? columns
+        // A terminal that has gone away cannot be taken; the input thread reports its end.
+        try? enter()
+    }
+
+    public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
+        inputPause(true)
+        leave()
+        defer {
+            takeAgain()
+            inputPause(false)
+        }
+        return try await work()
+    }
+}
