@@ -10,13 +10,15 @@ extension ScreenHost {
             SmallWindow().draw(into: &painter, in: whole)
             return painter.finish(focusPath: ["small-window"])
         }
-        PlacesBar(
-            places: places.map(\.name),
-            currentID: places[currentPlace].name.id,
-            store: storeName,
-            clock: clockText()
-        )
-        .draw(into: &painter, in: whole.row(0))
+        if showsPlaces {
+            PlacesBar(
+                places: places.map(\.name),
+                currentID: places[currentPlace].name.id,
+                store: storeName,
+                clock: clockText()
+            )
+            .draw(into: &painter, in: whole.row(0))
+        }
 
         let content = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
         let screen = self.screen

@@ -99,7 +99,7 @@ extension ScreenHost {
         case "messages": present(MessagesOverlay(toasts.history))
         case let name where name.hasPrefix("go.") && places.contains { "go.\($0.name.id)" == name }:
             go(to: String(name.dropFirst(3)))
-        default: _ = screen.run(id)
+        default: if runForProgram(id) == .ignored { _ = screen.run(id) }
         }
     }
 

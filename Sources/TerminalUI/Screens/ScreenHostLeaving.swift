@@ -11,7 +11,11 @@ extension ScreenHost {
         }
         let screen = self.screen
         for step in EscapeStep.allCases where screen.escape(step) { return }
-        if stack.count > 1 { leavePage() } else { momentaryHints = [Hint("q", "Quit", priority: 0)] }
+        if stack.count > 1 || leaveRoot != nil {
+            leavePage()
+        } else {
+            momentaryHints = [Hint(screen.isEditing ? "Ctrl-C" : "q", "Quit", priority: 0)]
+        }
     }
 
     func escapeOverlay(_ overlay: any Overlay) {
@@ -24,11 +28,14 @@ extension ScreenHost {
 
     /// `q`: leaves a page, quits from a place.
     func close() {
-        if stack.count > 1 { leavePage() } else { quit() }
+        if stack.count > 1 || leaveRoot != nil { leavePage() } else { quit() }
     }
 
     func leavePage() {
-        ask([screen]) { [weak self] in self?.pop() }
+        ask([screen]) { [weak self] in
+            guard let self else { return }
+            if self.stack.count > 1 { self.pop() } else { self.leaveRoot?() }
+        }
     }
 
     /// Quits, asking first where something is unsaved and refusing where it must not be cut off.

@@ -14,10 +14,12 @@ public enum LoopEnd: Hashable, Sendable {
 /// Nothing here waits: the only system call on the main actor is the one write of a frame.
 @MainActor
 public final class TerminalLoop {
-    private let host: ScreenHost
+    /// Whose screens are shown; see `show(_:)`.
+    public private(set) var host: ScreenHost
     private let output: any ScreenOutput
     private let busy: Busy
     private let inbox: EventInbox
+    private var hasBegun = false
     private var isHandling = false
     private var isRenderScheduled = false
     private var isDirty = false
@@ -31,6 +33,24 @@ public final class TerminalLoop {
         self.output = output
         self.busy = busy
         inbox = EventInbox(busy: busy)
+        follow(host)
+    }
+
+    /// Shows another host from now on: another store, the set-up. The one before keeps its places and pages, and what
+    /// it said: messages go with the person.
+    public func show(_ next: ScreenHost) {
+        guard next !== host else { return }
+        let before = host
+        before.needsRender = {}
+        if hasBegun { before.screen.disappear() }
+        next.toasts.take(&before.toasts)
+        host = next
+        follow(next)
+        if hasBegun { next.screen.appear() }
+        setNeedsRender()
+    }
+
+    private func follow(_ host: ScreenHost) {
         host.needsRender = { [weak self] in self?.setNeedsRender() }
     }
 
@@ -44,6 +64,7 @@ public final class TerminalLoop {
 
     /// Paints the first frame and handles events until the end.
     public func run() async -> LoopEnd {
+        hasBegun = true
         host.screen.appear()
         render()
         while end == nil {
@@ -94,6 +115,8 @@ public final class TerminalLoop {
             return
         case .key, .paste, .suspend: break
         }
+        // The event may bring another host to the front; what it asked for stands in its own.
+        let host = host
         host.handle(event)
         let requests = host.requests
         host.requests = []

@@ -36,6 +36,13 @@ public struct ToastCentre: Hashable, Sendable {
         if history.count > Self.historyLimit { history.removeFirst(history.count - Self.historyLimit) }
     }
 
+    /// Takes over what another centre says and has said; nothing is left there.
+    public mutating func take(_ other: inout ToastCentre) {
+        history = Array((history + other.history).sorted { $0.raised < $1.raised }.suffix(Self.historyLimit))
+        current = [current, other.current].compactMap { $0 }.max { $0.raised < $1.raised }
+        other = ToastCentre()
+    }
+
     /// The toast to show at `now`.
     public func visible(at now: Duration) -> Toast? {
         guard let current else { return nil }

@@ -1,0 +1,35 @@
+import Yosemite
+
+extension SiteLogin {
+    /// The login a store's entry in the configuration describes.
+    ///
+    /// - Parameter folders: where its secret lies, if merced keeps it.
+    public init(entry: StoreEntry, folders: Folders) {
+        let file = SecretFile(folders.secretFile(store: entry.name))
+        self.init(entry: entry) {
+            switch entry.secret {
+            case .command(let command): Secret(try await SecretCommand(command).secret())
+            case .file: try file.read()
+            }
+        }
+    }
+
+    public init(entry: StoreEntry, secret: @escaping @Sendable () async throws -> Secret) {
+        let identity: Identity =
+            switch entry.identity {
+            case .user(let name): .user(name)
+            case .consumerKey(let key): .consumerKey(key)
+            }
+        self.init(
+            siteID: entry.siteID,
+            name: entry.name,
+            address: entry.url,
+            identity: identity,
+            caFile: entry.caFile,
+            allowHTTP: entry.allowHTTP,
+            usesQueryRoutes: entry.usesQueryRoutes,
+            sendsKeyInQuery: entry.sendsKeyInQuery,
+            secret: secret
+        )
+    }
+}

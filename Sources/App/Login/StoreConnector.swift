@@ -1,0 +1,72 @@
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// Connects stores and lets them go: what the screens and the command line have in common.
+@MainActor
+public struct StoreConnector {
+    public let stores: any StoresManager
+    public let folders: Folders
+
+    public init(stores: any StoresManager, folders: Folders) {
+        self.stores = stores
+        self.folders = folders
+    }
+
+    /// Looks at a site without credentials.
+    ///
+    /// - Throws: `LoginError`.
+    public func discover(_ address: String, caFile: String?, allowsHTTP: Bool) async throws -> DiscoveredSite {
+        let site = try await stores.perform {
+            WordPressSiteAction.discoverSite(
+                address: address,
+                caFile: caFile,
+                allowHTTP: allowsHTTP,
+                onCompletion: $0
+            )
+        }
+        guard site.hasWooCommerce else { throw LoginError.noWooCommerce(site: HTMLText.plain(site.name)) }
+        return site
+    }
+
+    /// Tries a login and says what it may do.
+    ///
+    /// - Throws: `LoginError`; `SecretCommand.Failure` and others of a secret that could not be had, in a
+    ///   `SessionError`.
+    public func check(_ draft: LoginDraft) async throws -> SiteAccess {
+        let login = draft.login(named: StoreName.suggested(for: draft.site.address))
+        return try await stores.perform { WordPressSiteAction.checkCredentials(login, onCompletion: $0) }
+    }
+
+    /// Writes secret and entry down and logs in. Where one of the two cannot be written, neither stays.
+    ///
+    /// - Parameter replacing: the entry of a store that is connected again, under its name.
+    /// - Throws: `ConfigurationError`, `SecretFile.Failure`.
+    @discardableResult
+    public func save(_ draft: LoginDraft, name: String, replacing old: StoreEntry? = nil) throws -> StoreEntry {
+        let entry = draft.entry(named: name)
+        if old == nil { try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile) }
+        let file = SecretFile(folders.secretFile(store: name))
+        let before = try? file.read()
+        if case .secret(let secret) = draft.secret { try file.write(secret) }
+        do {
+            if old == nil {
+                try ConfigurationWriter.add(entry, to: folders.configurationFile)
+            } else {
+                try ConfigurationWriter.replace(entry, in: folders.configurationFile)
+            }
+        } catch {
+            if let before { try? file.write(before) } else { try? file.remove() }
+            throw error
+        }
+        if entry.secret != .file { try? file.remove() }
+        stores.authenticate(SiteLogin(entry: entry, folders: folders))
+        return entry
+    }
+
+    /// Under which a store lists the passwords it gave this computer.
+    public static func deviceName(host: String = ProcessInfo.processInfo.hostName) -> String {
+        let name = TextCleaning.clean(host).prefix { $0 != "." }.prefix(40)
+        return name.isEmpty ? "merced" : "merced on \(name)"
+    }
+}

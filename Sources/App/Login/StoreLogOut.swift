@@ -1,0 +1,51 @@
+import Foundation
+import Yosemite
+
+/// Lets a store go: takes the password back, then the secret, the saved orders and the entry away.
+@MainActor
+public struct StoreLogOut {
+    /// What became of it.
+    public struct Outcome: Sendable {
+        public let entry: StoreEntry
+        /// Why the password still works at the store; nil where it was taken back.
+        public let notRevoked: (any Error)?
+        /// What of merced's own files could not be taken away.
+        public let leftBehind: (any Error)?
+    }
+
+    private let connector: StoreConnector
+
+    public init(_ connector: StoreConnector) {
+        self.connector = connector
+    }
+
+    /// The password first, while its secret is still here. Nothing that fails on the way keeps the store logged in,
+    /// except a configuration that cannot be changed.
+    ///
+    /// - Parameter purges: the ledger goes too, with every change that was not sent.
+    /// - Throws: `ConfigurationError`: nothing has happened then.
+    public func run(_ entry: StoreEntry, purges: Bool) async throws -> Outcome {
+        let folders = connector.folders
+        let login = SiteLogin(entry: entry, folders: folders)
+        try ConfigurationWriter.checkCanChange(entry.name, in: folders.configurationFile)
+        var notRevoked: (any Error)?
+        do {
+            try await connector.stores.perform { ApplicationPasswordAction.revoke(login, onCompletion: $0) }
+        } catch {
+            notRevoked = error
+        }
+        var leftBehind: (any Error)?
+        do {
+            try await connector.stores.logOut(siteID: entry.siteID, purgesLedger: purges)
+        } catch {
+            leftBehind = error
+        }
+        try ConfigurationWriter.remove(entry.name, from: folders.configurationFile)
+        do {
+            try SecretFile(folders.secretFile(store: entry.name)).remove()
+        } catch {
+            leftBehind = leftBehind ?? error
+        }
+        return Outcome(entry: entry, notRevoked: notRevoked, leftBehind: leftBehind)
+    }
+}

@@ -1,0 +1,128 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Step 1: where the store is.
+@MainActor
+final class AddressStep: SetupStep {
+    let id = "setup.address"
+    let title = Localization.title
+    let number = 1
+    private let model: SetupModel
+    private var hasBegun = false
+
+    init(model: SetupModel) {
+        self.model = model
+    }
+
+    var beginnings: [String: String] {
+        ["address": model.purpose.entry?.url ?? "", "ca": model.purpose.entry?.caFile ?? ""]
+    }
+
+    var fieldsToAskAbout: [String] { ["address", "ca"] }
+
+    func items(_ form: SetupForm) -> [SetupItem] {
+        let state = model.state
+        var items = heading
+        items.append(.field(SetupField(id: "address", label: Localization.address, placeholder: Localization.example)))
+        if let problem = state.problem {
+            items += [.blank] + problem.items + remedies(problem.remedy)
+        } else if let site = state.site {
+            items += [.blank] + SetupFacts.of(site).map { .fact($0) }
+        } else if state.job == .finding {
+            items += [.blank, .text(SetupWait(model).words(Localization.finding), role: .info)]
+        } else {
+            items += [.text(Localization.implied, role: .muted)]
+        }
+        // What was once allowed or named stays in sight.
+        if state.problem?.remedy != .trustFile, !form.text("ca").isEmpty { items.append(caField) }
+        if state.problem?.remedy != .allowHTTP, state.allowsHTTP { items.append(httpToggle) }
+        return items + [.blank, .buttons(buttons)]
+    }
+
+    private var heading: [SetupItem] {
+        switch model.purpose {
+        case .first: [.text(Localization.welcome), .blank]
+        case .another: [.text(Localization.another), .blank]
+        case .again(let entry): [.text(Localization.again(entry.name)), .blank]
+        }
+    }
+
+    private var caField: SetupItem {
+        .field(SetupField(id: "ca", label: Localization.caFile, placeholder: Localization.caExample))
+    }
+
+    private var httpToggle: SetupItem {
+        .option(
+            SetupOption(
+                id: "http",
+                kind: .toggle(isOn: model.state.allowsHTTP),
+                label: Localization.allowHTTP,
+                note: Localization.allowNote
+            )
+        )
+    }
+
+    private func remedies(_ remedy: SetupProblem.Remedy?) -> [SetupItem] {
+        switch remedy {
+        case .trustFile: [caField]
+        case .allowHTTP: [httpToggle]
+        case .moveTo(let target):
+            [.buttons([SetupOption(id: "move", kind: .button, label: Localization.goTo(target))])]
+        case .sendKeyInQuery, .approveElsewhere, .methods, nil: []
+        }
+    }
+
+    private var buttons: [SetupOption] {
+        let label = model.state.problem == nil ? Localization.go : Localization.tryAgain
+        var buttons = [SetupOption(id: "go", kind: .button, label: label)]
+        if model.services.startDemo != nil, model.purpose.entry == nil {
+            buttons.append(SetupOption(id: "demo", kind: .button, label: PermissionStep.Localization.demo))
+        }
+        return buttons
+    }
+
+    func press(_ id: String, in form: inout SetupForm) {
+        switch id {
+        case "http": model.setAllowsHTTP(!model.state.allowsHTTP)
+        case "demo": model.startDemo()
+        case "move":
+            guard case .moveTo(let target) = model.state.problem?.remedy else { return }
+            form.set(target, in: "address")
+            find(form)
+        default: find(form)
+        }
+    }
+
+    /// A store that is connected again is looked at without being asked for.
+    func appear() {
+        guard !hasBegun, let entry = model.purpose.entry else { return }
+        hasBegun = true
+        model.find(entry.url, caFile: entry.caFile ?? "")
+    }
+
+    private func find(_ form: SetupForm) {
+        let address = TextCleaning.clean(form.text("address")).trimmingCharacters(in: .whitespaces)
+        guard !address.isEmpty else { return model.say(SetupProblem(Localization.empty, "", Localization.implied)) }
+        model.find(address, caFile: form.text("ca"))
+    }
+
+    enum Localization {
+        static let title = localized("Address")
+        static let welcome = localized("Welcome. What is the address of your WooCommerce store?")
+        static let another = localized("What is the address of the other store?")
+        static func again(_ name: String) -> String { localized("Connect “%@” again. Changes that wait stay.", name) }
+        static let address = localized("Address")
+        static let example = localized("shop.example")
+        static let implied = localized("https:// is put in front by itself; a folder or a port may follow.")
+        static let finding = localized("Looking at the store…")
+        static let caFile = localized("CA file")
+        static let caExample = localized("/path/to/authority.pem")
+        static let allowHTTP = localized("Allow an unencrypted connection")
+        static let allowNote = localized("anybody on the way can read it")
+        static func goTo(_ address: String) -> String { localized("Go to %@", address) }
+        static let go = localized("Continue")
+        static let tryAgain = localized("Try again")
+        static let empty = localized("There is no address yet.")
+    }
+}

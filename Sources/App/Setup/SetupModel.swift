@@ -1,0 +1,209 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Connects a store step by step: what the pages of the set-up tell becomes jobs, and what comes of those becomes
+/// `state`.
+@MainActor
+final class SetupModel {
+    let purpose: SetupPurpose
+    let services: SetupServices
+    let time: LoopTime
+    private let busy: Busy
+    private(set) var state = SetupState()
+    private(set) var draft: LoginDraft?
+    /// Names that other stores have.
+    let takenNames: [String]
+    private(set) var caFile: String?
+
+    var onChange: @MainActor () -> Void = {}
+    /// The site is found: on to the permission.
+    var onFound: @MainActor () -> Void = {}
+    /// The login works: on to its name.
+    var onProved: @MainActor () -> Void = {}
+    /// The store is connected and written down.
+    var onConnected: @MainActor (StoreEntry) -> Void = { _ in }
+    var onDemo: @MainActor (SetupServices.Demo) -> Void = { _ in }
+
+    init(purpose: SetupPurpose, services: SetupServices, takenNames: [String], time: LoopTime, busy: Busy) {
+        self.purpose = purpose
+        self.services = services
+        self.takenNames = takenNames
+        self.time = time
+        self.busy = busy
+        state.method = services.isRemote ? .elsewhere : .browser
+        guard let entry = purpose.entry else { return }
+        state.isReadOnly = entry.isReadOnly
+        state.allowsHTTP = entry.allowHTTP
+        caFile = entry.caFile
+        if case .consumerKey = entry.identity { state.method = .key }
+    }
+
+    // MARK: Choices
+
+    func choose(_ method: SetupMethod) { change { $0.method = method } }
+    func setReadOnly(_ isOn: Bool) { change { $0.isReadOnly = isOn } }
+    func setAllowsHTTP(_ isOn: Bool) { change { $0.allowsHTTP = isOn } }
+    func say(_ problem: SetupProblem?) { change { $0.say(problem) } }
+
+    // MARK: Jobs
+
+    func find(_ address: String, caFile: String) {
+        let path = caFile.trimmingCharacters(in: .whitespaces)
+        self.caFile = path.isEmpty ? nil : StoreConnector.wholePath(of: path)
+        let run = begin(.finding)
+        let (file, allowsHTTP) = (self.caFile, state.allowsHTTP)
+        work(run) { [connector = services.connector] in
+            try await connector.discover(address, caFile: file, allowsHTTP: allowsHTTP)
+        } then: { model, site in
+            if model.state.found(site, run: run) {
+                model.correctMethod()
+                model.onFound()
+            }
+        }
+    }
+
+    /// Has the user approve in a browser; without `returnsHere` what the page shows is pasted.
+    func approve(returnsHere: Bool) {
+        guard let site = state.site else { return }
+        let run = begin(.approving)
+        let stores = services.connector.stores
+        let name = services.deviceName
+        let taken = stores.dispatch(
+            ApplicationPasswordAction.authorize(
+                site: site,
+                deviceName: name,
+                returnsHere: returnsHere,
+                onPage: { [weak self] page in
+                    guard let self, self.state.shows(page.url, run: run) else { return }
+                    self.onChange()
+                },
+                onCompletion: { [weak self] result in self?.granted(result, run: run) }
+            )
+        )
+        if !taken { fail(DispatchError.refused, run: run) }
+    }
+
+    private func granted(_ result: Result<ApplicationPasswordGrant?, any Error>, run: Int) {
+        guard run == state.run else { return }
+        switch result {
+        case .success(let grant?): take(grant, user: "")
+        // The page is shown; what it says is pasted.
+        case .success(nil):
+            _ = state.done(run: run)
+            onChange()
+        case .failure(let error): fail(error, run: run)
+        }
+    }
+
+    /// - Parameter user: typed; one that came with the password is preferred.
+    func take(_ grant: ApplicationPasswordGrant, user: String) {
+        cancelListening()
+        check(.user(grant.user ?? user), grant.password)
+    }
+
+    func check(_ identity: StoreEntry.Identity, _ secret: Secret, sendsKeyInQuery: Bool = false) {
+        guard let site = state.site else { return }
+        var draft = LoginDraft(
+            site: site,
+            identity: identity,
+            secret: .secret(secret),
+            caFile: caFile,
+            allowsHTTP: state.allowsHTTP,
+            sendsKeyInQuery: sendsKeyInQuery,
+            isReadOnly: state.isReadOnly
+        )
+        self.draft = draft
+        let run = begin(.checking)
+        work(run) { [connector = services.connector, draft] in
+            try await connector.check(draft)
+        } then: { model, access in
+            draft.sendsKeyInQuery = access.sendsKeyInQuery || sendsKeyInQuery
+            guard model.state.proved(access, run: run) else { return }
+            model.draft = draft
+            model.onProved()
+        }
+    }
+
+    /// Tries the key anew, in the address.
+    func checkWithKeyInQuery() {
+        guard let draft, case .secret(let secret) = draft.secret else { return }
+        check(draft.identity, secret, sendsKeyInQuery: true)
+    }
+
+    /// Writes the store down under `name` and opens it.
+    func connect(as name: String) {
+        guard var draft else { return }
+        draft.isReadOnly = state.isReadOnly
+        do {
+            let entry = try services.connector.save(draft, name: name, replacing: purpose.entry)
+            self.draft = nil
+            onConnected(entry)
+        } catch {
+            say(SetupProblem(error))
+        }
+    }
+
+    func startDemo() {
+        guard let start = services.startDemo else { return }
+        let run = begin(.opening)
+        work(run) { try await start() } then: { model, demo in
+            if model.state.done(run: run) { model.onDemo(demo) }
+        }
+    }
+
+    /// Gives up what runs. False if nothing does.
+    func cancel() -> Bool {
+        cancelListening()
+        guard state.cancel() else { return false }
+        onChange()
+        return true
+    }
+
+    private func cancelListening() {
+        guard state.job == .approving else { return }
+        _ = services.connector.stores.dispatch(ApplicationPasswordAction.cancelAuthorization)
+    }
+
+    // MARK: The plumbing
+
+    private func begin(_ job: SetupState.Job) -> Int {
+        let run = state.begin(job, at: time.now)
+        onChange()
+        return run
+    }
+
+    private func work<Value: Sendable>(
+        _ run: Int,
+        _ job: @escaping @MainActor () async throws -> Value,
+        then: @escaping @MainActor (SetupModel, Value) -> Void
+    ) {
+        busy.raise()
+        Task { [busy] in
+            do {
+                let value = try await job()
+                then(self, value)
+                onChange()
+            } catch {
+                fail(error, run: run)
+            }
+            busy.lower()
+        }
+    }
+
+    private func fail(_ error: any Error, run: Int) {
+        if state.failed(SetupProblem(error), run: run) { onChange() }
+    }
+
+    private func change(_ change: (inout SetupState) -> Void) {
+        change(&state)
+        onChange()
+    }
+
+    /// What this site cannot do is not what is chosen.
+    private func correctMethod() {
+        guard SetupMethods.reason(against: state.method, at: state.site) != nil else { return }
+        let possible = SetupMethod.allCases.first { SetupMethods.reason(against: $0, at: state.site) == nil }
+        if let possible { state.method = possible }
+    }
+}

@@ -1,0 +1,179 @@
+import TerminalUI
+import Yosemite
+
+/// A page of the set-up: the frame, the three steps at its top, and the form of one of them.
+@MainActor
+final class SetupPage: Screen {
+    static let context = "setup"
+    static let largest = Size(width: 84, height: 26)
+
+    let step: any SetupStep
+    private let model: SetupModel
+    private var form = SetupForm()
+    /// Nothing typed here is asked about any more: it was used.
+    private var isDone = false
+
+    init(step: any SetupStep, model: SetupModel) {
+        self.step = step
+        self.model = model
+        for (id, text) in step.beginnings { form.set(text, in: id) }
+        refresh()
+    }
+
+    var id: String { step.id }
+    var title: String { step.title }
+    var context: String { Self.context }
+    var focusPath: [String] { [id, form.focus] }
+    var isEditing: Bool { form.isEditing }
+    private var isBusy: Bool { model.state.job == .finding || model.state.job == .checking }
+
+    /// Takes what the model says now.
+    func refresh() {
+        form.replace(step.items(form))
+    }
+
+    func appear() {
+        isDone = false
+        step.appear()
+        refresh()
+    }
+
+    func select(_ id: String) { form.select(id) }
+
+    // MARK: Keys
+
+    func run(_ command: CommandID) -> Handling {
+        switch command {
+        case "open": take(form.handle(.key(.enter), isFrozen: isBusy))
+        case "move.up": take(form.handle(.key(.up), isFrozen: isBusy))
+        case "move.down": take(form.handle(.key(.down), isFrozen: isBusy))
+        case "move.left": take(form.handle(.key(.left), isFrozen: isBusy))
+        case "move.right": take(form.handle(.key(.right), isFrozen: isBusy))
+        case "move.first": take(form.handle(.key(.home), isFrozen: isBusy))
+        case "move.last": take(form.handle(.key(.end), isFrozen: isBusy))
+        case "move.page.up", "move.half.up": form.page(-1)
+        case "move.page.down", "move.half.down": form.page(1)
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        if case .paste = event, !form.isEditing { return .ignored }
+        let outcome = form.handle(event, isFrozen: isBusy)
+        take(outcome)
+        return outcome == .ignored ? .ignored : .handled
+    }
+
+    private func take(_ outcome: SetupOutcome) {
+        switch outcome {
+        case .handled, .ignored: return
+        case .typed:
+            if model.state.problem != nil { model.say(nil) }
+            step.typed(in: form)
+        case .pressed(let id): step.press(id, in: &form)
+        case .picked(let id): step.pick(id, in: &form)
+        }
+        refresh()
+    }
+
+    // MARK: Leaving
+
+    func escape(_ step: EscapeStep) -> Bool {
+        switch step {
+        case .stopEditing: model.cancel()
+        case .clearMarks, .clearSearch, .clearFilter: false
+        }
+    }
+
+    func leave() -> LeaveDecision {
+        guard !isDone, hasTyped else { return .allowed }
+        return .ask(
+            Dialog(
+                id: "setup.discard",
+                title: Localization.discardTitle,
+                body: [Localization.discardBody],
+                buttons: [.keepEditing, .discard]
+            )
+        )
+    }
+
+    func abandon() { isDone = true }
+
+    /// What was typed here is in the model now.
+    func finish() { isDone = true }
+
+    private var hasTyped: Bool {
+        step.fieldsToAskAbout.contains { form.text($0) != step.beginnings[$0] ?? "" }
+    }
+
+    // MARK: Words around it
+
+    var hints: [Hint]? {
+        if isBusy { return [Hint("Esc", Localization.stop, priority: 0)] }
+        var hints = [Hint("Enter", Localization.go, priority: 1), Hint("Esc", Localization.back, priority: 3)]
+        if form.isEditing {
+            hints.insert(Hint("Tab", Localization.next, priority: 2), at: 1)
+        } else {
+            hints.insert(Hint("↑↓", Localization.choose, priority: 0), at: 0)
+            hints.append(Hint("q", Localization.close, priority: 4))
+        }
+        return hints
+    }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let size = Size(
+            width: min(rect.width - 4, Self.largest.width),
+            height: min(rect.height, Self.largest.height)
+        )
+        let area = rect.centred(size)
+        let isHigh = area.height >= 18
+        let inside = Rect(
+            x: area.x + 3,
+            y: area.y + 1,
+            width: area.width - 6,
+            height: area.height - 2
+        )
+        let head = isHigh ? 3 : 2
+        var titles = BoxTitles(left: Localization.title, right: Localization.step(step.number))
+        // The frame is drawn after the form, which knows whether all of it fits.
+        let room = Rect(x: inside.x, y: inside.y + head, width: inside.width, height: inside.height - head)
+        var measure = painter
+        titles.position = form.draw(into: &measure, in: room, focused: focused)
+        painter.box(area, heavy: focused, titles: titles)
+        drawSteps(into: &painter, in: inside.row(isHigh ? 1 : 0))
+        painter.setCursor(Point(x: inside.x, y: room.y))
+        _ = form.draw(into: &painter, in: room, focused: focused)
+    }
+
+    private func drawSteps(into painter: inout Painter, in row: Rect) {
+        let names = [Localization.address, Localization.permission, Localization.firstSync]
+        var x = row.x + 2
+        for (index, name) in names.enumerated() {
+            let isPast = index + 1 < step.number
+            let isHere = index + 1 == step.number
+            let glyph: Glyph = isPast ? .completed : isHere ? .selected : .separator
+            painter.glyph(glyph, at: Point(x: x, y: row.y), role: isPast ? .good : isHere ? .accent : .muted)
+            let role: Role = isHere ? .accent : isPast ? .text : .muted
+            x += 2 + painter.text("\(index + 1) \(name)", at: Point(x: x + 2, y: row.y), role: role) + 6
+        }
+    }
+
+    enum Localization {
+        static let title = localized("Connect your store")
+        static func step(_ number: Int) -> String { localized("step %@ of 3", "\(number)") }
+        static let address = localized("Address")
+        static let permission = localized("Permission")
+        static let firstSync = localized("First sync")
+        static let go = localized("Continue")
+        static let next = localized("Next")
+        static let back = localized("Back")
+        static let stop = localized("Stop")
+        static let choose = localized("Choose")
+        static let close = localized("Close")
+        static let discardTitle = localized("Throw away what you typed?")
+        static let discardBody = localized("This page is left, and what stands in its fields is forgotten.")
+    }
+}

@@ -1,0 +1,90 @@
+import TerminalUI
+import Yosemite
+
+/// Why Setup is open.
+public enum SetupPurpose: Hashable, Sendable {
+    /// There is no store yet.
+    case first
+    case another
+    /// The store refuses the key it has.
+    case again(StoreEntry)
+
+    var entry: StoreEntry? {
+        if case .again(let entry) = self { entry } else { nil }
+    }
+}
+
+/// How a store gives its permission.
+enum SetupMethod: String, CaseIterable, Hashable, Sendable {
+    /// The browser of this computer comes back to merced by itself.
+    case browser
+    case password
+    case key
+    /// A browser elsewhere; what it shows is typed or pasted.
+    case elsewhere
+}
+
+/// How far a connection has come: values only.
+struct SetupState: Hashable, Sendable {
+    enum Job: Hashable, Sendable {
+        case finding, approving, checking, opening
+    }
+
+    private(set) var job: Job?
+    /// In the time of the loop.
+    private(set) var jobSince: Duration = .zero
+    /// Goes up with every job: the answer to one that was given up is not taken.
+    private(set) var run = 0
+    private(set) var site: DiscoveredSite?
+    /// Why the last step did not work.
+    private(set) var problem: SetupProblem?
+    /// The page a browser has to open.
+    private(set) var page: String?
+    /// What the login proved to be able to do.
+    private(set) var access: SiteAccess?
+    var method = SetupMethod.browser
+    var isReadOnly = false
+    var allowsHTTP = false
+
+    mutating func begin(_ job: Job, at now: Duration) -> Int {
+        self.job = job
+        jobSince = now
+        problem = nil
+        run += 1
+        if job == .finding { (site, access, page) = (nil, nil, nil) }
+        if job == .approving { page = nil }
+        return run
+    }
+
+    /// Gives up what runs. False if nothing does.
+    mutating func cancel() -> Bool {
+        guard job != nil else { return false }
+        run += 1
+        job = nil
+        return true
+    }
+
+    mutating func found(_ site: DiscoveredSite, run: Int) -> Bool { end(run) { $0.site = site } }
+
+    mutating func shows(_ page: String, run: Int) -> Bool {
+        guard run == self.run else { return false }
+        self.page = page
+        return true
+    }
+
+    mutating func proved(_ access: SiteAccess, run: Int) -> Bool { end(run) { $0.access = access } }
+
+    /// The job is done and leaves nothing behind.
+    mutating func done(run: Int) -> Bool { end(run) { _ in } }
+
+    mutating func failed(_ problem: SetupProblem, run: Int) -> Bool { end(run) { $0.problem = problem } }
+
+    mutating func say(_ problem: SetupProblem?) { self.problem = problem }
+
+    private mutating func end(_ run: Int, _ change: (inout SetupState) -> Void) -> Bool {
+        guard run == self.run else { return false }
+        job = nil
+        change(&self)
+        return true
+    }
+}

@@ -1,0 +1,31 @@
+import TerminalUI
+
+/// What one page of the set-up shows and does; `SetupPage` draws it and takes the keys.
+@MainActor
+protocol SetupStep: AnyObject {
+    var id: String { get }
+    /// In the status line.
+    var title: String { get }
+    /// Which of the three steps of UX 5.9 it belongs to.
+    var number: Int { get }
+
+    func items(_ form: SetupForm) -> [SetupItem]
+    /// Texts the fields begin with; asked once.
+    var beginnings: [String: String] { get }
+    /// Enter on an option or a button.
+    func press(_ id: String, in form: inout SetupForm)
+    /// Space on an option.
+    func pick(_ id: String, in form: inout SetupForm)
+    func typed(in form: SetupForm)
+    func appear()
+    /// The fields whose text is gone when the page is left.
+    var fieldsToAskAbout: [String] { get }
+}
+
+extension SetupStep {
+    var beginnings: [String: String] { [:] }
+    func pick(_ id: String, in form: inout SetupForm) { press(id, in: &form) }
+    func typed(in form: SetupForm) {}
+    func appear() {}
+    var fieldsToAskAbout: [String] { [] }
+}

@@ -1,0 +1,13 @@
+import TerminalUI
+
+/// What is said while a job runs: its words, and from the second second on how long it has taken.
+@MainActor
+struct SetupWait {
+    private let seconds: Int
+
+    init(_ model: SetupModel) {
+        seconds = Int((model.time.now - model.state.jobSince) / .seconds(1))
+    }
+
+    func words(_ text: String) -> String { seconds < 2 ? text : "\(text)  \(seconds) s" }
+}
