@@ -36,6 +36,30 @@ public enum ConfigurationWriter {
         try write(edit.text, to: file)
     }
 
+    /// - Throws: what `remove(_:from:)` would throw because of what stands in the file.
+    public static func checkCanRemove(_ name: String, from file: URL) throws {
+        var edit = try edit(name, in: file)
+        try edit.remove(isDefault: false)
+    }
+
+    /// Makes the store of this name the one that opens when none is named.
+    ///
+    /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
+    public static func setDefault(_ name: String, in file: URL) throws {
+        let text = try edit(name, in: file).text
+        let map = ConfigurationMap(text)
+        let line = "default-store = \(ConfigurationText.quoted(name))\n"
+        var bytes = map.bytes
+        if let present = map.entries.first(where: { $0.path == ["default-store"] }) {
+            bytes.replaceSubrange(present.value, with: Array(ConfigurationText.quoted(name).utf8))
+        } else {
+            // Keys of the whole file stand before the first table.
+            let place = map.headers.first?.lineStart ?? bytes.count
+            bytes.insert(contentsOf: Array((line + (place == 0 ? "\n" : "")).utf8), at: place)
+        }
+        try write(String(decoding: bytes, as: UTF8.self), to: file)
+    }
+
     /// - Throws: `ConfigurationError.storeExists`, and what is wrong with the file as it is.
     public static func checkIsNew(_ entry: StoreEntry, in file: URL) throws {
         try checkIsNew(entry, in: Configuration.load(from: file), path: PrivateFiles.path(file))

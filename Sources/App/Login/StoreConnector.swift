@@ -64,6 +64,13 @@ public struct StoreConnector {
         return entry
     }
 
+    /// The whole path of a file as it was typed: merced is started in other folders later.
+    public static func wholePath(of path: String) -> String {
+        let isInHome = path == "~" || path.hasPrefix("~/")
+        let expanded = isInHome ? (path as NSString).expandingTildeInPath : path
+        return URL(filePath: expanded).standardizedFileURL.path(percentEncoded: false)
+    }
+
     /// Under which a store lists the passwords it gave this computer.
     public static func deviceName(host: String = ProcessInfo.processInfo.hostName) -> String {
         let name = TextCleaning.clean(host).prefix { $0 != "." }.prefix(40)

@@ -27,7 +27,7 @@ public struct StoreLogOut {
     public func run(_ entry: StoreEntry, purges: Bool) async throws -> Outcome {
         let folders = connector.folders
         let login = SiteLogin(entry: entry, folders: folders)
-        try ConfigurationWriter.checkCanChange(entry.name, in: folders.configurationFile)
+        try ConfigurationWriter.checkCanRemove(entry.name, from: folders.configurationFile)
         var notRevoked: (any Error)?
         do {
             try await connector.stores.perform { ApplicationPasswordAction.revoke(login, onCompletion: $0) }

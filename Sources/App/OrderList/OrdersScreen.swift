@@ -139,6 +139,7 @@ final class OrdersScreen: Screen {
         if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
         if move(command) == .handled { return .handled }
         switch command {
+        case "open" where asksToConnect: host?.perform("store.connect")
         case "open": openSelected()
         case "search":
             isDetailFocused = false
@@ -171,6 +172,7 @@ final class OrdersScreen: Screen {
 
     func availability(of command: CommandID) -> Availability {
         switch command {
+        case "open" where asksToConnect: .enabled
         case "order.status", "order.note", "open":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
@@ -185,6 +187,9 @@ final class OrdersScreen: Screen {
         default: .enabled
         }
     }
+
+    /// The list is empty because the store refuses the key: Enter asks for another.
+    private var asksToConnect: Bool { model.count == 0 && context.isRefused }
 
     func escape(_ step: EscapeStep) -> Bool {
         switch step {

@@ -12,7 +12,20 @@ public enum AppCommands {
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
         "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
-        "panel.next", "panel.prev", "panel.zoom",
+        "panel.next", "panel.prev", "panel.zoom", "store.switch",
+    ]
+
+    /// Commands about the stores themselves: in the palette everywhere.
+    private static let stores: [Command] = [
+        Command(id: "store.add", label: Localization.add, help: Localization.addHelp, group: .everywhere),
+        Command(id: "store.connect", label: Localization.connect, help: Localization.connectHelp, group: .everywhere),
+        Command(
+            id: "store.logout",
+            label: Localization.logOut,
+            help: Localization.logOutHelp,
+            group: .everywhere,
+            isDestructive: true
+        ),
     ]
 
     private static let orders: [Command] = [
@@ -45,7 +58,7 @@ public enum AppCommands {
     ]
 
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + orders
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + orders + stores
     )
 
     enum Localization {
@@ -58,6 +71,12 @@ public enum AppCommands {
         static let note = localized("Add note…")
         static let noteHelp = localized("Adds a note: for the shop only, or one the store e-mails to the customer.")
         static let noteHint = localized("Note")
+        static let add = localized("Add a store…")
+        static let addHelp = localized("Connects one more WooCommerce store; `w` goes from one to the other.")
+        static let connect = localized("Connect this store again…")
+        static let connectHelp = localized("Gives this store a new password or key. Changes that wait stay.")
+        static let logOut = localized("Log out of this store…")
+        static let logOutHelp = localized("Takes the password back at the store and removes what is saved here.")
         static let drop = localized("Forget refused changes of this order")
         static let dropHelp = localized("Takes changes the store refused off the order's page.")
     }

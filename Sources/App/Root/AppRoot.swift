@@ -15,9 +15,11 @@ public final class AppRoot {
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
     private var syncing = BusyWord()
+    private let isReadOnly: Bool
 
     /// - Parameters:
     ///   - banner: put before the store's name: `Demo`.
+    ///   - isReadOnly: every command that writes is off, as its owner wishes.
     public init(
         siteID: Int64,
         siteName: String,
@@ -28,8 +30,10 @@ public final class AppRoot {
         dates: any DateSource = SystemDateSource(),
         glyphs: GlyphSet,
         time: LoopTime = .system(),
-        banner: String? = nil
+        banner: String? = nil,
+        isReadOnly: Bool = false
     ) {
+        self.isReadOnly = isReadOnly
         let context = SiteContext(
             siteID: siteID,
             siteName: siteName,
@@ -116,8 +120,18 @@ public final class AppRoot {
         case .syncing: syncing.start(at: host.time.now)
         case .idle: syncing.stop(at: host.time.now)
         }
+        host.capabilities = StoreCapabilities.allowed(context.status.access, isReadOnly: isReadOnly)
+        host.reasonForMissing = { [context, isReadOnly] in
+            StoreCapabilities.reason(for: $0, context.status.access, isReadOnly: isReadOnly)
+        }
         host.setNeedsRender()
     }
+
+    /// How the store stands, for the list of stores.
+    var storeWord: SyncWord { syncWord }
+
+    /// The store refuses the key it was given.
+    var isRefused: Bool { context.isRefused }
 
     private var syncWord: SyncWord {
         SyncWords(format: context.format, now: context.dates.now(), arrow: host.glyphs[.sent])
@@ -171,7 +185,7 @@ public final class AppRoot {
             localized("Offline, changes wait here. %@", reason)
         }
         static func notAllowed(_ code: Int) -> String {
-            localized("The store refused merced's key. Connect again with merced login (%@).", "\(code)")
+            localized("The store refused merced's key. Connect again from the commands, with : (%@).", "\(code)")
         }
         static let online = localized("Online again.")
         static func rebuilt(_ reason: String) -> String {

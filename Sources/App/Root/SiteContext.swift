@@ -104,6 +104,11 @@ public final class SiteContext {
         onConnection(.unknown, status.connection)
     }
 
+    /// The store refuses the key it was given.
+    var isRefused: Bool {
+        if case .refused = status.connection { true } else { false }
+    }
+
     public func appearance(of slug: String) -> StatusAppearance { StatusAppearance(slug: slug, names: statusNames) }
 
     /// The statuses to choose from: the store's, or core's while those are not known.

@@ -6,7 +6,6 @@ import Yosemite
 @MainActor
 final class AddressStep: SetupStep {
     let id = "setup.address"
-    let title = Localization.title
     let number = 1
     private let model: SetupModel
     private var hasBegun = false
@@ -14,6 +13,9 @@ final class AddressStep: SetupStep {
     init(model: SetupModel) {
         self.model = model
     }
+
+    /// Where one is, as the status line says it: the pages that follow stand behind it.
+    var title: String { model.purpose.entry.map { Localization.notConnected($0.name) } ?? Localization.notConnected }
 
     var beginnings: [String: String] {
         ["address": model.purpose.entry?.url ?? "", "ca": model.purpose.entry?.caFile ?? ""]
@@ -108,7 +110,8 @@ final class AddressStep: SetupStep {
     }
 
     enum Localization {
-        static let title = localized("Address")
+        static let notConnected = localized("Not connected")
+        static func notConnected(_ name: String) -> String { localized("%@, not connected", name) }
         static let welcome = localized("Welcome. What is the address of your WooCommerce store?")
         static let another = localized("What is the address of the other store?")
         static func again(_ name: String) -> String { localized("Connect “%@” again. Changes that wait stay.", name) }

@@ -19,6 +19,8 @@ final class SetupModel {
     var onChange: @MainActor () -> Void = {}
     /// The site is found: on to the permission.
     var onFound: @MainActor () -> Void = {}
+    /// A page a browser of this computer can open.
+    var onPage: @MainActor (String) -> Void = { _ in }
     /// The login works: on to its name.
     var onProved: @MainActor () -> Void = {}
     /// The store is connected and written down.
@@ -76,6 +78,7 @@ final class SetupModel {
                 returnsHere: returnsHere,
                 onPage: { [weak self] page in
                     guard let self, self.state.shows(page.url, run: run) else { return }
+                    if returnsHere { self.onPage(page.url) }
                     self.onChange()
                 },
                 onCompletion: { [weak self] result in self?.granted(result, run: run) }

@@ -110,6 +110,7 @@ final class SetupPage: Screen {
     // MARK: Words around it
 
     var hints: [Hint]? {
+        if let own = step.hints { return own }
         if isBusy { return [Hint("Esc", Localization.stop, priority: 0)] }
         var hints = [Hint("Enter", Localization.go, priority: 1), Hint("Esc", Localization.back, priority: 3)]
         if form.isEditing {

@@ -18,6 +18,8 @@ protocol SetupStep: AnyObject {
     func pick(_ id: String, in form: inout SetupForm)
     func typed(in form: SetupForm)
     func appear()
+    /// Hints in the place of the usual ones.
+    var hints: [Hint]? { get }
     /// The fields whose text is gone when the page is left.
     var fieldsToAskAbout: [String] { get }
 }
@@ -27,5 +29,6 @@ extension SetupStep {
     func pick(_ id: String, in form: inout SetupForm) { press(id, in: &form) }
     func typed(in form: SetupForm) {}
     func appear() {}
+    var hints: [Hint]? { nil }
     var fieldsToAskAbout: [String] { [] }
 }

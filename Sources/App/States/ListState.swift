@@ -41,7 +41,7 @@ extension ListState {
         switch status.connection {
         case .refused(let code, let message):
             return ListState(
-                [Localization.refused(code), message, "", Localization.keyRemoved, "", Localization.tryAgain],
+                [Localization.refused(code), message, "", Localization.keyRemoved, "", Localization.connectAgain],
                 isProblem: true
             )
         case .offline(_, let reason):
@@ -87,8 +87,9 @@ extension ListState {
         static let recovers = localized("merced goes on trying.   r Try now")
         static func refused(_ code: Int) -> String { localized("! The store refused the request (%@).", "\(code)") }
         static let keyRemoved = localized(
-            "The key may have been removed in WooCommerce. Connect again with merced login."
+            "The key of this store no longer works. It may have been removed in WooCommerce."
         )
+        static let connectAgain = localized("Enter Connect again   r Try again   ? Help")
         static let failed = localized("! The orders could not be loaded.")
         static let unreadable = localized("! The saved orders could not be read.")
         static let tryAgain = localized("r Try again   ? Help")

@@ -1,0 +1,225 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Which screens are in front: those of one of the stores, or the set-up. Each store keeps its place and its pages
+/// while the program runs; one that nobody opened is neither read nor synchronised.
+@MainActor
+public final class AppCoordinator {
+    /// Called when other screens come to the front.
+    public var onShow: @MainActor (ScreenHost) -> Void = { _ in }
+    public private(set) var host: ScreenHost
+
+    let services: AppServices
+    private(set) var entries: [StoreEntry]
+    /// Names of stores that are gone when the program ends.
+    private(set) var temporary: Set<String> = []
+    private(set) var roots: [String: AppRoot] = [:]
+    private(set) var current: StoreEntry?
+    private var setup: SetupFlow?
+    private var firstSync: FirstSync?
+    private let banner: String?
+
+    /// Shows `entry`, or the set-up where there is none yet.
+    ///
+    /// - Parameters:
+    ///   - entries: every store of the configuration.
+    ///   - asksForStore: shows the set-up for one more store first, though there are some.
+    ///   - banner: put before the name of a store that is gone when the program ends.
+    public init(
+        services: AppServices,
+        entries: [StoreEntry],
+        first entry: StoreEntry?,
+        asksForStore: Bool = false,
+        temporary: Set<String> = [],
+        settings: OrderListSettings = .standard,
+        banner: String? = nil
+    ) {
+        self.services = services
+        self.entries = entries
+        self.temporary = temporary
+        self.banner = banner
+        // Replaced below; there is no coordinator to give to a root before everything has a value.
+        host = ScreenHost(
+            places: [Place(SetupHost.place) { EmptyScreen() }],
+            table: SetupCommands.table,
+            glyphs: services.glyphs,
+            time: services.time
+        )
+        guard let entry else {
+            showSetup(.first)
+            return
+        }
+        let root = makeRoot(entry, settings: settings)
+        roots[entry.name] = root
+        current = entry
+        host = root.host
+        if asksForStore { showSetup(.another) }
+    }
+
+    /// Returns when the first rows are there, or after `limit`.
+    public func waitForRows(atMost limit: Duration) async {
+        guard let current, setup == nil else { return }
+        await roots[current.name]?.waitForRows(atMost: limit)
+    }
+
+    var stores: any StoresManager { services.stores }
+    var currentRoot: AppRoot? { current.flatMap { roots[$0.name] } }
+
+    // MARK: Stores
+
+    /// Brings a store to the front, as it was left.
+    func open(_ name: String) {
+        guard let entry = entries.first(where: { $0.name == name }) else { return }
+        guard roots[name] == nil else {
+            bringForward(entry)
+            return
+        }
+        services.busy.raise()
+        Task {
+            let settings = try? await stores.perform {
+                AppSettingsAction.loadOrderListSettings(siteID: entry.siteID, onCompletion: $0)
+            }
+            if roots[name] == nil { roots[name] = makeRoot(entry, settings: settings ?? .standard) }
+            bringForward(entry)
+            services.busy.lower()
+        }
+    }
+
+    private func bringForward(_ entry: StoreEntry) {
+        guard let root = roots[entry.name] else { return }
+        current = entry
+        setup = nil
+        firstSync = nil
+        show(root.host)
+    }
+
+    private func makeRoot(_ entry: StoreEntry, settings: OrderListSettings) -> AppRoot {
+        let root = AppRoot(
+            siteID: entry.siteID,
+            siteName: entry.name,
+            stores: stores,
+            settings: settings,
+            analytics: services.analytics,
+            flags: services.flags,
+            dates: services.dates,
+            glyphs: services.glyphs,
+            time: services.time,
+            banner: temporary.contains(entry.name) ? banner ?? Localization.demo : nil,
+            isReadOnly: services.screen.isReadOnly || entry.isReadOnly
+        )
+        root.host.runForProgram = { [weak self] in self?.run($0, in: entry) ?? .ignored }
+        root.host.availabilityForProgram = { [weak self] in self?.availability(of: $0, in: entry) }
+        return root
+    }
+
+    private func show(_ next: ScreenHost) {
+        host = next
+        onShow(next)
+    }
+
+    // MARK: Set-up
+
+    func showSetup(_ purpose: SetupPurpose) {
+        let back = current
+        let model = SetupModel(
+            purpose: purpose,
+            services: services.setup,
+            takenNames: entries.map(\.name),
+            time: services.time,
+            busy: services.busy
+        )
+        let flow = SetupFlow(
+            model: model,
+            glyphs: services.glyphs,
+            busy: services.busy,
+            openBrowser: services.openBrowser,
+            copy: { [services] host, text in
+                if services.copy(text) {
+                    host.toast(Localization.copied, kind: .good)
+                } else {
+                    host.toast(Localization.notCopied, kind: .warning)
+                }
+            },
+            leave: back.map { entry in { [weak self] in self?.open(entry.name) } }
+        )
+        model.onConnected = { [weak self] in self?.connected($0, purpose: purpose) }
+        model.onDemo = { [weak self] in self?.take($0) }
+        setup = flow
+        show(flow.host)
+    }
+
+    private func connected(_ entry: StoreEntry, purpose: SetupPurpose) {
+        entries.removeAll { $0.name == entry.name }
+        entries.append(entry)
+        entries.sort { $0.name < $1.name }
+        roots[entry.name] = makeRoot(entry, settings: .standard)
+        switch purpose {
+        case .again:
+            bringForward(entry)
+            host.toast(Localization.again(entry.name), kind: .good)
+        case .first, .another: showFirstSync(of: entry)
+        }
+    }
+
+    private func showFirstSync(of entry: StoreEntry) {
+        guard let setup else { return }
+        let sync = FirstSync(entry: entry, stores: stores, model: setup.model, glyphs: services.glyphs) {
+            [weak self] in self?.bringForward(entry)
+        }
+        current = entry
+        firstSync = sync
+        show(sync.host)
+        sync.begin()
+    }
+
+    private func take(_ demo: SetupServices.Demo) {
+        if !entries.contains(where: { $0.name == demo.entry.name }) { entries.append(demo.entry) }
+        temporary.insert(demo.entry.name)
+        stores.authenticate(demo.login)
+        open(demo.entry.name)
+    }
+
+    /// A store that is no longer logged in goes; another one comes to the front, or the set-up.
+    func forget(_ entry: StoreEntry) {
+        entries.removeAll { $0.name == entry.name }
+        roots[entry.name] = nil
+        guard current?.name == entry.name else { return }
+        current = nil
+        if let next = entries.first(where: { roots[$0.name] != nil }) ?? entries.first {
+            open(next.name)
+        } else {
+            showSetup(.first)
+        }
+    }
+
+    /// A store that could not be logged out is there again.
+    func remember(_ entry: StoreEntry) {
+        entries.append(entry)
+        entries.sort { $0.name < $1.name }
+    }
+
+    enum Localization {
+        static let demo = localized("Demo")
+        static let demoOnly = localized("in a demonstration; start merced without demo")
+        static let noLogin = localized("the demonstration store needs no login")
+        static let demoHasNoLogin = localized("The demonstration store needs no login.")
+        static func leaving(_ name: String) -> String { localized("Logging out of “%@”…", name) }
+        static func loggedOut(_ name: String) -> String { localized("Logged out of “%@”.", name) }
+        static func failed(_ name: String, _ reason: String) -> String {
+            localized("Not logged out of “%@”. %@", name, reason)
+        }
+        static func leftBehind(_ reason: String) -> String { localized("Not everything was removed here. %@", reason) }
+        static let copied = localized("The address was sent to the clipboard.")
+        static let notCopied = localized("This terminal has no clipboard merced can reach. Mark the address with Shift.")
+        static func again(_ name: String) -> String { localized("“%@” is connected again.", name) }
+    }
+}
+
+/// What stands in a host before it has a screen.
+@MainActor
+private final class EmptyScreen: Screen {
+    let id = "empty"
+    let title = ""
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {}
+}

@@ -1,0 +1,45 @@
+import Experiments
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What the screens of every store are made from: the program's root puts it together.
+@MainActor
+public struct AppServices {
+    public var setup: SetupServices
+    public var screen: ScreenSettings
+    public var analytics: any Analytics
+    public var flags: any FeatureFlagService
+    public var dates: any DateSource
+    public var glyphs: GlyphSet
+    public var time: LoopTime
+    public var busy: Busy
+    /// Opens an address in a browser of this computer; false where none could be started.
+    public var openBrowser: @MainActor (String) -> Bool = { _ in false }
+    /// Puts text on the clipboard; false where the terminal has no way to do that.
+    public var copy: @MainActor (String) -> Bool = { _ in false }
+    /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.
+    public var keepsStores = true
+
+    public init(
+        setup: SetupServices,
+        screen: ScreenSettings = ScreenSettings(),
+        analytics: any Analytics,
+        flags: any FeatureFlagService = LocalFeatureFlagService(),
+        dates: any DateSource = SystemDateSource(),
+        glyphs: GlyphSet,
+        time: LoopTime = .system(),
+        busy: Busy
+    ) {
+        self.setup = setup
+        self.screen = screen
+        self.analytics = analytics
+        self.flags = flags
+        self.dates = dates
+        self.glyphs = glyphs
+        self.time = time
+        self.busy = busy
+    }
+
+    public var stores: any StoresManager { setup.connector.stores }
+}

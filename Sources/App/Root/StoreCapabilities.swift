@@ -1,0 +1,22 @@
+import TerminalUI
+import Yosemite
+
+/// What commands a store's login allows, and in words why others are off.
+enum StoreCapabilities {
+    static func allowed(_ access: SiteAccess?, isReadOnly: Bool) -> Set<Capability> {
+        if isReadOnly { return [] }
+        if case .missing = access?.verdict(.writeOrders) { return [] }
+        return [.write, .money]
+    }
+
+    static func reason(for capability: Capability, _ access: SiteAccess?, isReadOnly: Bool) -> String {
+        if isReadOnly { return Localization.readOnly }
+        if case .missing(let reason) = access?.verdict(.writeOrders) { return reason }
+        return Localization.needs(capability.rawValue)
+    }
+
+    enum Localization {
+        static let readOnly = localized("merced is read only here")
+        static func needs(_ name: String) -> String { localized("needs %@", name) }
+    }
+}

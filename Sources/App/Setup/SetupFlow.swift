@@ -1,0 +1,136 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The set-up as a whole: a host of its own whose pages are its steps.
+@MainActor
+final class SetupFlow {
+    let host: ScreenHost
+    let model: SetupModel
+    private let busy: Busy
+    private let openBrowser: @MainActor (String) -> Bool
+    private let copy: @MainActor (ScreenHost, String) -> Void
+
+    /// - Parameters:
+    ///   - leave: where Esc leads from the first page; nil where there is nothing behind it.
+    init(
+        model: SetupModel,
+        glyphs: GlyphSet,
+        busy: Busy,
+        openBrowser: @escaping @MainActor (String) -> Bool,
+        copy: @escaping @MainActor (ScreenHost, String) -> Void,
+        leave: (() -> Void)?
+    ) {
+        self.model = model
+        self.busy = busy
+        self.openBrowser = openBrowser
+        self.copy = copy
+        let first = SetupPage(step: AddressStep(model: model), model: model)
+        host = SetupHost.make(page: first, glyphs: glyphs, time: model.time, version: model.services.version)
+        host.leaveRoot = leave.map { leave in
+            { [model] in
+                _ = model.cancel()
+                leave()
+            }
+        }
+        host.moreDeadlines = { [model] in model.state.job == nil ? nil : SetupHost.nextSecond(model.time.now) }
+        model.onChange = { [weak self] in self?.refresh() }
+        // By itself only where the person sits at this computer.
+        if !model.services.isRemote { model.onPage = { _ = openBrowser($0) } }
+        model.onFound = { [weak self] in self?.showPermission() }
+        model.onProved = { [weak self] in self?.showAccess() }
+    }
+
+    private var page: SetupPage? { host.screen as? SetupPage }
+
+    private func refresh() {
+        page?.refresh()
+        host.setNeedsRender()
+    }
+
+    private func push(_ step: any SetupStep, at field: String? = nil) {
+        page?.finish()
+        model.say(nil)
+        let next = SetupPage(step: step, model: model)
+        host.push(next)
+        if let field { next.select(field) }
+    }
+
+    private func showPermission() {
+        guard page?.id == "setup.address" else { return }
+        let step = PermissionStep(
+            model: model,
+            go: { [weak self] in self?.show($0) },
+            back: { [weak self] in self?.host.escape() }
+        )
+        push(step, at: model.state.method.rawValue)
+    }
+
+    private func show(_ method: SetupMethod) {
+        let back = { [weak self] in
+            guard let self else { return }
+            _ = self.model.cancel()
+            self.host.escape()
+        }
+        switch method {
+        case .password, .key:
+            let step = PasswordStep(model: model, isKey: method == .key, back: back)
+            push(step, at: step.beginnings["who"] == nil ? nil : "secret")
+        case .browser, .elsewhere:
+            let step = BrowserStep(
+                model: model,
+                returnsHere: method == .browser,
+                open: openBrowser,
+                copy: { [weak self] text in
+                    guard let self else { return }
+                    self.copy(self.host, text)
+                },
+                back: back
+            )
+            push(step)
+        }
+    }
+
+    private func showAccess() {
+        push(AccessStep(model: model, back: { [weak self] in self?.host.escape() }), at: "go")
+    }
+}
+
+/// Hosts without places, for the set-up.
+@MainActor
+enum SetupHost {
+    static let place = PlaceName(id: "setup", name: "", digit: "0")
+
+    static func make(page: SetupPage, glyphs: GlyphSet, time: LoopTime, version: String) -> ScreenHost {
+        let host = ScreenHost(
+            places: [Place(place) { page }],
+            table: SetupCommands.table,
+            glyphs: glyphs,
+            time: time
+        )
+        host.showsPlaces = false
+        host.sync = SyncWord(words: Localization.version(version))
+        return host
+    }
+
+    static func nextSecond(_ now: Duration) -> Duration { .seconds(Int(now / .seconds(1)) + 1) }
+
+    enum Localization {
+        static func version(_ version: String) -> String { localized("version %@", version) }
+    }
+}
+
+/// The commands of the set-up: those of everywhere, in its words.
+enum SetupCommands {
+    static let table = CommandTable(
+        GlobalCommands.commands().map { command in
+            var command = command
+            if command.id == "open" { command.label = Localization.go }
+            return command
+        }
+    )
+
+    enum Localization {
+        static let go = localized("Continue")
+    }
+}

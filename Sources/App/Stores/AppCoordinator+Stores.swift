@@ -1,0 +1,114 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The commands about stores.
+extension AppCoordinator {
+    func run(_ command: CommandID, in entry: StoreEntry) -> Handling {
+        switch command {
+        case "store.switch": showStores()
+        case "store.add": showSetup(.another)
+        case "store.connect": showSetup(.again(entry))
+        case "store.logout": askToLogOut(entry)
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    func availability(of command: CommandID, in entry: StoreEntry) -> Availability? {
+        switch command {
+        case "store.switch": .enabled
+        case "store.add": services.keepsStores ? .enabled : .disabled(reason: Localization.demoOnly)
+        case "store.connect", "store.logout":
+            temporary.contains(entry.name) ? .disabled(reason: Localization.noLogin) : .enabled
+        default: nil
+        }
+    }
+
+    private func showStores() {
+        let overlay = StoresOverlay(
+            rows: { [weak self] in self?.rows ?? [] },
+            canAdd: services.keepsStores,
+            onWish: { [weak self] in self?.take($0) }
+        )
+        host.present(overlay)
+    }
+
+    private var rows: [StoreRow] {
+        entries.map { entry in
+            StoreRow(
+                entry: entry,
+                root: roots[entry.name],
+                isCurrent: entry.name == current?.name,
+                isTemporary: temporary.contains(entry.name)
+            )
+        }
+    }
+
+    private func take(_ wish: StoresOverlay.Wish) {
+        switch wish {
+        case .add: showSetup(.another)
+        case .open(let name): if name != current?.name { open(name) }
+        case .connectAgain(let name): withLogin(name) { showSetup(.again($0)) }
+        case .logOut(let name): withLogin(name) { askToLogOut($0) }
+        }
+    }
+
+    private func withLogin(_ name: String, _ work: (StoreEntry) -> Void) {
+        guard let entry = entries.first(where: { $0.name == name }) else { return }
+        if temporary.contains(name) {
+            host.toast(Localization.demoHasNoLogin, kind: .warning)
+        } else {
+            work(entry)
+        }
+    }
+
+    // MARK: Log out
+
+    private func askToLogOut(_ entry: StoreEntry) {
+        services.busy.raise()
+        Task {
+            let work: Result<UnsentWork, any Error>
+            do {
+                work = .success(try await stores.unsentWork(siteID: entry.siteID))
+            } catch {
+                work = .failure(error)
+            }
+            let question = LogOutQuestion(entry: entry, work: work).dialog
+            let overlay = DialogOverlay(question) { [weak self] button in
+                if button == LogOutQuestion.yes { self?.logOut(entry) }
+                return .close
+            }
+            host.present(overlay)
+            services.busy.lower()
+        }
+    }
+
+    /// The screens of the store go first: none of them may ask a store nobody is logged in to.
+    private func logOut(_ entry: StoreEntry) {
+        forget(entry)
+        host.toast(Localization.leaving(entry.name))
+        services.busy.raise()
+        Task {
+            do {
+                let outcome = try await StoreLogOut(services.setup.connector).run(entry, purges: false)
+                tell(outcome)
+            } catch {
+                remember(entry)
+                host.toast(Localization.failed(entry.name, StoreWords.describe(error)), kind: .error)
+            }
+            services.busy.lower()
+        }
+    }
+
+    private func tell(_ outcome: StoreLogOut.Outcome) {
+        if let error = outcome.leftBehind {
+            host.toast(Localization.leftBehind(StoreWords.describe(error)), kind: .error)
+        }
+        if let words = outcome.revocationWords {
+            host.toast(words, kind: .error)
+        } else {
+            host.toast(Localization.loggedOut(outcome.entry.name), kind: .good)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import TerminalUI
+import Yosemite
+
+/// Asks before a store is let go: what is lost, what stays.
+struct LogOutQuestion {
+    static let yes = "logout"
+
+    let entry: StoreEntry
+    /// What would be left behind, or why that could not be read.
+    let work: Result<UnsentWork, any Error>
+
+    var dialog: Dialog {
+        Dialog(
+            id: "store.logout",
+            title: Localization.title(entry.name),
+            body: unsent + [
+                entry.identityIsKey ? Localization.keyStays : Localization.passwordGoes, Localization.savedGoes,
+            ],
+            buttons: [.cancel, DialogButton(id: Self.yes, label: Localization.logOut)]
+        )
+    }
+
+    private var unsent: [String] {
+        switch work {
+        case .success(let work):
+            let lines = UnsentWords(work).lines
+            return lines.isEmpty ? [Localization.nothingUnsent] : lines + [Localization.ledgerStays]
+        case .failure(let error): return [Localization.unknownWork(StoreWords.describe(error))]
+        }
+    }
+
+    enum Localization {
+        static func title(_ name: String) -> String { localized("Log out of “%@”?", name) }
+        static let logOut = localized("Log out")
+        static let nothingUnsent = localized("Everything you changed is in the store.")
+        static let ledgerStays = localized("They stay in this computer's ledger and are sent if you connect again.")
+        static func unknownWork(_ reason: String) -> String {
+            localized("What is not sent yet could not be read: %@", reason)
+        }
+        static let passwordGoes = localized("The store is asked to take merced's password back.")
+        static let keyStays = localized("The API key stays valid at the store until you remove it there.")
+        static let savedGoes = localized("The orders saved on this computer are removed.")
+    }
+}

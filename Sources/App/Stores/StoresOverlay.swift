@@ -1,0 +1,141 @@
+import TerminalUI
+import Yosemite
+
+/// `w`: the stores, which of them is open, and what can be done to the selected one.
+@MainActor
+final class StoresOverlay: Overlay {
+    enum Wish: Hashable, Sendable {
+        case open(String)
+        case add
+        case connectAgain(String)
+        case logOut(String)
+    }
+
+    let id = "stores"
+    private let rows: () -> [StoreRow]
+    private let canAdd: Bool
+    private let onWish: (Wish) -> Void
+    private var scroll: ListScroll
+
+    init(rows: @escaping () -> [StoreRow], canAdd: Bool, onWish: @escaping (Wish) -> Void) {
+        self.rows = rows
+        self.canAdd = canAdd
+        self.onWish = onWish
+        let present = rows()
+        scroll = ListScroll(count: present.count, selection: present.firstIndex(where: \.isCurrent) ?? 0)
+    }
+
+    var focusPath: [String] {
+        let rows = rows()
+        return rows.indices.contains(scroll.selection) ? [id, rows[scroll.selection].name] : [id]
+    }
+
+    var hints: [Hint] {
+        let add = canAdd ? [Hint("n", Localization.add, priority: 3)] : []
+        return [Hint("↑↓", Localization.choose), Hint("Enter", Localization.open), Hint("Esc", Localization.cancel)]
+            + add + [Hint("c", Localization.connect), Hint("d", Localization.logOut)]
+    }
+
+    func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        guard case .key(let key) = event else { return .stay }
+        let rows = rows()
+        let selected = rows.indices.contains(scroll.selection) ? rows[scroll.selection].name : nil
+        switch key {
+        case .up, .character("k"), .backTab: scroll.move(by: -1)
+        case .down, .character("j"), .tab: scroll.move(by: 1)
+        case .home, .character("g"): scroll.first()
+        case .end, .character("G"): scroll.last()
+        case .pageUp: scroll.page(-1)
+        case .pageDown: scroll.page(1)
+        case .enter: return selected.map { wish(.open($0)) } ?? .stay
+        case .character("n"): return canAdd ? wish(.add) : .stay
+        case .character("c"): return selected.map { wish(.connectAgain($0)) } ?? .stay
+        case .character("d"): return selected.map { wish(.logOut($0)) } ?? .stay
+        case .character("q"), .character("w"): return .close
+        case .function(1), .character("?"): return .ignored
+        case .character, .escape, .backspace, .delete, .insert, .left, .right, .function, .ctrl, .alt: break
+        }
+        return .stay
+    }
+
+    private func wish(_ wish: Wish) -> OverlayOutcome {
+        onWish(wish)
+        return .close
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect) {
+        let rows = rows()
+        if scroll.count != rows.count { scroll.replace(count: rows.count, selectedIndex: nil) }
+        let size = Size(
+            width: min(rect.width - 4, 90),
+            height: min(rect.height, max(3, rows.count) + 6)
+        )
+        let area = rect.centred(size)
+        painter.fill(area)
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: Localization.title))
+        let list = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 4)
+        scroll.fit(height: list.height)
+        let nameWidth = min(24, (rows.map { painter.width(of: $0.name) }.max() ?? 0) + 2)
+        let wordsWidth = min(30, (rows.map { painter.width(of: words($0, painter)) }.max() ?? 0) + 1)
+        for index in scroll.visible {
+            draw(
+                rows[index],
+                isSelected: index == scroll.selection,
+                into: &painter,
+                in: list.row(index - scroll.top),
+                nameWidth: nameWidth,
+                wordsWidth: wordsWidth
+            )
+        }
+        let keys = HintLine(hints: hints.filter { $0.keys != "↑↓" }, help: nil)
+        keys.draw(into: &painter, in: Rect(x: inside.x, y: inside.maxY - 2, width: inside.width, height: 1))
+    }
+
+    private func words(_ row: StoreRow, _ painter: Painter) -> String {
+        (row.glyph.map { painter.glyphs[$0] + " " } ?? "") + row.words
+    }
+
+    private func draw(
+        _ row: StoreRow,
+        isSelected: Bool,
+        into painter: inout Painter,
+        in line: Rect,
+        nameWidth: Int,
+        wordsWidth: Int
+    ) {
+        if isSelected { painter.glyph(.selected, at: Point(x: line.x, y: line.y)) }
+        let name = row.isCurrent ? "\(row.name) \(Localization.now)" : row.name
+        let nowWidth = painter.width(of: " \(Localization.now)")
+        painter.text(
+            name,
+            at: Point(x: line.x + 2, y: line.y),
+            role: row.isCurrent ? .accent : .text,
+            maxWidth: nameWidth + nowWidth,
+            overflow: .ellipsis
+        )
+        let addressX = line.x + 2 + nameWidth + nowWidth
+        let wordsX = max(addressX, line.maxX - wordsWidth)
+        painter.text(
+            row.address,
+            at: Point(x: addressX, y: line.y),
+            role: .muted,
+            maxWidth: max(0, wordsX - addressX - 1),
+            overflow: .ellipsis
+        )
+        painter.text(words(row, painter), at: Point(x: wordsX, y: line.y), role: row.role, maxWidth: wordsWidth)
+        guard isSelected else { return }
+        painter.select(line)
+        painter.setCursor(Point(x: line.x, y: line.y))
+    }
+
+    enum Localization {
+        static let title = localized("Stores")
+        static let now = localized("(now)")
+        static let choose = localized("Choose")
+        static let open = localized("Open")
+        static let cancel = localized("Cancel")
+        static let add = localized("Add a store…")
+        static let connect = localized("Connect again…")
+        static let logOut = localized("Log out…")
+    }
+}

@@ -1,0 +1,56 @@
+import Yosemite
+
+/// What a log-out leaves behind, as lines for a dialog or the command line.
+public struct UnsentWords {
+    private static let most = 4
+
+    private let work: UnsentWork
+
+    public init(_ work: UnsentWork) {
+        self.work = work
+    }
+
+    /// Empty where nothing is left behind.
+    public var lines: [String] {
+        list(Localization.waiting(work.waiting.count), work.waiting)
+            + list(Localization.uncertain(work.uncertain.count), work.uncertain)
+            + list(Localization.refused(work.refused.count), work.refused)
+    }
+
+    private func list(_ title: String, _ edits: [PendingEdit]) -> [String] {
+        guard !edits.isEmpty else { return [] }
+        let shown = edits.prefix(Self.most).map { "  " + Self.wish($0) }
+        let rest = edits.count - shown.count
+        return [title] + shown + (rest > 0 ? ["  " + Localization.more(rest)] : [])
+    }
+
+    private static func wish(_ edit: PendingEdit) -> String {
+        let order = "\(edit.orderID)"
+        switch edit.kind {
+        case .orderStatus(let status, _):
+            return Localization.status(order, StatusAppearance.word(for: status, names: [:]))
+        case .orderNote(let text, _): return Localization.note(order, String(text.prefix(40)))
+        case nil: return Localization.unknown(order)
+        }
+    }
+
+    enum Localization {
+        static func status(_ order: String, _ status: String) -> String { localized("#%@ to %@", order, status) }
+        static func note(_ order: String, _ text: String) -> String { localized("#%@ note “%@”", order, text) }
+        static func unknown(_ order: String) -> String { localized("#%@, made by a newer merced", order) }
+        static func waiting(_ count: Int) -> String {
+            count == 1 ? localized("1 change is not sent yet:") : localized("%@ changes are not sent yet:", "\(count)")
+        }
+        static func uncertain(_ count: Int) -> String {
+            count == 1
+                ? localized("1 change was sent and the answer was lost:")
+                : localized("%@ changes were sent and the answers were lost:", "\(count)")
+        }
+        static func refused(_ count: Int) -> String {
+            count == 1
+                ? localized("1 change was refused by the store:")
+                : localized("%@ changes were refused by the store:", "\(count)")
+        }
+        static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
+    }
+}
