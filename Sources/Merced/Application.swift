@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import DemoStore
 import Experiments
 import Foundation
 import Glibc
@@ -10,40 +11,104 @@ import Yosemite
 /// The life of the screens: terminal in, loop, terminal out.
 @MainActor
 enum Application {
+    /// What comes to the front first.
+    struct Opening {
+        /// nil: the set-up, because there is no store.
+        var store: StoreEntry?
+        /// The set-up for one more store, in front of the others.
+        var asksForStore = false
+        /// A demonstration alone; nothing is kept.
+        var demonstration: RunningDemonstration?
+    }
+
     /// Runs until the person quits. The terminal is as it was when this returns or throws.
     ///
     /// - Parameter screen: what configuration and command line say about the screens.
-    static func run(_ session: Session, screen: ScreenSettings, banner: String?) async throws {
+    static func run(_ workspace: Workspace, _ opening: Opening, screen: ScreenSettings) async throws {
         try needsTerminal()
         let environment = ProcessInfo.processInfo.environment
-        LogFile.start(in: session.folders.state)
-        let settings = try? await session.stores.perform {
-            AppSettingsAction.loadOrderListSettings(siteID: session.siteID, onCompletion: $0)
+        LogFile.start(in: workspace.folders.state)
+        let demonstrations = Demonstrations(workspace: workspace)
+        let services = services(workspace, screen: screen, environment: environment, demonstrations: demonstrations)
+        let terminal = ScreenTerminal(settings: screen, environment: environment)
+        let coordinator = AppCoordinator(
+            services: services,
+            entries: workspace.configuration.stores + (opening.demonstration.map { [$0.entry] } ?? []),
+            first: opening.store ?? opening.demonstration?.entry,
+            asksForStore: opening.asksForStore,
+            temporary: opening.demonstration.map { [$0.entry.name] } ?? [],
+            settings: await orderListSettings(of: opening.store, workspace.stores)
+        )
+        let end: LoopEnd
+        do {
+            end = try await terminal.show(coordinator, busy: workspace.busy)
+        } catch {
+            await demonstrations.stop()
+            throw error
         }
-        let root = AppRoot(
-            siteID: session.siteID,
-            siteName: session.entry.name,
-            stores: session.stores,
-            settings: settings ?? .standard,
+        await workspace.stores.deauthenticate()
+        await demonstrations.stop()
+        if case .signal(let number) = end { throw ExitCode(128 + number) }
+    }
+
+    /// The app on a demonstration alone, with folders that are gone afterwards.
+    static func demonstrate(_ demonstration: RunningDemonstration, screen: ScreenSettings) async throws {
+        let workspace = Workspace.make(
+            folders: Folders(root: demonstration.folder.url),
+            configuration: .empty,
+            logins: [demonstration.login],
+            runsInBackground: true
+        )
+        try await run(workspace, Opening(demonstration: demonstration), screen: screen)
+    }
+
+    private static func services(
+        _ workspace: Workspace,
+        screen: ScreenSettings,
+        environment: [String: String],
+        demonstrations: Demonstrations
+    ) -> AppServices {
+        let isDemonstration = workspace.configuration == .empty && workspace.stores.isAuthenticated
+        let startDemo: (@MainActor () async throws -> SetupServices.Demo) = { try await demonstrations.start() }
+        var services = AppServices(
+            setup: SetupServices(
+                connector: workspace.connector,
+                environment: environment,
+                startDemo: isDemonstration ? nil : startDemo,
+                version: Version.text
+            ),
+            screen: screen,
             analytics: RingAnalytics(
-                file: session.folders.state.appending(path: "events.jsonl"),
+                file: workspace.folders.state.appending(path: "events.jsonl"),
                 dates: SystemDateSource()
             ),
-            flags: LocalFeatureFlagService(overrides: session.configuration.features),
+            flags: LocalFeatureFlagService(overrides: workspace.configuration.features),
             glyphs: screen.glyphSet(environment),
-            banner: banner
+            busy: workspace.busy
         )
-        let terminal = ScreenTerminal(settings: screen, environment: environment)
-        let end = try await terminal.show(root, busy: session.busy)
-        await session.stores.deauthenticate()
-        if case .signal(let number) = end { throw ExitCode(128 + number) }
+        services.keepsStores = !isDemonstration
+        services.openBrowser = { BrowserLauncher(environment: environment).open($0) }
+        return services
+    }
+
+    private static func orderListSettings(
+        of entry: StoreEntry?,
+        _ stores: any StoresManager
+    ) async -> OrderListSettings {
+        guard let entry else { return .standard }
+        let settings = try? await stores.perform {
+            AppSettingsAction.loadOrderListSettings(siteID: entry.siteID, onCompletion: $0)
+        }
+        return settings ?? .standard
     }
 
     /// - Throws: `ExitCode`, after a sentence, where standard input or output is no terminal.
     static func needsTerminal() throws {
-        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+        guard hasTerminal else {
             Failure.say("The screens need a terminal. For scripts there are verbs: merced orders list --json")
             throw ExitCode(EX_UNAVAILABLE)
         }
     }
+
+    static var hasTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 }

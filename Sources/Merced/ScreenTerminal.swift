@@ -11,19 +11,20 @@ struct ScreenTerminal {
     let settings: ScreenSettings
     let environment: [String: String]
 
-    /// Shows `root` until the person quits.
+    /// Shows what the coordinator brings to the front until the person quits.
     ///
     /// - Throws: `TerminalError` where the terminal cannot be used.
-    func show(_ root: AppRoot, busy: Busy) async throws -> LoopEnd {
-        let (device, parser) = try makeDevice(root.host)
-        let loop = TerminalLoop(host: root.host, output: device, busy: busy)
+    func show(_ coordinator: AppCoordinator, busy: Busy) async throws -> LoopEnd {
+        let device = try TerminalDevice(term: environment["TERM"] ?? "dumb", theme: settings.look(environment))
+        let loop = TerminalLoop(host: coordinator.host, output: device, busy: busy)
+        coordinator.onShow = { [weak loop] in loop?.show($0) }
         let keys = try InputThread(
             parser: parser,
             inbox: loop.events,
             escapeDelay: InputThread.escapeDelay(environment)
         )
         device.inputPause = { keys.setPaused($0) }
-        await root.waitForRows(atMost: Self.firstRowsLimit)
+        await coordinator.waitForRows(atMost: Self.firstRowsLimit)
         // Signals first: whoever is ended while the terminal is ours gives it back.
         keys.run()
         defer { keys.stop() }

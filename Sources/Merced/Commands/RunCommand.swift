@@ -16,10 +16,17 @@ struct RunCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
+            let workspace = try Workspace.open(runsInBackground: true)
+            let isFirst = workspace.configuration.stores.isEmpty && store.store == nil
+            if isFirst, !Application.hasTerminal {
+                Failure.say("There is no store yet. Connect one: merced login https://shop.example")
+            }
             try Application.needsTerminal()
-            let session = try Session.open(store, runsInBackground: true)
-            let settings = screen.applied(to: session.configuration.screen)
-            try await Application.run(session, screen: settings, banner: nil)
+            try await Application.run(
+                workspace,
+                Application.Opening(store: isFirst ? nil : try workspace.configuration.store(named: store.store)),
+                screen: screen.applied(to: workspace.configuration.screen)
+            )
         }
     }
 }

@@ -34,10 +34,9 @@ struct DemoCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let store = DemoStore(
-                configuration: DemoStoreConfiguration(orders: orders, seed: seed, now: Date(), port: serve ?? 0)
-            )
+            let configuration = DemoStoreConfiguration(orders: orders, seed: seed, now: Date(), port: serve ?? 0)
             if serve != nil {
+                let store = DemoStore(configuration: configuration)
                 let end = EndSignal()
                 try announce(try await start(store))
                 await end.wait()
@@ -45,12 +44,14 @@ struct DemoCommand: AsyncParsableCommand {
                 return
             }
             try Application.needsTerminal()
-            let address = try await start(store)
-            let folder = try DemoFolder()
-            defer { folder.remove() }
-            let session = session(on: address, folders: Folders(root: folder.url))
-            try await Application.run(session, screen: screen.applied(to: ScreenSettings()), banner: "Demo")
-            await store.stop()
+            let demonstration = try await RunningDemonstration(configuration)
+            do {
+                try await Application.demonstrate(demonstration, screen: screen.applied(to: ScreenSettings()))
+            } catch {
+                await demonstration.stop()
+                throw error
+            }
+            await demonstration.stop()
         }
     }
 
@@ -71,33 +72,5 @@ struct DemoCommand: AsyncParsableCommand {
             "consumer_secret": .string(address.consumerSecret),
         ]
         try StandardOutput.write(Data((JSONValue.object(members).text + "\n").utf8))
-    }
-
-    @MainActor
-    private func session(on address: DemoStoreAddress, folders: Folders) -> Session {
-        let entry = StoreEntry(
-            name: "demo",
-            url: address.url.absoluteString,
-            identity: .user(address.user),
-            secret: .file
-        )
-        let login = SiteLogin(
-            siteID: entry.siteID,
-            name: entry.name,
-            address: entry.url,
-            identity: .user(address.user),
-            secret: { Secret(address.applicationPassword) }
-        )
-        let busy = Busy()
-        let stores = makeStoresManager(
-            configuration: YosemiteConfiguration(
-                logins: [login],
-                folder: folders.store(named:),
-                stateFolder: folders.state,
-                runsInBackground: true,
-                busy: busy
-            )
-        )
-        return Session(folders: folders, configuration: .empty, entry: entry, stores: stores, busy: busy)
     }
 }

@@ -1,0 +1,67 @@
+import App
+import Foundation
+import Synchronization
+import WooFoundation
+import Yosemite
+
+/// Folders, configuration, and every store behind them, before one is chosen.
+@MainActor
+struct Workspace {
+    let folders: Folders
+    let configuration: Configuration
+    let stores: any StoresManager
+    let busy: Busy
+    /// Where stores lie that are gone when the program ends.
+    let temporary: TemporaryStores
+
+    /// - Throws: `ConfigurationError`.
+    ///
+    /// - Parameter runsInBackground: keeps mirrors of open stores in step while the program runs.
+    static func open(runsInBackground: Bool = false) throws -> Workspace {
+        let folders = try Folders(environment: ProcessInfo.processInfo.environment)
+        let configuration = try Configuration.load(from: folders.configurationFile)
+        return make(
+            folders: folders,
+            configuration: configuration,
+            logins: configuration.stores.map { SiteLogin(entry: $0, folders: folders) },
+            runsInBackground: runsInBackground
+        )
+    }
+
+    static func make(
+        folders: Folders,
+        configuration: Configuration,
+        logins: [SiteLogin],
+        runsInBackground: Bool
+    ) -> Workspace {
+        let busy = Busy()
+        let temporary = TemporaryStores()
+        let stores = makeStoresManager(
+            configuration: YosemiteConfiguration(
+                logins: logins,
+                folder: { temporary.folder(of: $0) ?? folders.store(named: $0) },
+                stateFolder: folders.state,
+                runsInBackground: runsInBackground,
+                busy: busy
+            )
+        )
+        return Workspace(
+            folders: folders,
+            configuration: configuration,
+            stores: stores,
+            busy: busy,
+            temporary: temporary
+        )
+    }
+
+    var connector: StoreConnector { StoreConnector(stores: stores, folders: folders) }
+}
+
+/// Folders of stores that do not lie with the others.
+final class TemporaryStores: Sendable {
+    private let folders = Mutex<[String: URL]>([:])
+
+    func folder(of name: String) -> URL? { folders.withLock { $0[name] } }
+
+    func set(_ folder: URL, for name: String) { folders.withLock { $0[name] = folder } }
+}

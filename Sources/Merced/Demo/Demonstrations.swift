@@ -1,0 +1,31 @@
+import App
+import DemoStore
+import Foundation
+import Yosemite
+
+/// The demonstration store that was asked for on the screen, started once.
+@MainActor
+final class Demonstrations {
+    private let workspace: Workspace
+    private var running: RunningDemonstration?
+
+    init(workspace: Workspace) {
+        self.workspace = workspace
+    }
+
+    /// - Throws: `PortUnavailable`, `FileFailure`.
+    func start() async throws -> SetupServices.Demo {
+        if let running { return SetupServices.Demo(entry: running.entry, login: running.login) }
+        let taken = (try? Configuration.load(from: workspace.folders.configurationFile).stores.map(\.name)) ?? []
+        let free = (1...).lazy.map { $0 == 1 ? "demo" : "demo-\($0)" }.first { !taken.contains($0) } ?? "demo"
+        let made = try await RunningDemonstration(DemoStoreConfiguration(orders: 480, now: Date()), name: free)
+        workspace.temporary.set(made.folder.url.appending(path: "store"), for: free)
+        running = made
+        return SetupServices.Demo(entry: made.entry, login: made.login)
+    }
+
+    func stop() async {
+        await running?.stop()
+        running = nil
+    }
+}
