@@ -62,6 +62,7 @@ final class NoteOverlay: Overlay {
         let text = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 3)
         editor.draw(into: &painter, in: text, focused: true)
         let warning = isCustomerNote ? Localization.mails : Localization.staysHere
+        painter.speak(SpokenRegion(id: id, title: title, lines: [warning]))
         painter.text(warning, at: Point(x: inside.x + 1, y: inside.maxY - 1), role: isCustomerNote ? .info : .muted)
     }
 

@@ -32,6 +32,7 @@ struct Announcer {
     private var told: [[String]: SpokenRegion] = [:]
     private var layer: [String] = []
     private var messageNumber = 0
+    private var store = ""
     private var syncState = Spoken.SyncState.other
     private var waitsForSync: String?
     private var explained: Set<String> = []
@@ -57,7 +58,7 @@ struct Announcer {
         let maySpeak = isNewLayer || isKey && !isTyping || !isTyping && isFreeToSpeak || now >= quietUntil
         guard maySpeak else {
             deadline = quietUntil
-            if isTyping, let field = region.field {
+            if isKey, let field = region.field {
                 told[layer]?.field = field
                 utterance.focus = .field(field)
             }
@@ -83,13 +84,17 @@ struct Announcer {
         told = [:]
         layer = []
         explained = []
+        store = ""
         syncState = .other
     }
 
     // MARK: What happened around the focus
 
     private mutating func news(of spoken: Spoken) -> [String] {
-        var lines = spoken.messages.filter { $0.number > messageNumber }.map(\.text)
+        var lines: [String] = []
+        if spoken.store != store, !spoken.store.isEmpty { lines.append(spoken.store) }
+        store = spoken.store
+        lines += spoken.messages.filter { $0.number > messageNumber }.map(\.text)
         messageNumber = spoken.messages.last?.number ?? messageNumber
         if let awaited = waitsForSync, awaited != spoken.sync, spoken.syncState != .other {
             waitsForSync = nil
@@ -105,12 +110,10 @@ struct Announcer {
     // MARK: Going somewhere
 
     private mutating func enter(_ spoken: Spoken, _ region: SpokenRegion, _ utterance: inout Utterance) {
-        let isFirst = layer.isEmpty
         layer = spoken.layer
         told = told.filter { layer.starts(with: $0.key) }
         let known = told[layer]
         told[layer] = region
-        if isFirst, !spoken.store.isEmpty { utterance.lines.append(spoken.store) }
         utterance.lines.append(region.title.isEmpty ? spoken.place : region.title)
         read(region, knowing: known?.id == region.id ? known : nil, &utterance)
         if explained.insert(spoken.layer.last ?? "").inserted, !spoken.hints.isEmpty {

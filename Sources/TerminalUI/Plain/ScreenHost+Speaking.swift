@@ -8,8 +8,7 @@ extension ScreenHost {
         spoken.regions = regions
         let summary = SpokenText.clean(screen.summary, glyphs)
         if overlay == nil, let index = regions.lastIndex(where: \.isFocused) {
-            let parts = [spoken.regions[index].state, summary].filter { !$0.isEmpty }
-            spoken.regions[index].state = parts.joined(separator: ", ")
+            if spoken.regions[index].state.isEmpty { spoken.regions[index].state = summary }
         }
         spoken.hints = words(overlay?.hints ?? screen.hints ?? shownHints())
         if overlay == nil, let help = helpHint() { spoken.hints += words([help]) }

@@ -4,10 +4,9 @@ import WooFoundation
 enum SpokenText {
     /// `text` without control characters; the dots and gaps between its parts become commas.
     static func clean(_ text: String, _ glyphs: GlyphSet) -> String {
-        var words = TextCleaning.clean(text).replacing(" · ", with: ", ")
-        words = words.replacing(/\ {2,}/, with: ", ")
+        var words = TextCleaning.clean(text).trimmingSpaces
+        if words.contains("  ") || words.contains("·") { words = words.replacing(/\ +·\ +|\ {2,}/, with: ", ") }
         if words.hasPrefix("! ") { words.removeFirst(2) }
-        words = words.trimmingSpaces
         return glyphs.isASCII ? ASCIITwin.convert(words, dataToo: glyphs.dataIsASCII) : words
     }
 

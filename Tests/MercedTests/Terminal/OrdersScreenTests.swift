@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [("dumb", "cannot place the cursor"), ("no-such-terminal", "is not described on this system")])
+    @Test(arguments: [("no-such-terminal", "is not described on this system")])
     func test_terminal_when_it_cannot_do_screens_then_69_and_what_is_missing(term: String, words: String) async throws {
         let terminal = try Merced().open(["demo", "--orders", "60"], columns: 200, adding: ["TERM": term])
         #expect(try await terminal.waitForExit() == .status(69))
