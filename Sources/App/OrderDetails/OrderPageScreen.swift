@@ -71,7 +71,10 @@ final class OrderPageScreen: Screen {
     }
 
     private func turn(_ step: Int) {
-        guard let next = neighbour(step) else { return }
+        guard let next = neighbour(step) else {
+            verbs.say(step > 0 ? Localization.last : Localization.first)
+            return
+        }
         panel = OrderPanel(model: OrderDetailsViewModel(orderID: next, context: context))
         problem = nil
         follow()
@@ -86,6 +89,8 @@ final class OrderPageScreen: Screen {
     enum Localization {
         static let notHere = localized("the order is not here")
         static let noneRefused = localized("nothing was refused")
+        static let last = localized("There is no order after this one here.")
+        static let first = localized("There is no order before this one here.")
         static let listOnly = localized("in lists only")
     }
 }

@@ -24,6 +24,8 @@ final class OrdersScreen: Screen {
     private var coming: OrderDetailsViewModel?
     private var split = OrdersSplit.none
     private var isDetailFocused = false
+    /// What the list's columns were measured for.
+    private var measured: OrderListQuery?
     private var isZoomed = false
 
     init(context: SiteContext, model: OrderListViewModel, verbs: OrderVerbs, allowsSplit: Bool) {
@@ -79,6 +81,10 @@ final class OrdersScreen: Screen {
                 )
             )
         } else {
+            if measured != model.query {
+                measured = model.query
+                scroll.forgetWidths()
+            }
             table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
             model.rowsInSight(scroll.visible)
         }
@@ -217,6 +223,11 @@ final class OrdersScreen: Screen {
         ]
     }
 
+    func hintLabel(of command: CommandID) -> String? {
+        guard command == "panel.next" else { return nil }
+        return isDetailFocused ? Localization.list : Localization.detail
+    }
+
     var summary: String {
         OrderListTitle(query: model.query, names: context.statusNames)
             .summary(count: model.count, isWhole: context.status.isMirrorWhole, unreadable: context.status.unreadable)
@@ -285,6 +296,8 @@ extension OrdersScreen {
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")
         static let search = localized("Search")
+        static let detail = localized("Detail")
+        static let list = localized("List")
         static let keep = localized("Keep")
         static let clear = localized("Clear")
         static let move = localized("Move")

@@ -149,7 +149,9 @@ public final class AppRoot {
 
     private func tellRefused(_ edit: PendingEdit) {
         let words = EditWords.describe(edit, names: context.statusNames)
-        host.toast(Localization.refused("\(edit.orderID)", words), kind: .error)
+        context.number(ofOrder: edit.orderID) { [weak self] number in
+            self?.host.toast(Localization.refused(number, words), kind: .error)
+        }
         context.analytics.track(
             edit.kind.map(Self.isNote) == true
                 ? .orderNoteAddFailed(EditError.refused(reason: ""))

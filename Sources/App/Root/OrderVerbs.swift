@@ -59,6 +59,8 @@ final class OrderVerbs {
         if !taken { host?.toast(Localization.notLoggedIn, kind: .error) }
     }
 
+    func say(_ words: String) { host?.toast(words, kind: .info) }
+
     /// Says that an edit is made, and where it is while the store cannot be reached.
     private func say(_ words: String, whileOffline: String) {
         let isOffline = context.status.isOffline

@@ -37,6 +37,8 @@ public final class SiteContext {
     private let editsListener: EntityListener<OpenEdits>
     private let statusResults: ResultsController<StorageOrderStatus>
     private var statusToken: ObservationToken?
+    /// Asked for an order's number and not answered yet.
+    private var numberListeners: [UUID: EntityListener<Order>] = [:]
     /// Refused edits that were told of, or were there when the program started; nil before the first delivery.
     private var knownRefusals: Set<Int64>?
 
@@ -95,6 +97,21 @@ public final class SiteContext {
         if new.connection.isOtherKind(than: before.connection) { onConnection(before.connection, new.connection) }
         if let rebuilt = new.mirrorRebuilt, before.mirrorRebuilt == nil { onRebuilt(rebuilt) }
         onChange()
+    }
+
+    /// The number the shop gave an order, as people know it; its id where the order is not here.
+    func number(ofOrder orderID: Int64, completion: @escaping @MainActor (String) -> Void) {
+        let key = UUID()
+        let listener = stores.order(siteID: siteID, orderID: orderID)
+        listener.onUpsert = { [weak self] order in
+            guard self?.numberListeners.removeValue(forKey: key) != nil else { return }
+            completion(order.number.isEmpty ? "\(orderID)" : order.number)
+        }
+        listener.onDelete = { [weak self] in
+            guard self?.numberListeners.removeValue(forKey: key) != nil else { return }
+            completion("\(orderID)")
+        }
+        numberListeners[key] = listener
     }
 
     /// What is known already, for whoever took the callbacks after the start.

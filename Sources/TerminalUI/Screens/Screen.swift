@@ -56,6 +56,8 @@ public protocol Screen: AnyObject {
     var summary: String { get }
     /// More hints before those of the table, for modes of its own. Default: none; non-nil replaces the table's.
     var hints: [Hint]? { get }
+    /// What the hint of `command` is called here, where the table's word says too little. Default: nil.
+    func hintLabel(of command: CommandID) -> String?
     /// Called when it comes to the front, and when it goes. Defaults: nothing.
     func appear()
     func disappear()
@@ -73,6 +75,7 @@ extension Screen {
     public var focusPath: [String] { [id] }
     public var summary: String { "" }
     public var hints: [Hint]? { nil }
+    public func hintLabel(of command: CommandID) -> String? { nil }
     public func appear() {}
     public func disappear() {}
 }

@@ -64,8 +64,16 @@ extension ScreenHost {
     func shownHints() -> [Hint] {
         var hints = stack.count > 1 ? [Hint("Esc", "Back", priority: 0)] : []
         let commands = table.commands(in: screen.context).filter { availability(of: $0) == .enabled }
-        hints += Hint.of(commands, glyphs: glyphs)
+        hints += Hint.of(commands.map(named), glyphs: glyphs)
         return hints
+    }
+
+    /// The command with its hint called as the screen calls it.
+    private func named(_ command: Command) -> Command {
+        guard let footer = command.footer, let label = screen.hintLabel(of: command.id) else { return command }
+        var command = command
+        command.footer = FooterHint(label, priority: footer.priority)
+        return command
     }
 
     func helpHint() -> Hint? {

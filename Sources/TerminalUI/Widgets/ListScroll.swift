@@ -7,6 +7,8 @@ public struct ListScroll: Hashable, Sendable {
     public private(set) var top: Int
     /// Rows on screen, as the last drawing found.
     public private(set) var height: Int
+    /// The widest text of each column so far: columns grow, but do not jump while rows pass.
+    private(set) var widest: [Int] = []
 
     public init(count: Int = 0, selection: Int = 0) {
         self.count = max(0, count)
@@ -67,6 +69,15 @@ public struct ListScroll: Hashable, Sendable {
         default: return .ignored
         }
         return .handled
+    }
+
+    /// Another list of rows: its columns are measured anew.
+    public mutating func forgetWidths() { widest = [] }
+
+    /// What the rows in sight need, together with what others needed before.
+    mutating func widen(to longest: [Int]) -> [Int] {
+        widest = widest.count == longest.count ? zip(widest, longest).map(max) : longest
+        return widest
     }
 
     private mutating func follow() {

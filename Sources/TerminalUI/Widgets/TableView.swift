@@ -36,7 +36,7 @@ public struct TableView: Sendable {
         let rows = scroll.visible.map { (index: $0, row: row($0)) }
         let layout = TableLayout(
             columns: columns,
-            longest: longest(rows.map(\.row), painter),
+            longest: scroll.widen(to: longest(rows.map(\.row), painter)),
             room: inside.width - Self.gutter - 1
         )
         painter.clipped(to: inside) { painter in
