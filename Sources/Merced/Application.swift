@@ -27,24 +27,9 @@ enum Application {
     static func run(_ workspace: Workspace, _ opening: Opening, screen: ScreenSettings) async throws {
         try needsTerminal()
         let environment = ProcessInfo.processInfo.environment
-        LogFile.start(in: workspace.folders.state)
-        let demonstrations = Demonstrations(workspace: workspace)
-        let services = services(workspace, screen: screen, environment: environment, demonstrations: demonstrations)
-        let terminal = ScreenTerminal(settings: screen, environment: environment)
-        let coordinator = AppCoordinator(
-            services: services,
-            entries: workspace.configuration.stores + (opening.demonstration.map { [$0.entry] } ?? []),
-            first: opening.store ?? opening.demonstration?.entry,
-            asksForStore: opening.asksForStore,
-            temporary: opening.demonstration.map { [$0.entry.name] } ?? [],
-            settings: await orderListSettings(of: opening.store, workspace.stores)
-        )
-        let end: LoopEnd
-        do {
-            end = try await terminal.show(coordinator, busy: workspace.busy)
-        } catch {
-            await demonstrations.stop()
-            throw error
+        LogFile.start(in: session.folders.state, level: session.configuration.logLevel)
+        let settings = try? await session.stores.perform {
+            AppSettingsAction.loadOrderListSettings(siteID: session.siteID, onCompletion: $0)
         }
         await workspace.stores.deauthenticate()
         await demonstrations.stop()
@@ -84,7 +69,10 @@ enum Application {
             ),
             flags: LocalFeatureFlagService(overrides: workspace.configuration.features),
             glyphs: screen.glyphSet(environment),
-            busy: workspace.busy
+            banner: banner,
+            table: screen.commandTable,
+            logFile: LogFile.file(in: session.folders.state),
+            notices: ConfigurationNotice.words(session.configuration)
         )
         services.keepsStores = !isDemonstration
         services.openBrowser = { BrowserLauncher(environment: environment).open($0) }

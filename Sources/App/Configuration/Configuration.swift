@@ -1,5 +1,7 @@
 import Foundation
+import Logging
 import TOMLKit
+import TerminalUI
 import WooFoundation
 
 /// What `config.toml` says.
@@ -9,6 +11,10 @@ public struct Configuration: Hashable, Sendable {
     /// `[features]`: names of flags to on or off.
     public let features: [String: Bool]
     public let screen: ScreenSettings
+    /// `[log] level`; nil where nothing is said.
+    public let logLevel: Logger.Level?
+    /// What is wrong in the file; of a loaded configuration only what can be left out.
+    public internal(set) var problems: [ConfigurationProblem] = []
 
     public static let empty = Configuration(stores: [], defaultStore: nil, features: [:])
 
@@ -16,22 +22,25 @@ public struct Configuration: Hashable, Sendable {
         stores: [StoreEntry],
         defaultStore: String?,
         features: [String: Bool],
-        screen: ScreenSettings = ScreenSettings()
+        screen: ScreenSettings = ScreenSettings(),
+        logLevel: Logger.Level? = nil
     ) {
         self.stores = stores
         self.defaultStore = defaultStore
         self.features = features
         self.screen = screen
+        self.logLevel = logLevel
     }
 
     private static let longestFile = 1_000_000
 
     /// The configuration in `file`; empty where there is none.
     ///
+    /// - Parameter storesOnly: leaves everything but the stores unread, however wrong it is.
     /// - Throws: `ConfigurationError`.
-    public static func load(from file: URL) throws -> Configuration {
+    public static func load(from file: URL, storesOnly: Bool = false) throws -> Configuration {
         guard let text = try text(of: file) else { return .empty }
-        return try parse(text, path: PrivateFiles.path(file))
+        return try parse(storesOnly ? StoreLines.of(text) : text, path: PrivateFiles.path(file))
     }
 
     /// What stands in `file`; nil where there is none.
@@ -56,11 +65,26 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// - Parameter path: named in errors.
-    /// - Throws: `ConfigurationError`. Keys this version does not know are left alone; known ones must be right.
+    /// - Throws: `ConfigurationError`: `.syntax`, or `.problems` with all that is wrong.
     public static func parse(_ text: String, path: String) throws -> Configuration {
-        let whole: ConfigurationTable
+        let configuration = try check(text, path: path)
+        let errors = configuration.problems.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw ConfigurationError.problems(path: path, errors) }
+        return configuration
+    }
+
+    /// Reads what can be read, and reports the rest in `problems`.
+    ///
+    /// - Parameter commands: those `[keys]` may name.
+    /// - Throws: `ConfigurationError.syntax`.
+    public static func check(
+        _ text: String,
+        path: String,
+        commands: CommandTable = AppCommands.table
+    ) throws -> Configuration {
+        let table: TOMLTable
         do {
-            whole = ConfigurationTable(try TOMLTable(string: text), path: path)
+            table = try TOMLTable(string: text)
         } catch let error as TOMLParseError {
             throw ConfigurationError.syntax(
                 path: path,
@@ -69,16 +93,13 @@ public struct Configuration: Hashable, Sendable {
                 reason: error.description
             )
         }
-        let stores = try stores(in: whole)
-        var features: [String: Bool] = [:]
-        if let flags = try whole.table("features") {
-            for name in flags.keys { features[name] = try flags.flag(name) }
-        }
-        let standard = try whole.text("default-store")
-        if let standard, !stores.contains(where: { $0.name == standard }) {
-            throw whole.wrong("default-store", "names “\(standard)”, and there is no [stores.\(standard)]")
-        }
-        return Configuration(stores: stores, defaultStore: standard, features: features)
+        let problems = ConfigurationProblems(map: ConfigurationMap(text))
+        var configuration = ConfigurationReader(
+            ConfigurationTable(table, problems: problems),
+            commands: commands
+        ).read()
+        configuration.problems = problems.found.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+        return configuration
     }
 
     /// The store to open: the one named, else the default, else the only one.
@@ -90,55 +111,5 @@ public struct Configuration: Hashable, Sendable {
             throw ConfigurationError.unknownStore(name: wanted, known: stores.map(\.name))
         }
         return entry
-    }
-
-    private static func stores(in whole: ConfigurationTable) throws -> [StoreEntry] {
-        guard let tables = try whole.table("stores") else { return [] }
-        var stores: [StoreEntry] = []
-        for name in tables.keys {
-            guard StoreEntry.isValid(name: name) else { throw ConfigurationError.badStoreName(name) }
-            guard let table = try tables.table(name) else { continue }
-            let entry = try store(name: name, in: table)
-            if let twin = stores.first(where: { $0.siteID == entry.siteID }) {
-                throw tables.wrong(name, "cannot be told from stores.\(twin.name) inside merced; rename one of them")
-            }
-            stores.append(entry)
-        }
-        return stores
-    }
-
-    private static func store(name: String, in table: ConfigurationTable) throws -> StoreEntry {
-        let identity: StoreEntry.Identity =
-            switch (try table.text("user"), try table.text("key")) {
-            case (let user?, nil): .user(user)
-            case (nil, let key?): .consumerKey(key)
-            case (nil, nil): throw table.wrong("needs user or key")
-            case (_?, _?): throw table.wrong("has both user and key; keep one")
-            }
-        return StoreEntry(
-            name: name,
-            url: try table.requiredText("url"),
-            identity: identity,
-            secret: try secret(in: table),
-            caFile: try table.text("ca-file"),
-            allowHTTP: try table.flag("allow-http") ?? false,
-            usesQueryRoutes: try table.flag("query-routes") ?? false,
-            sendsKeyInQuery: try table.flag("credentials-in-query") ?? false,
-            isReadOnly: try table.flag("read-only") ?? false
-        )
-    }
-
-    /// A command, by either of its names; else the file merced keeps.
-    private static func secret(in table: ConfigurationTable) throws -> SecretSource {
-        let isFile = try table.flag("secret-file")
-        switch (try table.text("secret-command"), try table.text("password-command")) {
-        case (_?, _?): throw table.wrong("has both secret-command and password-command; keep one")
-        case (let command?, nil), (nil, let command?):
-            if isFile == true { throw table.wrong("has both a secret command and secret-file; keep one") }
-            return .command(command)
-        case (nil, nil):
-            if isFile == false { throw table.wrong("needs secret-command, or secret-file = true") }
-            return .file
-        }
     }
 }

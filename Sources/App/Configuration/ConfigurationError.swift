@@ -6,8 +6,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     case noHome(variable: String)
     case unreadable(path: String, reason: String)
     case syntax(path: String, line: Int, column: Int, reason: String)
-    /// A value of the wrong kind, or a missing one.
-    case value(path: String, key: String, reason: String)
+    /// What is wrong with what the file says, all of it.
+    case problems(path: String, [ConfigurationProblem])
     case unknownStore(name: String, known: [String])
     case storeExists(name: String, path: String)
     case badStoreName(String)
@@ -22,8 +22,10 @@ extension ConfigurationError: LocalizedError {
         case .noHome(let variable):
             "There is no home folder, so merced does not know where its files are. Set HOME, or \(variable), to a folder’s path."
         case .unreadable(let path, let reason): "\(path) could not be read: \(reason)."
-        case .syntax(let path, let line, let column, let reason): "\(path):\(line):\(column): \(reason)."
-        case .value(let path, let key, let reason): "\(path): \(key) \(reason)."
+        case .syntax(let path, let line, let column, let reason):
+            "\(path):\(line):\(column): \(reason).\n\(Self.wayOut)"
+        case .problems(let path, let problems):
+            problems.map { $0.sentence(path: path) }.joined(separator: "\n") + "\n" + Self.wayOut
         case .unknownStore(let name, let known):
             known.isEmpty
                 ? "There is no store yet. Connect one: merced login https://shop.example --user YOU --secret-command CMD"
@@ -37,4 +39,7 @@ extension ConfigurationError: LocalizedError {
         case .notWritten(let path, let reason): "\(path) could not be written, so nothing was saved: \(reason)"
         }
     }
+
+    private static let wayOut =
+        "merced config check lists what is wrong. With --no-config merced takes the stores from the file and nothing else."
 }

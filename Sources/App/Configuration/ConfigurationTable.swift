@@ -1,53 +1,137 @@
 import TOMLKit
 
-/// A table of the configuration file. A value of another kind than expected is an error that names its place.
+/// Everything found wrong while a configuration is read.
+final class ConfigurationProblems {
+    let map: ConfigurationMap
+    private(set) var found: [ConfigurationProblem] = []
+
+    init(map: ConfigurationMap) {
+        self.map = map
+    }
+
+    /// - Parameter atValue: the value is wrong, not the key.
+    func report(
+        _ path: [String],
+        _ reason: String,
+        suggestion: String? = nil,
+        severity: ConfigurationProblem.Severity = .error,
+        atValue: Bool = false
+    ) {
+        let place = atValue ? map.valuePlace(of: path) : map.place(of: path)
+        found.append(
+            ConfigurationProblem(
+                line: place?.line,
+                column: place?.column,
+                key: path.joined(separator: "."),
+                reason: reason,
+                suggestion: suggestion,
+                severity: severity
+            )
+        )
+    }
+}
+
+/// A table of the configuration file. A value of another kind than expected is reported with its place and counts as
+/// absent.
 struct ConfigurationTable {
     private let table: TOMLTable
-    private let path: String
-    /// `stores.shop`, empty for the whole file.
-    private let place: String
+    let problems: ConfigurationProblems
+    /// `["stores", "shop"]`, empty for the whole file.
+    let place: [String]
+    private let severity: ConfigurationProblem.Severity
 
-    init(_ table: TOMLTable, path: String, place: String = "") {
+    init(
+        _ table: TOMLTable,
+        problems: ConfigurationProblems,
+        place: [String] = [],
+        severity: ConfigurationProblem.Severity = .error
+    ) {
         self.table = table
-        self.path = path
+        self.problems = problems
         self.place = place
+        self.severity = severity
     }
 
     var keys: [String] { table.keys.sorted() }
 
-    /// - Throws: `ConfigurationError.value`, as all that follow.
-    func text(_ key: String) throws -> String? {
+    func has(_ key: String) -> Bool { table[key] != nil }
+
+    func text(_ key: String) -> String? {
         guard let value = table[key] else { return nil }
-        guard let text = value.string else { throw wrong(key, "has to be text in quotes") }
-        guard !text.isEmpty else { throw wrong(key, "is empty") }
+        guard let text = value.string else { return wrong(key, "has to be text in quotes") }
+        guard !text.isEmpty else { return wrong(key, "is empty") }
         return text
     }
 
-    func requiredText(_ key: String) throws -> String {
-        guard let text = try text(key) else { throw wrong(key, "is missing") }
-        return text
+    func requiredText(_ key: String) -> String? {
+        if !has(key) { problems.report(place, "needs \(key)", severity: severity) }
+        return text(key)
     }
 
-    func flag(_ key: String) throws -> Bool? {
+    func flag(_ key: String) -> Bool? {
         guard let value = table[key] else { return nil }
-        guard let flag = value.bool else { throw wrong(key, "has to be true or false") }
+        guard let flag = value.bool else { return wrong(key, "has to be true or false") }
         return flag
     }
 
-    func table(_ key: String) throws -> ConfigurationTable? {
-        guard let value = table[key] else { return nil }
-        guard let inner = value.table else { throw wrong(key, "has to be a table: [\(name(key))]") }
-        return ConfigurationTable(inner, path: path, place: name(key))
+    /// One of the words, by the name it has in the file.
+    func choice<Choice>(_ key: String, _ words: [(name: String, value: Choice)]) -> Choice? {
+        guard let text = text(key) else { return nil }
+        if let match = words.first(where: { $0.name == text }) { return match.value }
+        let names = words.map(\.name)
+        let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        return wrong(key, "is “\(text)”, and has to be \(list)", suggestion: NearestWord.of(text, among: names))
     }
 
-    func wrong(_ key: String, _ reason: String) -> ConfigurationError {
-        .value(path: path, key: name(key), reason: reason)
+    /// One text or a list of them.
+    func texts(_ key: String) -> [String]? {
+        guard let value = table[key] else { return nil }
+        if let text = value.string { return [text] }
+        guard let list = value.array else { return wrong(key, "has to be text in quotes, or a list of them") }
+        var texts: [String] = []
+        for item in list {
+            guard let text = item.string else { return wrong(key, "has to be a list of texts in quotes") }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    func table(_ key: String, severity: ConfigurationProblem.Severity? = nil) -> ConfigurationTable? {
+        guard let value = table[key] else { return nil }
+        guard let inner = value.table else {
+            return wrong(key, "has to be a table: [\((place + [key]).joined(separator: "."))]")
+        }
+        return ConfigurationTable(
+            inner,
+            problems: problems,
+            place: place + [key],
+            severity: severity ?? self.severity
+        )
+    }
+
+    /// Reports each key that is none of `known`.
+    ///
+    /// - Parameter elsewhere: keys of other tables, by the table they belong to.
+    func allow(_ known: [String], elsewhere: [String: String] = [:]) {
+        for key in keys where !known.contains(key) {
+            if let home = elsewhere[key] {
+                problems.report(place + [key], "belongs in the table [\(home)]", severity: severity)
+            } else {
+                let nearest = NearestWord.of(key, among: known)
+                problems.report(place + [key], "is not known", suggestion: nearest, severity: severity)
+            }
+        }
     }
 
     /// An error about the table itself.
-    func wrong(_ reason: String) -> ConfigurationError {
-        .value(path: path, key: place, reason: reason)
+    func wrong(_ reason: String) {
+        problems.report(place, reason, severity: severity)
     }
 
-    private func name(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+    /// An error about a value.
+    @discardableResult
+    func wrong<Value>(_ key: String, _ reason: String, suggestion: String? = nil) -> Value? {
+        problems.report(place + [key], reason, suggestion: suggestion, severity: severity, atValue: true)
+        return nil
+    }
 }

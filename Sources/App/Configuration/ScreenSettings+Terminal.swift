@@ -10,6 +10,13 @@ extension ScreenSettings {
         }
     }
 
+    /// The program's commands with the keys their owner gave them.
+    public var commandTable: CommandTable {
+        var table = AppCommands.table
+        table.rebind(keys)
+        return table
+    }
+
     /// The theme for the terminal that `environment` describes.
     public func look(_ environment: [String: String]) -> Theme {
         theme == .mono ? .mono : .forEnvironment(environment, neverColour: colour == .never)

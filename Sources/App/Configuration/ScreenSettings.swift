@@ -26,6 +26,8 @@ public struct ScreenSettings: Hashable, Sendable {
     public var usesMouse = true
     /// Every command that writes is off, for every store.
     public var isReadOnly = false
+    /// The terminal's bell for a new order.
+    public var ringsBell = false
     /// The keys of commands the owner gave others, by command id.
     public var keys: [CommandID: [Key]] = [:]
 

@@ -57,11 +57,21 @@ public enum AppCommands {
         ),
     ]
 
+    /// The log, by the palette only.
+    private static let log = Command(
+        id: "log",
+        label: Localization.log,
+        help: Localization.logHelp,
+        group: .everywhere
+    )
+
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + orders + stores
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log] + orders
     )
 
     enum Localization {
+        static let log = localized("Log")
+        static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
         static let orders = localized("Orders")
         static let status = localized("Change status…")
         static let statusHelp = localized(

@@ -15,9 +15,12 @@ public final class AppRoot {
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
     private var syncing = BusyWord()
-    private let isReadOnly: Bool
+    private weak var log: LogOverlay?
 
     /// - Parameters:
+    ///   - table: the commands, with the keys their owner gave them.
+    ///   - logFile: what `:log` shows.
+    ///   - notices: told once the screen is there.
     ///   - banner: put before the store's name: `Demo`.
     ///   - isReadOnly: every command that writes is off, as its owner wishes.
     public init(
@@ -31,7 +34,9 @@ public final class AppRoot {
         glyphs: GlyphSet,
         time: LoopTime = .system(),
         banner: String? = nil,
-        isReadOnly: Bool = false
+        table: CommandTable = AppCommands.table,
+        logFile: URL? = nil,
+        notices: [String] = []
     ) {
         self.isReadOnly = isReadOnly
         let context = SiteContext(
@@ -51,7 +56,7 @@ public final class AppRoot {
         )
         let host = ScreenHost(
             places: [Place(AppCommands.places[0]) { orders }],
-            table: AppCommands.table,
+            table: table,
             glyphs: glyphs,
             time: time
         )
@@ -77,6 +82,11 @@ public final class AppRoot {
         host.clockText = { context.format.clock(dates.now()) }
         host.freshSync = { [weak self] in self?.syncWord }
         host.moreDeadlines = { [weak self] in self?.nextDeadline }
+        if let logFile {
+            host.handlers["log"] = { [weak self] in self?.showLog(logFile) }
+        }
+        host.manual = Localization.manual(glyphs[.separator])
+        for notice in notices { host.toast(notice, kind: .warning) }
         context.tellPresent()
         refreshFrame()
         analytics.track(.applicationOpened)
@@ -93,6 +103,12 @@ public final class AppRoot {
         }
         await withCheckedContinuation { rowsWaiter = $0 }
         alarm.cancel()
+    }
+
+    private func showLog(_ file: URL) {
+        let overlay = LogOverlay(file: file, glyphs: host.glyphs)
+        log = overlay
+        host.present(overlay)
     }
 
     private func stopWaiting() {
@@ -144,7 +160,7 @@ public final class AppRoot {
         let age = context.status.lastSync.map { context.dates.now().timeIntervalSince($0) } ?? .infinity
         let tick = Duration.seconds(age < 60 ? 10 : 60)
         let next = tick * (Int(now / tick) + 1)
-        return [syncing.deadline(after: now), next].compactMap { $0 }.min()
+        return [syncing.deadline(after: now), next, log.map { _ in now + LogOverlay.glance }].compactMap { $0 }.min()
     }
 
     private func tellRefused(_ edit: PendingEdit) {
@@ -188,6 +204,9 @@ public final class AppRoot {
         }
         static func notAllowed(_ code: Int) -> String {
             localized("The store refused merced's key. Connect again from the commands, with : (%@).", "\(code)")
+        }
+        static func manual(_ separator: String) -> String {
+            localized("Manual: man merced %@ keys can be changed in config.toml", separator)
         }
         static let online = localized("Online again.")
         static func rebuilt(_ reason: String) -> String {

@@ -2,8 +2,18 @@ import ArgumentParser
 
 /// `--store N`, the same for every verb.
 struct StoreOption: ParsableArguments {
-    @Option(name: .long, help: "The store, by its name in config.toml. Default: the default store.")
+    @Option(
+        name: .long,
+        help: "The store, by its name in config.toml. Default: the default store.",
+        completion: .storeNames
+    )
     var store: String?
+
+    @Flag(
+        name: .customLong("no-config"),
+        help: "Of config.toml read the stores only: to start while something else in it is wrong."
+    )
+    var storesOnly = false
 }
 
 /// `--json`, the same for every verb that prints.

@@ -2,21 +2,31 @@ import App
 import Foundation
 import Glibc
 import Logging
-import Synchronization
 import WooFoundation
 
-/// The log: one file of this user's, never the terminal.
+/// The log: one file of this user's, never the terminal, and without secrets.
 struct LogFile: LogHandler {
-    private static let sink = Sink()
+    private static let sink = LogSink()
 
     private let label: String
+    private var ownLevel: Logger.Level?
     var metadata: Logger.Metadata = [:]
-    var logLevel: Logger.Level = .info
+
+    var logLevel: Logger.Level {
+        get { ownLevel ?? Self.sink.level }
+        set { ownLevel = newValue }
+    }
+
+    static func file(in folder: URL) -> URL { folder.appending(path: "merced.log") }
 
     /// Sends every logger's lines to `merced.log` in `folder`. Until then, and where the file cannot be written,
     /// lines go nowhere.
-    static func start(in folder: URL) {
-        sink.open(folder.appending(path: "merced.log"))
+    ///
+    /// - Parameter level: what the configuration says; `MERCED_LOG_LEVEL` comes before it, and info after it.
+    static func start(in folder: URL, level: Logger.Level? = nil) {
+        let asked = ProcessInfo.processInfo.environment["MERCED_LOG_LEVEL"].flatMap { Logger.Level(rawValue: $0.lowercased()) }
+        sink.level = asked ?? level ?? .info
+        sink.open(file(in: folder))
     }
 
     /// Called once, before anything logs.
@@ -34,35 +44,12 @@ struct LogFile: LogHandler {
     }
 
     func log(event: LogEvent) {
-        let time = StoreDateParser.gmtText(Date())
-        Self.sink.write("\(time)Z \(event.level) \(label): \(TextCleaning.clean("\(event.message)"))\n")
-    }
-}
-
-/// The open file, shared by all loggers; several processes may add to it.
-private final class Sink: Sendable {
-    /// A log longer than this becomes `merced.log.1` at the next start.
-    private static let longest = 5_000_000
-
-    private let descriptor = Mutex<Int32>(-1)
-
-    func open(_ file: URL) {
-        descriptor.withLock { descriptor in
-            guard descriptor < 0 else { return }
-            try? PrivateFiles.makeFolder(file.deletingLastPathComponent())
-            let size =
-                (try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false)))?[.size] as? Int
-            if let size, size > Self.longest {
-                rename(file.path(percentEncoded: false), file.path(percentEncoded: false) + ".1")
-            }
-            descriptor = (try? PrivateFiles.openForAppending(file)) ?? -1
-        }
+        Self.sink.write(Self.line(at: Date(), level: event.level, label: label, "\(event.message)"))
     }
 
-    func write(_ line: String) {
-        descriptor.withLock { descriptor in
-            guard descriptor >= 0 else { return }
-            _ = Array(line.utf8).withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        }
+    /// One line, whatever the message holds.
+    static func line(at date: Date, level: Logger.Level, label: String, _ message: String) -> String {
+        let text = Redaction.redacted(TextCleaning.clean(message))
+        return "\(StoreDateParser.gmtText(date))Z \(level) \(label): \(text)\n"
     }
 }

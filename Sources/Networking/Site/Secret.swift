@@ -1,11 +1,15 @@
+import WooFoundation
+
 /// Text that no log, description or mirror shows.
 public struct Secret: Hashable, Sendable {
     static let redacted = "<redacted>"
 
     private let value: String
 
+    /// The text is known to `KnownSecrets` from now on.
     public init(_ value: String) {
         self.value = value
+        KnownSecrets.add(value)
     }
 
     /// The text itself, for the one place that sends or stores it.

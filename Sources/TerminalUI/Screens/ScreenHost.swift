@@ -27,6 +27,10 @@ public final class ScreenHost {
     public var onRecentCommands: ([CommandID]) -> Void = { _ in }
     /// Busy words and other things that change with time: the next instant at which a screen wants to be painted.
     public var moreDeadlines: () -> Duration? = { nil }
+    /// The last line of the help: where to read more.
+    public var manual = ""
+    /// What the program's root does itself, by command; comes before the screen's own.
+    public var handlers: [CommandID: () -> Void] = [:]
     /// Called with each command as it runs, for analytics.
     public var onCommand: (CommandID) -> Void = { _ in }
 

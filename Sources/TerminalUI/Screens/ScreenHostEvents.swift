@@ -94,12 +94,20 @@ extension ScreenHost {
         case "redraw": requests.append(.repaint)
         case "suspend": requests.append(.suspend)
         case "help":
-            present(HelpOverlay(title: screen.title, commands: table.commands(in: screen.context), glyphs: glyphs))
+            present(
+                HelpOverlay(
+                    title: screen.title,
+                    commands: table.commands(in: screen.context),
+                    glyphs: glyphs,
+                    manual: manual
+                )
+            )
         case "palette": present(palette())
         case "messages": present(MessagesOverlay(toasts.history))
         case let name where name.hasPrefix("go.") && places.contains { "go.\($0.name.id)" == name }:
             go(to: String(name.dropFirst(3)))
-        default: if runForProgram(id) == .ignored { _ = screen.run(id) }
+        case _ where handlers[id] != nil: handlers[id]?()
+        default: _ = screen.run(id)
         }
     }
 

@@ -1,0 +1,57 @@
+import Foundation
+import WooFoundation
+
+/// Everything wrong with the configuration file and the files it names, without asking any store.
+public struct ConfigurationCheck: Sendable {
+    public let path: String
+    public let exists: Bool
+    /// In the order of the file.
+    public let problems: [ConfigurationProblem]
+    /// What could be read of it.
+    public let configuration: Configuration
+
+    public init(folders: Folders) {
+        let file = folders.configurationFile
+        path = PrivateFiles.path(file)
+        exists = FileManager.default.fileExists(atPath: path)
+        do {
+            let read = try Configuration.check(try Configuration.text(of: file) ?? "", path: path)
+            problems = read.problems + read.stores.flatMap { Self.problems(of: $0, folders) }
+            configuration = read
+        } catch {
+            problems = [Self.problem(error)]
+            configuration = .empty
+        }
+    }
+
+    private static func problem(_ error: any Error) -> ConfigurationProblem {
+        switch error {
+        case ConfigurationError.syntax(_, let line, let column, let reason):
+            ConfigurationProblem(line: line, column: column, key: "", reason: reason)
+        case ConfigurationError.unreadable(_, let reason):
+            ConfigurationProblem(key: "", reason: "could not be read: \(reason)")
+        default: ConfigurationProblem(key: "", reason: error.localizedDescription)
+        }
+    }
+
+    /// Files that are not as they should be. The store works again when they are, so the rest of merced starts.
+    private static func problems(of entry: StoreEntry, _ folders: Folders) -> [ConfigurationProblem] {
+        var found: [ConfigurationProblem] = []
+        let key = "stores.\(entry.name)"
+        if let caFile = entry.caFile, !FileManager.default.isReadableFile(atPath: caFile) {
+            found.append(ConfigurationProblem(key: key, reason: "has ca-file \(caFile), which cannot be read"))
+        }
+        switch entry.secret {
+        case .command: break
+        case .file:
+            do {
+                _ = try SecretFile(folders.secretFile(store: entry.name)).read()
+            } catch {
+                var reason = error.localizedDescription
+                if reason.hasSuffix(".") { reason.removeLast() }
+                found.append(ConfigurationProblem(key: key, reason: "has no usable secret. \(reason)"))
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,82 @@
+import Experiments
+import TerminalUI
+
+/// A configuration file with every setting in it, commented out. Prose begins with `# `, a setting with `#` alone.
+public enum ConfigurationDefault {
+    public static var text: String {
+        ([head, screen, keys(AppCommands.table), features, log, stores].joined(separator: "\n\n")) + "\n"
+    }
+
+    private static let head = """
+        # merced's configuration. Lines with # are what merced does without them: take the # away and change the value.
+        # merced config check says what is wrong, with line and column.
+
+        # The store that opens without --store NAME.
+        #default-store = "shop"
+        """
+
+    private static let screen = """
+        #[screen]
+        # terminal (your terminal's own colours), dark, light, contrast or mono.
+        #theme = "terminal"
+        # auto, always or never. NO_COLOR and TERM=dumb are honoured by auto.
+        #color = "auto"
+        # auto (by the locale), unicode or ascii.
+        #glyphs = "auto"
+        # wide: this terminal draws box lines and ● two cells wide, as in some East Asian set-ups.
+        #ambiguous = "narrow"
+        # For screen readers: lines of text instead of a painted screen.
+        #plain = false
+        # Wheel and click. Ctrl-O gives the mouse back to the terminal for a while.
+        #mouse = true
+        # Nothing can be changed, at no store.
+        #read-only = false
+        # The terminal's bell for a new order.
+        #bell = false
+        """
+
+    private static func keys(_ table: CommandTable) -> String {
+        let lines = table.commands.map { command in
+            let names = command.keys.map { ConfigurationText.quoted($0.name(.asciiOnly)) }
+            let value = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+            return "#\(ConfigurationText.quoted(command.id.rawValue)) = \(value)"
+        }
+        return """
+            # Keys by command: one, or a list of which the first is shown. [] leaves the command to the palette (:).
+            # Names: s, S, 5, Space, Enter, Tab, F5, Ctrl-S, Alt-X, Up, PgDn, Home, Del …
+            # A key that is taken is a warning, and the command keeps the keys it has.
+            #[keys]
+            \(lines.joined(separator: "\n"))
+            """
+    }
+
+    private static var features: String {
+        let lines = FeatureFlag.allCases.map { "#\($0.rawValue) = \($0.isEnabledByDefault)" }
+        return (["#[features]"] + lines).joined(separator: "\n")
+    }
+
+    private static let log = """
+        # trace, debug, info, notice, warning, error or critical; MERCED_LOG_LEVEL comes before it.
+        #[log]
+        #level = "info"
+        """
+
+    private static let stores = """
+        # A store each; merced login writes them. The secret is never in this file: a command prints it on one line, or
+        # merced keeps it in secrets/NAME beside this file (0600).
+        #[stores.shop]
+        #url = "https://shop.example"
+        # A WordPress user with an application password, or else a REST key: key = "ck_…".
+        #user = "mira"
+        #secret-command = "pass show shop"
+        # An authority to trust for this store, as PEM.
+        #ca-file = "/etc/ssl/shop-ca.pem"
+        #allow-http = false
+        # The site has no pretty permalinks.
+        #query-routes = false
+        # The server strips the Authorization header: a REST key travels in the address (https only).
+        #credentials-in-query = false
+        # Nothing can be changed at this store.
+        #read-only = false
+        """
+}

@@ -1,0 +1,23 @@
+import Yosemite
+
+/// What the screen says about a configuration that had to be read with something left out.
+public enum ConfigurationNotice {
+    /// One sentence, or none.
+    public static func words(_ configuration: Configuration) -> [String] {
+        guard let first = configuration.problems.first else { return [] }
+        let place = first.line.map { "config.toml:\($0)" } ?? "config.toml"
+        let more = configuration.problems.count - 1
+        return [
+            more == 0
+                ? Localization.one(place, first.words)
+                : Localization.several(place, first.words, more)
+        ]
+    }
+
+    enum Localization {
+        static func one(_ place: String, _ words: String) -> String { localized("%@: %@", place, words) }
+        static func several(_ place: String, _ words: String, _ more: Int) -> String {
+            localized("%@: %@ And %@ more: merced config check", place, words, "\(more)")
+        }
+    }
+}

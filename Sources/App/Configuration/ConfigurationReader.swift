@@ -1,0 +1,142 @@
+import Experiments
+import Logging
+import TOMLKit
+import TerminalUI
+
+/// Makes a configuration of a TOML table, and reports everything in it that is wrong.
+struct ConfigurationReader {
+    static let tables = ["screen", "keys", "features", "log", "stores"]
+    static let screenKeys = [
+        "theme", "color", "colour", "glyphs", "ambiguous", "plain", "mouse", "read-only", "bell",
+    ]
+    static let storeKeys = [
+        "url", "user", "key", "secret-command", "password-command", "secret-file", "ca-file", "allow-http",
+        "query-routes", "credentials-in-query", "read-only",
+    ]
+
+    private let whole: ConfigurationTable
+    private let commands: CommandTable
+
+    init(_ whole: ConfigurationTable, commands: CommandTable) {
+        self.whole = whole
+        self.commands = commands
+    }
+
+    func read() -> Configuration {
+        var elsewhere = Dictionary(uniqueKeysWithValues: Self.screenKeys.map { ($0, "screen") })
+        elsewhere["level"] = "log"
+        whole.allow(["default-store"] + Self.tables, elsewhere: elsewhere)
+        let stores = stores()
+        let standard = whole.text("default-store")
+        if let standard, whole.table("stores")?.has(standard) != true {
+            let nearest = NearestWord.of(standard, among: stores.map(\.name))
+            let reason = "names “\(standard)”, and there is no [stores.\(standard)]"
+            whole.wrong("default-store", reason, suggestion: nearest) as Void?
+        }
+        return Configuration(
+            stores: stores,
+            defaultStore: standard,
+            features: features(),
+            screen: screen(),
+            logLevel: logLevel()
+        )
+    }
+
+    private func stores() -> [StoreEntry] {
+        guard let tables = whole.table("stores") else { return [] }
+        var stores: [StoreEntry] = []
+        for name in tables.keys {
+            guard StoreEntry.isValid(name: name) else {
+                let rule = "use letters, digits, - and _, at most 40"
+                whole.problems.report(["stores", name], "(“\(name)” cannot name a store: \(rule))")
+                continue
+            }
+            guard let table = tables.table(name), let entry = store(name: name, in: table) else { continue }
+            if let twin = stores.first(where: { $0.siteID == entry.siteID }) {
+                table.wrong("cannot be told from stores.\(twin.name) inside merced; rename one of them")
+            } else {
+                stores.append(entry)
+            }
+        }
+        return stores
+    }
+
+    private func store(name: String, in table: ConfigurationTable) -> StoreEntry? {
+        table.allow(Self.storeKeys)
+        var identity: StoreEntry.Identity?
+        switch (table.has("user"), table.has("key")) {
+        case (true, false): identity = table.text("user").map { .user($0) }
+        case (false, true): identity = table.text("key").map { .consumerKey($0) }
+        case (false, false): table.wrong("needs user or key")
+        case (true, true):
+            (_, _) = (table.text("user"), table.text("key"))
+            table.wrong("has both user and key; keep one")
+        }
+        let secret = secret(in: table)
+        let url = table.requiredText("url")
+        let (caFile, allowHTTP) = (table.text("ca-file"), table.flag("allow-http"))
+        let (usesQueryRoutes, isReadOnly) = (table.flag("query-routes"), table.flag("read-only"))
+        let sendsKeyInQuery = table.flag("credentials-in-query")
+        guard let url, let identity, let secret else { return nil }
+        return StoreEntry(
+            name: name,
+            url: url,
+            identity: identity,
+            secret: secret,
+            caFile: caFile,
+            allowHTTP: allowHTTP ?? false,
+            usesQueryRoutes: usesQueryRoutes ?? false,
+            sendsKeyInQuery: sendsKeyInQuery ?? false,
+            isReadOnly: isReadOnly ?? false
+        )
+    }
+
+    /// A command, by either of its names; else the file merced keeps.
+    private func secret(in table: ConfigurationTable) -> SecretSource? {
+        let isFile = table.flag("secret-file")
+        let names = ["secret-command", "password-command"].filter(table.has)
+        guard let name = names.first else {
+            if isFile == false { table.wrong("needs secret-command, or secret-file = true") }
+            return .file
+        }
+        if names.count > 1 { table.wrong("has both secret-command and password-command; keep one") }
+        if isFile == true { table.wrong("has both \(name) and secret-file; keep one") }
+        return table.text(name).map { .command($0) }
+    }
+
+    private func screen() -> ScreenSettings {
+        var settings = ScreenSettings()
+        settings.keys = KeymapReader(commands: commands).read(whole)
+        guard let table = whole.table("screen") else { return settings }
+        table.allow(Self.screenKeys)
+        func names<Choice: RawRepresentable<String> & CaseIterable>(_: Choice.Type) -> [(String, Choice)] {
+            Choice.allCases.map { ($0.rawValue, $0) }
+        }
+        settings.theme = table.choice("theme", names(ScreenSettings.ThemeName.self)) ?? settings.theme
+        for key in ["colour", "color"] {
+            settings.colour = table.choice(key, names(ScreenSettings.ColourChoice.self)) ?? settings.colour
+        }
+        settings.glyphs = table.choice("glyphs", names(ScreenSettings.GlyphChoice.self)) ?? settings.glyphs
+        settings.ambiguousIsWide = table.choice("ambiguous", [("narrow", false), ("wide", true)]) ?? false
+        settings.isPlain = table.flag("plain") ?? settings.isPlain
+        settings.usesMouse = table.flag("mouse") ?? settings.usesMouse
+        settings.isReadOnly = table.flag("read-only") ?? settings.isReadOnly
+        settings.ringsBell = table.flag("bell") ?? settings.ringsBell
+        return settings
+    }
+
+    /// A flag another version knows is no reason not to start.
+    private func features() -> [String: Bool] {
+        guard let table = whole.table("features", severity: .warning) else { return [:] }
+        table.allow(FeatureFlag.allCases.map(\.rawValue))
+        var features: [String: Bool] = [:]
+        for name in table.keys where FeatureFlag(rawValue: name) != nil { features[name] = table.flag(name) }
+        return features
+    }
+
+    private func logLevel() -> Logger.Level? {
+        guard let table = whole.table("log") else { return nil }
+        table.allow(["level"])
+        return table.choice("level", Logger.Level.allCases.map { ($0.rawValue, $0) })
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+
+/// `:log`: the last lines of the log, the newest at the bottom. At the bottom it follows; scrolled up it stays.
+@MainActor
+final class LogOverlay: Overlay {
+    /// How often the file is looked at while the overlay is open.
+    static let glance = Duration.seconds(1)
+
+    let id = "log"
+    private let tail: LogTail
+    private let file: URL
+    private let glyphs: GlyphSet
+    private var scroll = ListScroll(count: 0)
+    private var follows = true
+    private var wrapped: (width: Int, lines: [String]) = (0, [])
+
+    init(file: URL, glyphs: GlyphSet) {
+        self.file = file
+        self.glyphs = glyphs
+        tail = LogTail(file: file)
+    }
+
+    var hints: [Hint] {
+        [
+            Hint(Hint.join([.up, .down], glyphs), Localization.scroll), Hint("G", Localization.follow),
+            Hint("Esc", Localization.close),
+        ]
+    }
+
+    func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        switch event {
+        case .key(.up), .key(.character("k")): move { $0.move(by: -1) }
+        case .key(.down), .key(.character("j")): move { $0.move(by: 1) }
+        case .key(.pageUp): move { $0.page(-1) }
+        case .key(.pageDown): move { $0.page(1) }
+        case .key(.home), .key(.character("g")): move { $0.first() }
+        case .key(.end), .key(.character("G")): move { $0.last() }
+        case .key(.character("q")): return .close
+        case .key(.function(1)), .key(.character("?")): return .ignored
+        case .key, .paste, .resize, .quit, .suspend, .resumed, .endOfInput: break
+        }
+        return .stay
+    }
+
+    private func move(_ change: (inout ListScroll) -> Void) {
+        change(&scroll)
+        follows = scroll.count == 0 || scroll.selection == scroll.count - 1
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect) {
+        let area = rect.inset(horizontal: 2, vertical: 1)
+        painter.fill(area)
+        let right = follows ? Localization.following : Localization.paused
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: Localization.title, right: right))
+        refresh(width: max(1, inside.width - 4))
+        scroll.fit(height: inside.height)
+        guard !wrapped.lines.isEmpty else {
+            painter.text(Localization.empty, at: Point(x: inside.x + 1, y: inside.y), role: .muted)
+            painter.setCursor(Point(x: inside.x + 1, y: inside.y))
+            return
+        }
+        for index in scroll.visible {
+            let row = inside.row(index - scroll.top)
+            let isChosen = index == scroll.selection
+            if isChosen { painter.glyph(.selected, at: Point(x: row.x + 1, y: row.y)) }
+            let point = Point(x: row.x + 3, y: row.y)
+            painter.text(wrapped.lines[index], at: point, maxWidth: row.width - 4, overflow: .ellipsis)
+            if isChosen {
+                painter.select(row)
+                painter.setCursor(Point(x: row.x + 1, y: row.y))
+            }
+        }
+    }
+
+    private func refresh(width: Int) {
+        guard tail.refresh() || wrapped.width != width else { return }
+        wrapped = (width, tail.lines.flatMap { TextWrap.lines($0, width: width) })
+        let kept = follows ? wrapped.lines.count - 1 : min(scroll.selection, wrapped.lines.count - 1)
+        scroll.replace(count: wrapped.lines.count, selectedIndex: wrapped.lines.isEmpty ? nil : kept)
+    }
+
+    enum Localization {
+        static let title = localized("Log")
+        static let following = localized("newest at the bottom")
+        static let paused = localized("scrolled back")
+        static let empty = localized("Nothing was logged yet.")
+        static let scroll = localized("Scroll")
+        static let follow = localized("Newest")
+        static let close = localized("Close")
+    }
+}

@@ -1,0 +1,18 @@
+import App
+import ArgumentParser
+import Foundation
+
+struct ConfigDefaultCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "default",
+        abstract: "Print a configuration file with every setting, commented out, as it is by default.",
+        discussion: "merced config default > ~/.config/merced/config.toml is a good beginning."
+    )
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            try StandardOutput.write(Data(ConfigurationDefault.text.utf8))
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// A piece of the manual, before it is roff or plain text.
+enum ManualBlock: Equatable {
+    case section(String)
+    case subsection(String)
+    case paragraph(String)
+    /// A term, and what it is, indented.
+    case definition(String, String)
+    /// Lines as they are.
+    case example([String])
+}
