@@ -1,6 +1,7 @@
 import Foundation
 import TerminalUI
 import WooFoundation
+import Yosemite
 
 /// `:log`: the last lines of the log, the newest at the bottom. At the bottom it follows; scrolled up it stays.
 @MainActor
@@ -24,7 +25,7 @@ final class LogOverlay: Overlay {
 
     var hints: [Hint] {
         [
-            Hint(Hint.join([.up, .down], glyphs), Localization.scroll), Hint("G", Localization.follow),
+            Hint("\(glyphs[.arrowUp])\(glyphs[.arrowDown])", Localization.scroll), Hint("G", Localization.follow),
             Hint("Esc", Localization.close),
         ]
     }
