@@ -3,10 +3,13 @@
 
 #define NCURSES_WIDECHAR 1
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <ncurses.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -43,6 +46,11 @@ static inline int merced_pipe(int *reader, int *writer) {
     return 0;
 }
 
+// A program that is started gets none of the descriptors from `first` on (posix_spawn(3), glibc 2.34).
+static inline int merced_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}
+
 // What signal handlers need. They may call only async-signal-safe functions, so all of it is prepared here. The state
 // is static to the translation unit: only Sources/TerminalUI/Device/SignalDoors.swift may call these functions.
 static struct {
@@ -53,7 +61,47 @@ static struct {
     size_t count;
     int pipe_fd;
     volatile sig_atomic_t asked_to_end;
+    // The terminal is an editor's now: its interrupt key is not meant for us.
+    volatile sig_atomic_t is_lent;
+    // A text that lies in a file while an editor has it.
+    char scratch_file[1024];
+    char scratch_folder[1024];
 } merced_rescue = { .pipe_fd = -1 };
+
+// What a report of a crash is made of. Names and numbers only: no order, no secret, no argument ever gets in here.
+static struct {
+    volatile sig_atomic_t is_prepared;
+    volatile int has_begun;
+    char path[1024];
+    char header[2048];
+    char words[1024];
+    char words_without_report[512];
+    char commands[16][48];
+    volatile unsigned command_count;
+    volatile int width;
+    volatile int height;
+    struct { char name[48]; uintptr_t base, start, end; } modules[64];
+    int module_count;
+} merced_crash = { .is_prepared = 0 };
+
+static inline void merced_copy_text(char *to, size_t room, const char *from) {
+    size_t count = strlen(from);
+    if (count >= room) { count = room - 1; }
+    memcpy(to, from, count);
+    to[count] = 0;
+}
+
+static inline void merced_set_scratch(const char *file, const char *folder) {
+    merced_rescue.scratch_file[0] = 0;
+    merced_copy_text(merced_rescue.scratch_folder, sizeof merced_rescue.scratch_folder, folder);
+    merced_copy_text(merced_rescue.scratch_file, sizeof merced_rescue.scratch_file, file);
+}
+
+static inline void merced_remove_scratch(void) {
+    if (!merced_rescue.scratch_file[0]) { return; }
+    unlink(merced_rescue.scratch_file);
+    rmdir(merced_rescue.scratch_folder);
+}
 
 static inline void merced_rescue_terminal(void) {
     if (!merced_rescue.is_armed) { return; }
@@ -67,18 +115,131 @@ static inline void merced_rescue_terminal(void) {
     tcsetattr(merced_rescue.fd, TCSANOW, &merced_rescue.modes);
 }
 
-// A fatal signal: give the terminal back, then die of it as if nobody had listened (SA_RESETHAND).
+static inline void merced_put(int fd, const char *text) {
+    size_t count = strlen(text), done = 0;
+    while (done < count) {
+        ssize_t wrote = write(fd, text + done, count - done);
+        if (wrote <= 0) { return; }
+        done += (size_t)wrote;
+    }
+}
+
+static inline void merced_put_number(int fd, uintptr_t number, unsigned base) {
+    char digits[32];
+    size_t at = sizeof digits - 1;
+    digits[at] = 0;
+    do {
+        digits[--at] = "0123456789abcdef"[number % base];
+        number /= base;
+    } while (number);
+    merced_put(fd, digits + at);
+}
+
+// Where a return address lies: `merced+0x1a2b`, as addr2line takes it.
+static inline void merced_put_address(int fd, uintptr_t address) {
+    merced_put(fd, "  ");
+    for (int i = 0; i < merced_crash.module_count; i++) {
+        if (address < merced_crash.modules[i].start || address >= merced_crash.modules[i].end) { continue; }
+        merced_put(fd, merced_crash.modules[i].name);
+        merced_put(fd, "+");
+        address -= merced_crash.modules[i].base;
+        break;
+    }
+    merced_put(fd, "0x");
+    merced_put_number(fd, address, 16);
+    merced_put(fd, "\n");
+}
+
+static inline int merced_write_report(int number) {
+    if (!merced_crash.path[0]) { return 0; }
+    int fd = open(merced_crash.path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (fd < 0) { return 0; }
+    merced_put(fd, merced_crash.header);
+    merced_put(fd, "signal ");
+    merced_put_number(fd, (uintptr_t)number, 10);
+    merced_put(fd, "\nsize ");
+    merced_put_number(fd, (uintptr_t)merced_crash.width, 10);
+    merced_put(fd, " x ");
+    merced_put_number(fd, (uintptr_t)merced_crash.height, 10);
+    merced_put(fd, "\nlast commands, the newest last:\n");
+    unsigned count = merced_crash.command_count, kept = sizeof merced_crash.commands / sizeof merced_crash.commands[0];
+    for (unsigned i = count > kept ? count - kept : 0; i < count; i++) {
+        merced_put(fd, "  ");
+        merced_put(fd, merced_crash.commands[i % kept]);
+        merced_put(fd, "\n");
+    }
+    merced_put(fd, "backtrace:\n");
+    void *frames[64];
+    int depth = backtrace(frames, 64);
+    for (int i = 0; i < depth; i++) { merced_put_address(fd, (uintptr_t)frames[i]); }
+    close(fd);
+    return 1;
+}
+
+// A fatal signal: give the terminal back, leave a report, say so, end with 70. Where nothing is prepared, die of it as
+// if nobody had listened (SA_RESETHAND).
 static inline void merced_on_fatal(int number) {
+    if (!merced_crash.is_prepared) {
+        merced_rescue_terminal();
+        raise(number);
+        return;
+    }
+    // A second thread that falls waits for the end; a handler that hangs is ended.
+    if (__atomic_exchange_n(&merced_crash.has_begun, 1, __ATOMIC_SEQ_CST)) { for (;;) { pause(); } }
+    signal(SIGALRM, SIG_DFL);
+    alarm(5);
     merced_rescue_terminal();
-    raise(number);
+    merced_remove_scratch();
+    int is_written = merced_write_report(number);
+    merced_put(2, is_written ? merced_crash.words : merced_crash.words_without_report);
+    _exit(70);
+}
+
+static inline void merced_prepare_crash(const char *path, const char *header, const char *words, const char *without) {
+    merced_copy_text(merced_crash.path, sizeof merced_crash.path, path);
+    merced_copy_text(merced_crash.header, sizeof merced_crash.header, header);
+    merced_copy_text(merced_crash.words, sizeof merced_crash.words, words);
+    merced_copy_text(merced_crash.words_without_report, sizeof merced_crash.words_without_report, without);
+    // Loads the unwinder now: it cannot be loaded in a handler.
+    void *frames[2];
+    backtrace(frames, 2);
+    merced_crash.is_prepared = 1;
+}
+
+static inline void merced_crash_module(const char *name, uintptr_t base, uintptr_t start, uintptr_t end) {
+    int kept = sizeof merced_crash.modules / sizeof merced_crash.modules[0];
+    if (merced_crash.module_count >= kept) { return; }
+    merced_copy_text(merced_crash.modules[merced_crash.module_count].name, 48, name);
+    merced_crash.modules[merced_crash.module_count].base = base;
+    merced_crash.modules[merced_crash.module_count].start = start;
+    merced_crash.modules[merced_crash.module_count].end = end;
+    merced_crash.module_count++;
+}
+
+static inline void merced_crash_command(const char *name) {
+    merced_copy_text(merced_crash.commands[merced_crash.command_count % 16], 48, name);
+    merced_crash.command_count++;
+}
+
+static inline void merced_crash_size(int width, int height) {
+    merced_crash.width = width;
+    merced_crash.height = height;
+}
+
+// Lent: the interrupt and quit keys are the editor's. It gets them as usual, since it starts with signals as usual.
+static inline void merced_set_lent(int is_lent) {
+    merced_rescue.is_lent = is_lent;
+    signal(SIGQUIT, is_lent ? SIG_IGN : SIG_DFL);
 }
 
 // Any other signal: one byte into the pipe. A second request to end, unanswered, ends at once.
 static inline void merced_on_signal(int number) {
     int saved = errno;
+    if (number == SIGINT && merced_rescue.is_lent) { return; }
     if (number == SIGTERM || number == SIGHUP || number == SIGINT) {
         if (merced_rescue.asked_to_end) {
             merced_rescue_terminal();
+            merced_remove_scratch();
             signal(number, SIG_DFL);
             raise(number);
         }

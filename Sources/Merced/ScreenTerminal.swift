@@ -1,4 +1,5 @@
 import App
+import Foundation
 import TerminalUI
 import WooFoundation
 
@@ -14,33 +15,53 @@ struct ScreenTerminal {
     /// Shows what the coordinator brings to the front until the person quits.
     ///
     /// - Throws: `TerminalError` where the terminal cannot be used.
-    func show(_ coordinator: AppCoordinator, busy: Busy) async throws -> LoopEnd {
-        let device = try TerminalDevice(term: environment["TERM"] ?? "dumb", theme: settings.look(environment))
-        let loop = TerminalLoop(host: coordinator.host, output: device, busy: busy)
-        coordinator.onShow = { [weak loop] in loop?.show($0) }
+    func show(_ root: AppRoot, busy: Busy) async throws -> LoopEnd {
+        let device = try TerminalDevice(
+            term: environment["TERM"] ?? "dumb",
+            theme: settings.look(environment),
+            environment: environment,
+            usesMouse: settings.usesMouse
+        )
+        let state = (try? Folders(environment: environment))?.state ?? FileManager.default.temporaryDirectory
+        let reports = CrashReports(folder: state)
+        reports.prepare(environment: environment)
+        let surroundings = TerminalSurroundings(
+            device: device,
+            environment: environment,
+            scratch: state.appending(path: "editing"),
+            wantsMouse: settings.usesMouse
+        )
+        defer { surroundings.close() }
+        device.surroundings = surroundings
+        let loop = TerminalLoop(host: root.host, output: device, busy: busy)
         let keys = try InputThread(
             parser: parser,
             inbox: loop.events,
             escapeDelay: InputThread.escapeDelay(environment)
         )
         device.inputPause = { keys.setPaused($0) }
-        await coordinator.waitForRows(atMost: Self.firstRowsLimit)
+        await root.waitForRows(atMost: Self.firstRowsLimit)
+        if let report = reports.untold() {
+            root.host.toast(CrashReports.Words.lastTime(PrivateFiles.path(report)), kind: .warning)
+        }
         // Signals first: whoever is ended while the terminal is ours gives it back.
         keys.run()
         defer { keys.stop() }
+        prepareCrashTest(of: root.host)
         try device.enter()
         let end = await loop.run()
-        device.leave()
+        device.finish()
         return end
     }
 
-    /// Painted, or spoken where that is wanted or the terminal cannot be painted.
-    private func makeDevice(_ host: ScreenHost) throws -> (any ScreenDevice, KeyParser) {
-        let term = environment["TERM"] ?? "dumb"
-        if settings.isPlain || PlainDevice.isNeeded(term: term) {
-            return (try PlainDevice(term: term, time: host.time), PlainDevice.keyParser(term: term))
+    /// See `CrashTest`.
+    private func prepareCrashTest(of host: ScreenHost) {
+        guard let wanted = environment["MERCED_CRASH_TEST"] else { return }
+        if wanted == "start" { CrashTest.fall(environment) }
+        let before = host.onCommand
+        host.onCommand = { command in
+            before(command)
+            if command == "redraw" { CrashTest.fall(environment) }
         }
-        let device = try TerminalDevice(term: term, theme: settings.look(environment))
-        return (device, KeyParser(capabilities: device.capabilities))
     }
 }

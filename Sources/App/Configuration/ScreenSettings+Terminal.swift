@@ -6,19 +6,26 @@ extension ScreenSettings {
         switch glyphs {
         case .unicode: .unicode
         case .ascii: .asciiOnly
+        // Lines and marks would take two cells there; data is measured as it is.
+        case .auto where ambiguousIsWide && GlyphSet.forLocale(environment) == .unicode: .ascii
         case .auto: .forLocale(environment)
         }
     }
 
-    /// The program's commands with the keys their owner gave them.
-    public var commandTable: CommandTable {
-        var table = AppCommands.table
-        table.rebind(keys)
-        return table
-    }
-
-    /// The theme for the terminal that `environment` describes.
+    /// The theme for the terminal that `environment` describes: no colours where somebody refuses them (`--color=never`,
+    /// `NO_COLOR`, unless `--color=always` overrules that). Where the terminal has none, the device shows none.
     public func look(_ environment: [String: String]) -> Theme {
-        theme == .mono ? .mono : .forEnvironment(environment, neverColour: colour == .never)
+        switch colour {
+        case .never: return .mono
+        case .auto: if Theme.refusesColour(environment) { return .mono }
+        case .always: break
+        }
+        switch theme {
+        case .terminal: return .terminal
+        case .dark: return .dark
+        case .light: return .light
+        case .contrast: return .contrast
+        case .mono: return .mono
+        }
     }
 }

@@ -13,19 +13,23 @@ final class NoteOverlay: Overlay {
     private var editor = TextEditor(limit: NoteOverlay.limit, enterMakesLine: false)
     private let onAdd: (String) -> Void
     private let askBeforeDiscarding: (@escaping () -> Void) -> Void
+    private let openEditor: (String, @escaping @MainActor (String) -> Void) -> Void
     private let close: (NoteOverlay) -> Void
 
+    /// - Parameter openEditor: shows a text in the person's editor, and calls back with what came of it.
     init(
         title: String,
         isCustomerNote: Bool,
         onAdd: @escaping (String) -> Void,
         askBeforeDiscarding: @escaping (@escaping () -> Void) -> Void,
+        openEditor: @escaping (String, @escaping @MainActor (String) -> Void) -> Void = { _, _ in },
         close: @escaping (NoteOverlay) -> Void
     ) {
         self.title = title
         self.isCustomerNote = isCustomerNote
         self.onAdd = onAdd
         self.askBeforeDiscarding = askBeforeDiscarding
+        self.openEditor = openEditor
         self.close = close
     }
 
@@ -33,11 +37,19 @@ final class NoteOverlay: Overlay {
         [
             Hint("Enter", Localization.add, priority: 0),
             Hint("Alt-Enter", Localization.newLine, priority: 1),
-            Hint("Esc", Localization.cancel, priority: 2),
+            Hint("Alt-E", Localization.editor, priority: 2),
+            Hint("Esc", Localization.cancel, priority: 3),
         ]
     }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        // `E` alone is a letter here; F4 for terminals that keep Alt to themselves.
+        if event == .key(.alt("e")) || event == .key(.alt("E")) || event == .key(.function(4)) {
+            openEditor(editor.text) { [weak self] in
+                self?.editor = TextEditor($0, limit: NoteOverlay.limit, enterMakesLine: false)
+            }
+            return .stay
+        }
         if editor.handle(event) == .handled { return .stay }
         if event == .key(.function(1)) { return .ignored }
         guard event == .key(.enter) || event == .key(.ctrl("s")) else { return .stay }
@@ -69,6 +81,7 @@ final class NoteOverlay: Overlay {
     enum Localization {
         static let add = localized("Add note")
         static let newLine = localized("New line")
+        static let editor = localized("Editor")
         static let cancel = localized("Cancel")
         static let mails = localized("The store e-mails this note to the customer.")
         static let staysHere = localized("Only people who run the store see it.")

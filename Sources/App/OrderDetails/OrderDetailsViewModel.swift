@@ -45,6 +45,11 @@ public final class OrderDetailsViewModel {
     /// The order as long as something can be done to it.
     public var presentOrder: Order? { isGone ? nil : order }
 
+    /// The order in the store's administration.
+    public var link: Link? {
+        OrderLinks.administration(orderID: orderID, siteURL: context.format.settings.siteURL)
+    }
+
     public var title: String { Localization.title(number) }
     public var number: String { order.map { $0.number.isEmpty ? "\(orderID)" : $0.number } ?? "\(orderID)" }
 

@@ -20,7 +20,10 @@ extension OrderLines {
         guard let address else { return [.heading(heading), .text(PeopleLocalization.none, role: .muted)] }
         var lines: [PageLine] = [.heading(heading)]
         lines += AddressLines.lines(address).map { .text($0) }
-        if !address.email.isEmpty { lines.append(.field(PeopleLocalization.email, address.email)) }
+        if !address.email.isEmpty {
+            let mail = Span(address.email, link: .mail(address.email))
+            lines.append(.field(label: PeopleLocalization.email, value: [mail]))
+        }
         if !address.phone.isEmpty { lines.append(.field(PeopleLocalization.phone, address.phone)) }
         return lines
     }

@@ -21,8 +21,7 @@ struct OrderLines {
 
     var summary: [PageLine] {
         var lines: [PageLine] = [.field(Localization.placed, placed)]
-        let who = [order.customerName, order.billingAddress?.email ?? ""].filter { !$0.isEmpty }
-        lines.append(.field(Localization.customer, who.isEmpty ? Localization.guest : who.joined(separator: "  ")))
+        lines.append(.field(label: Localization.customer, value: who))
         if let address = order.shippingAddress ?? order.billingAddress {
             lines.append(.field(Localization.shipTo, AddressLines.oneLine(address)))
         }
@@ -38,6 +37,13 @@ struct OrderLines {
             lines += TextCleaning.lines("“\(order.customerNote)”").map { .text($0) }
         }
         return lines
+    }
+
+    private var who: [Span] {
+        let mail = order.billingAddress?.email ?? ""
+        let name = order.customerName
+        guard !mail.isEmpty else { return [Span(name.isEmpty ? Localization.guest : name)] }
+        return (name.isEmpty ? [] : [Span(name + "  ")]) + [Span(mail, link: .mail(mail))]
     }
 
     var items: [PageLine] {

@@ -41,6 +41,8 @@ final class OrderPageScreen: Screen {
         case "order.status":
             verbs.changeStatus(orderID: model.orderID, number: model.number, current: model.order?.statusKey ?? "")
         case "order.note": verbs.addNote(orderID: model.orderID, number: model.number)
+        case "copy": verbs.copy(orderID: model.orderID)
+        case "open.browser": verbs.browse(orderID: model.orderID)
         case "edit.dropRefused": verbs.dropRefused(orderID: model.orderID)
         case "refresh": refresh()
         case "record.next": turn(1)
@@ -52,7 +54,7 @@ final class OrderPageScreen: Screen {
 
     func availability(of command: CommandID) -> Availability {
         switch command {
-        case "order.status", "order.note":
+        case "order.status", "order.note", "copy", "open.browser":
             panel.model.presentOrder == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "edit.dropRefused":
             verbs.hasRefused(orderID: panel.model.orderID) ? .enabled : .disabled(reason: Localization.noneRefused)
@@ -60,6 +62,16 @@ final class OrderPageScreen: Screen {
             .disabled(reason: Localization.listOnly)
         default: .enabled
         }
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .section(let index) = action else { return .ignored }
+        return self.panel.show(index)
+    }
+
+    func wheel(_ lines: Int, over panel: String?) -> Handling {
+        self.panel.scroll(lines)
+        return .handled
     }
 
     private func refresh() {

@@ -23,6 +23,14 @@ final class OrderPanel {
             lines: model.lines(section: section)
         )
         page.draw(into: &painter, in: rect, scroll: &scrolls[section], focused: focused)
+        if let link = model.link {
+            let title = Rect(x: rect.x + 3, y: rect.y, width: painter.width(of: model.title), height: 1)
+            painter.link(title.intersection(rect.inset(horizontal: 1)), to: link)
+        }
+    }
+
+    func scroll(_ lines: Int) {
+        for _ in 0..<abs(lines) { _ = scrolls[section].run(lines < 0 ? "move.up" : "move.down") }
     }
 
     func run(_ command: CommandID) -> Handling {
@@ -40,7 +48,8 @@ final class OrderPanel {
         model.fetchNotes()
     }
 
-    private func show(_ index: Int) -> Handling {
+    @discardableResult
+    func show(_ index: Int) -> Handling {
         section = min(max(0, index), scrolls.count - 1)
         if section == 2 || section == 4 { fetchNotesOnce() }
         return .handled

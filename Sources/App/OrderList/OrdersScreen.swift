@@ -15,17 +15,15 @@ final class OrdersScreen: Screen {
     private let allowsSplit: Bool
     private weak var host: ScreenHost?
 
-    private var scroll = ListScroll()
-    private var searchField: TextField?
+    private(set) var scroll = ListScroll()
+    private(set) var searchField: TextField?
     /// Where the list stood when a search began, to come back to.
     private var scrollBeforeSearch: ListScroll?
-    private var panel: OrderPanel?
+    private(set) var panel: OrderPanel?
     /// The order that the panel shows next.
     private var coming: OrderDetailsViewModel?
     private var split = OrdersSplit.none
-    private var isDetailFocused = false
-    /// What the list's columns were measured for.
-    private var measured: OrderListQuery?
+    var isDetailFocused = false
     private var isZoomed = false
 
     init(context: SiteContext, model: OrderListViewModel, verbs: OrderVerbs, allowsSplit: Bool) {
@@ -49,9 +47,11 @@ final class OrdersScreen: Screen {
         if split.hasDetail { followSelection() }
         if !hasDetail { isDetailFocused = false }
         if let list = split.list(in: rect) {
+            painter.target(list, .panel(Self.listPanel))
             drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
         }
         if let detail = split.detail(in: rect) {
+            painter.target(detail, .panel(Self.detailPanel))
             drawDetail(into: &painter, in: detail, focused: focused && isDetailFocused)
         }
     }
@@ -162,24 +162,35 @@ final class OrdersScreen: Screen {
         case "order.status":
             withSelected { verbs.changeStatus(orderID: $0.orderID, number: $0.number, current: $0.status) }
         case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
+        case "copy": withSelected { verbs.copy(orderID: $0.orderID) }
+        case "open.browser": withSelected { verbs.browse(orderID: $0.orderID) }
         case "edit.dropRefused": withSelected { verbs.dropRefused(orderID: $0.orderID) }
         default: return .ignored
         }
         return .handled
     }
 
+    /// Selects the row `index`.
+    func select(_ index: Int) {
+        scroll.select(index)
+        followScroll()
+    }
+
     @discardableResult
-    private func move(_ command: CommandID) -> Handling {
+    func move(_ command: CommandID) -> Handling {
         guard scroll.run(command) == .handled else { return .ignored }
+        followScroll()
+        return .handled
+    }
+
+    private func followScroll() {
         model.rowsInSight(scroll.visible)
         model.select(index: scroll.selection)
-        return .handled
     }
 
     func availability(of command: CommandID) -> Availability {
         switch command {
-        case "open" where asksToConnect: .enabled
-        case "order.status", "order.note", "open":
+        case "order.status", "order.note", "open", "copy", "open.browser":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
             if !split.hasDetail {
@@ -276,9 +287,7 @@ final class OrdersScreen: Screen {
 
     private func neighbour(_ step: Int) -> Int64? {
         guard let order = model.order(at: scroll.selection + step) else { return nil }
-        scroll.select(scroll.selection + step)
-        model.rowsInSight(scroll.visible)
-        model.select(index: scroll.selection)
+        select(scroll.selection + step)
         return order.orderID
     }
 

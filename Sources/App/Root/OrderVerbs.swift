@@ -5,8 +5,10 @@ import Yosemite
 /// What can be done to an order, the same from the list and from the page.
 @MainActor
 final class OrderVerbs {
-    private let context: SiteContext
-    private weak var host: ScreenHost?
+    let context: SiteContext
+    private(set) weak var host: ScreenHost?
+    /// The order that is read to be copied.
+    var reading: EntityListener<Order>?
 
     init(context: SiteContext) {
         self.context = context
@@ -91,6 +93,7 @@ final class OrderVerbs {
             isCustomerNote: isCustomerNote,
             onAdd: { [weak self] in self?.add($0, orderID: orderID, number: number, isCustomerNote: isCustomerNote) },
             askBeforeDiscarding: { [weak self] in self?.askBeforeDiscarding($0) },
+            openEditor: { [weak self] in self?.host?.edit($0, limit: NoteOverlay.limit, done: $1) },
             close: { [weak self] in self?.host?.dismiss($0) }
         )
         host?.present(overlay)

@@ -4,6 +4,8 @@ public struct Cell: Hashable, Sendable {
     var glyph: UInt32
     var roleByte: UInt8
     var flags: UInt8
+    /// In `LinkTable`; 0 is none.
+    var link: UInt16 = 0
 
     static let clusterBit: UInt32 = 0x8000_0000
     static let selectedBit: UInt8 = 0x80
@@ -20,8 +22,10 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// All of it in one number.
-    var bits: UInt64 { UInt64(glyph) | UInt64(roleByte) << 32 | UInt64(flags) << 40 }
+    var bits: UInt64 { UInt64(glyph) | UInt64(roleByte) << 32 | UInt64(flags) << 40 | UInt64(link) << 48 }
 
+    /// Where the cell leads, if anywhere.
+    public var target: Link? { LinkTable.shared.link(link) }
     public var role: Role { Role(rawValue: roleByte & ~Self.selectedBit) ?? .text }
     public var isSelected: Bool { roleByte & Self.selectedBit != 0 }
     /// Whether the cluster also covers the next cell.

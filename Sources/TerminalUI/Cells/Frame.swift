@@ -7,14 +7,22 @@ public struct Frame: Hashable, Sendable {
     public internal(set) var cursor: Point?
     /// From the screen to the widget that takes the keys.
     public internal(set) var focusPath: [String]
-    /// The picture in words; only where the output asks for it (`ScreenOutput.listens`).
-    public internal(set) var spoken: Spoken?
+    /// What can be clicked; later ones lie on top.
+    public internal(set) var targets: [Target] = []
 
     public init(size: Size) {
         self.size = size
         cells = Array(repeating: .blank, count: size.width * size.height)
         cursor = nil
         focusPath = []
+    }
+
+    /// A frame whose every cell differs from every cell that can be painted.
+    static func unlikeAny(size: Size) -> Frame {
+        var frame = Frame(size: size)
+        let impossible = Cell(glyph: .max, roleByte: Role.text.rawValue, flags: 0x80)
+        frame.cells = Array(repeating: impossible, count: frame.cells.count)
+        return frame
     }
 
     /// The cell at `point`, or a blank outside the frame.

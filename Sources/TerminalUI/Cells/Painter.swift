@@ -17,7 +17,7 @@ public struct Painter: Sendable {
         case ellipsis
     }
 
-    public private(set) var frame: Frame
+    public internal(set) var frame: Frame
     public let glyphs: GlyphSet
     /// Nothing is painted outside.
     public private(set) var clip: Rect

@@ -4,7 +4,7 @@ public enum GlobalCommands {
     public static let core: Set<CommandID> = [
         "move.up", "move.down", "move.left", "move.right", "move.first", "move.last", "move.page.up",
         "move.page.down", "move.half.up", "move.half.down", "open", "back", "palette", "help", "redraw", "suspend",
-        "close", "quit", "messages",
+        "close", "quit", "messages", "mouse.release",
     ]
 
     /// The core commands, and of the others those in `present`: what does not exist yet must not show.
@@ -69,6 +69,7 @@ public enum GlobalCommands {
         global("store.switch", [.character("w")], "Switch store"),
         global("redraw", [.ctrl("l")], "Repaint the screen"),
         global("suspend", [.ctrl("z")], "Suspend"),
+        global("mouse.release", [.ctrl("o")], "Release or take the mouse"),
         global("close", [.character("q")], "Close screen"),
         global("quit", [.ctrl("c")], "Quit"),
     ]

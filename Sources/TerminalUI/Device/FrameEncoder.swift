@@ -2,23 +2,35 @@
 public struct FrameEncoder: Sendable {
     private let capabilities: TerminalCapabilities
     private let styles: StyleEncoder
+    private let showsLinks: Bool
+    /// Whether erasing leaves the background of the theme; where it does not, blanks are written.
+    private let erases: Bool
     /// What the terminal shows; nil when that is not known.
     private var shown: Frame?
     private var isCursorVisible: Bool?
     /// Where the terminal's cursor is; nil when that is not known.
     private var position: Point?
     private var style: UInt8?
+    /// The link that text is part of now, in `LinkTable`; 0 is none.
+    private var link: UInt16 = 0
     private var output: [UInt8] = []
 
-    public init(capabilities: TerminalCapabilities, theme: Theme) {
+    /// - Parameter features: nil for what terminfo says alone.
+    public init(capabilities: TerminalCapabilities, theme: Theme, features: TerminalFeatures? = nil) {
         self.capabilities = capabilities
-        styles = StyleEncoder(theme: theme, capabilities: capabilities)
+        let depth = features?.colours ?? ColourDepth(count: capabilities.colours)
+        let theme = depth == .none && theme.paintsBackground ? .mono : theme
+        styles = StyleEncoder(theme: theme, capabilities: capabilities, depth: depth)
+        showsLinks = features?.showsLinks ?? false
+        erases = !theme.paintsBackground || capabilities.erasesWithBackground
     }
 
     /// One for the same terminal that knows nothing of what it shows, not even its cursor.
     public init(_ other: FrameEncoder) {
         capabilities = other.capabilities
         styles = other.styles
+        showsLinks = other.showsLinks
+        erases = other.erases
     }
 
     /// The next frame is encoded whole, on a cleared screen.
@@ -29,14 +41,15 @@ public struct FrameEncoder: Sendable {
         output.removeAll(keepingCapacity: true)
         if var before = shown, before.size == frame.size {
             shown = nil
-            if capabilities.scrollsRegions, let scroll = FrameScroll.between(before, and: frame) {
+            if capabilities.scrollsRegions, erases, let scroll = FrameScroll.between(before, and: frame) {
                 write(scroll)
                 before.scroll(scroll)
             }
             differences(from: before, to: frame)
         } else {
             begin()
-            differences(from: Frame(size: frame.size), to: frame)
+            // What a terminal shows after erasing in a background that is not the theme's is like nothing of ours.
+            differences(from: erases ? Frame(size: frame.size) : .unlikeAny(size: frame.size), to: frame)
         }
         finish(frame)
         shown = frame
@@ -46,14 +59,16 @@ public struct FrameEncoder: Sendable {
     private mutating func begin() {
         isCursorVisible = nil
         hideCursor()
-        output += capabilities.plain
+        style = nil
+        link = 0
+        setStyle(Role.text.rawValue)
         output += capabilities.clear
-        style = Role.text.rawValue
         position = Point(x: 0, y: 0)
     }
 
     private mutating func write(_ scroll: FrameScroll) {
         setStyle(Role.text.rawValue)
+        setLink(0)
         output += CursorMove.region(scroll.region)
         // Where the cursor is now terminals do not agree.
         position = nil
@@ -69,6 +84,7 @@ public struct FrameEncoder: Sendable {
     }
 
     private mutating func finish(_ frame: Frame) {
+        setLink(0)
         if let cursor = frame.cursor {
             move(to: cursor)
             if isCursorVisible != true {
@@ -124,7 +140,7 @@ public struct FrameEncoder: Sendable {
             return
         }
         let blankFrom = trailingBlank(new)
-        if blankFrom <= last, width - blankFrom >= capabilities.clearToEnd.count + 3, !capabilities.clearToEnd.isEmpty,
+        if blankFrom <= last, width - blankFrom >= capabilities.clearToEnd.count + 3, canClearToEnd,
             (blankFrom...last).filter({ !same($0) }).count > capabilities.clearToEnd.count + 3
         {
             paint(y, first..<max(first, blankFrom), old, new)
@@ -164,7 +180,7 @@ public struct FrameEncoder: Sendable {
         isLast: Bool
     ) {
         let base = new.startIndex
-        if capabilities.clearToEnd.isEmpty {
+        if !canClearToEnd {
             // Blanks first: a cluster drawn narrower than expected must not leave old cells behind.
             for x in range where !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
                 move(to: Point(x: x, y: y))
@@ -174,14 +190,17 @@ public struct FrameEncoder: Sendable {
             clearToEnd(from: Point(x: range.lowerBound, y: y))
         }
         var x = range.lowerBound
+        var follows = false
         while x < range.upperBound {
             let cell = new[base + x]
             let step = cell.isWide ? 2 : 1
-            if !looksSame(cell, .blank), !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
+            let isWanted = !looksSame(cell, .blank) || (follows && !canClearToEnd)
+            follows = cell.isUncertain
+            if isWanted, !(isLast && x == new.count - 1 && capabilities.lastCellScrolls) {
                 bridge(to: Point(x: x, y: y), new)
                 write(cell, at: Point(x: x, y: y), width: new.count)
                 // Drawn wider than expected, it stands in the cells after it.
-                if cell.isUncertain, x + step < new.count, !capabilities.clearToEnd.isEmpty {
+                if cell.isUncertain, x + step < new.count, canClearToEnd {
                     clearToEnd(from: Point(x: x + step, y: y))
                 }
             }
@@ -189,14 +208,17 @@ public struct FrameEncoder: Sendable {
         }
     }
 
+    private var canClearToEnd: Bool { erases && !capabilities.clearToEnd.isEmpty }
+
     private mutating func clearToEnd(from point: Point) {
         move(to: point)
         setStyle(Role.text.rawValue)
+        setLink(0)
         output += capabilities.clearToEnd
     }
 
     private func looksSame(_ left: Cell, _ right: Cell) -> Bool {
-        left.glyph == right.glyph && left.flags == right.flags
+        left.glyph == right.glyph && left.flags == right.flags && (left.link == right.link || !showsLinks)
             && (left.roleByte == right.roleByte || styles.twin(left.roleByte) == styles.twin(right.roleByte))
     }
 
@@ -209,6 +231,7 @@ public struct FrameEncoder: Sendable {
 
     private mutating func write(_ cell: Cell, at point: Point, width: Int) {
         setStyle(styles.twin(cell.roleByte))
+        setLink(cell.link)
         append(cell)
         let next = point.x + (cell.isWide ? 2 : 1)
         // After the last column terminals differ about where the cursor is.
@@ -225,6 +248,16 @@ public struct FrameEncoder: Sendable {
         }
     }
 
+    static let linkEnd = Array("\u{1B}]8;;\u{1B}\\".utf8)
+
+    /// Begins or ends a link (OSC 8). Its parts share an id, so that a terminal lights up all of them.
+    private mutating func setLink(_ number: UInt16) {
+        guard showsLinks, link != number else { return }
+        let target = LinkTable.shared.link(number)
+        output += Array("\u{1B}]8;\(target.map { "id=m\(number);\($0.address)" } ?? ";")\u{1B}\\".utf8)
+        link = number
+    }
+
     private mutating func setStyle(_ roleByte: UInt8) {
         guard style != roleByte else { return }
         output.append(contentsOf: styles.bytes(roleByte, after: style))
@@ -235,7 +268,9 @@ public struct FrameEncoder: Sendable {
     private mutating func bridge(to point: Point, _ row: Slice<UnsafeBufferPointer<Cell>>) {
         if let position, position.y == point.y, position.x < point.x, point.x - position.x <= 4 {
             let between = row[(row.startIndex + position.x)..<(row.startIndex + point.x)]
-            let isCheap = between.allSatisfy { $0.glyph < 0x80 && $0.flags == 0 && styles.twin($0.roleByte) == style }
+            let isCheap = between.allSatisfy {
+                $0.glyph < 0x80 && $0.flags == 0 && styles.twin($0.roleByte) == style && (!showsLinks || $0.link == link)
+            }
             if isCheap {
                 output.append(contentsOf: between.lazy.map { UInt8($0.glyph) })
                 self.position = point

@@ -35,6 +35,27 @@ enum SignalDoors {
         for number in fatal { merced_listen_fatal(number) }
     }
 
+    /// While the terminal is an editor's, its interrupt key is not meant for us.
+    static func setLent(_ isLent: Bool) { merced_set_lent(isLent ? 1 : 0) }
+
+    /// The text in an editor, removed if the process ends where it stands; empty for none.
+    static func setScratch(file: String, folder: String) { merced_set_scratch(file, folder) }
+
+    /// From now on a fatal signal leaves `header` and what is known in a new file at `path`, says `words` (or `without`,
+    /// where no file could be made), and ends with status 70.
+    static func prepareCrash(path: String, header: String, words: String, without: String) {
+        merced_prepare_crash(path, header, words, without)
+    }
+
+    /// A file of code in memory, so that a report can name places in it.
+    static func addModule(_ module: CrashReport.Module) {
+        merced_crash_module(module.name, module.base, module.code.lowerBound, module.code.upperBound)
+    }
+
+    static func noteCommand(_ name: String) { merced_crash_command(name) }
+
+    static func noteSize(_ size: Size) { merced_crash_size(Int32(clamping: size.width), Int32(clamping: size.height)) }
+
     /// Stops the process group; returns when it runs again.
     static func stopGroup() { merced_stop_group() }
 }

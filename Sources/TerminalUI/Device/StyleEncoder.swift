@@ -7,7 +7,8 @@ struct StyleEncoder: Hashable, Sendable {
     /// For each role byte, the first one that looks the same.
     private let twins: [UInt8]
 
-    init(theme: Theme, capabilities: TerminalCapabilities) {
+    init(theme: Theme, capabilities: TerminalCapabilities, depth: ColourDepth) {
+        let colours = ColourEncoder(capabilities: capabilities, depth: depth)
         var sequences = Array(repeating: [UInt8](), count: 256)
         var additions = sequences
         var twins = Array(repeating: UInt8(0), count: 256)
@@ -16,8 +17,8 @@ struct StyleEncoder: Hashable, Sendable {
             for isSelected in [false, true] {
                 let byte = role.rawValue | (isSelected ? Cell.selectedBit : 0)
                 let look = theme.look(role, isSelected: isSelected)
-                sequences[Int(byte)] = Self.merged([capabilities.plain] + Self.pieces(look, capabilities))
-                additions[Int(byte)] = Self.merged(Self.pieces(look, capabilities))
+                sequences[Int(byte)] = Self.merged([capabilities.plain] + Self.pieces(look, capabilities, colours))
+                additions[Int(byte)] = Self.merged(Self.pieces(look, capabilities, colours))
                 twins[Int(byte)] = seen[look] ?? byte
                 seen[look] = twins[Int(byte)]
             }
@@ -35,20 +36,17 @@ struct StyleEncoder: Hashable, Sendable {
         before == Role.text.rawValue ? additions[Int(roleByte)] : sequences[Int(roleByte)]
     }
 
-    private static func pieces(_ look: CellAttributes, _ capabilities: TerminalCapabilities) -> [[UInt8]] {
+    private static func pieces(
+        _ look: CellAttributes,
+        _ capabilities: TerminalCapabilities,
+        _ colours: ColourEncoder
+    ) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         if look.bold { pieces.append(capabilities.bold) }
         if look.dim { pieces.append(capabilities.dim) }
         if look.underline { pieces.append(capabilities.underline) }
         if look.reverse { pieces.append(capabilities.reverse) }
-        if let colour = look.foreground {
-            if Int(colour) < capabilities.foregrounds.count {
-                pieces.append(capabilities.foregrounds[Int(colour)])
-            } else if colour == 8 {
-                pieces.append(capabilities.dim)
-            }
-        }
-        return pieces
+        return pieces + colours.pieces(look)
     }
 
     /// One `CSI … m` in the place of several, where all pieces are such.

@@ -20,6 +20,12 @@ public struct TerminalCapabilities: Hashable, Sendable {
     var reverse: [UInt8]
     /// For colours 0…15, as many as there are.
     var foregrounds: [[UInt8]]
+    var backgrounds: [[UInt8]]
+    /// Colours of 24 bits (the extended capabilities `RGB` and `Tc`).
+    var hasDirectColour: Bool
+    /// Whether what is erased takes the background that is set (`bce`).
+    var erasesWithBackground: Bool
+    var hasMouse: Bool
     /// Whether writing the last cell of the last row scrolls.
     var lastCellScrolls: Bool
     /// Whether rows between two margins can be scrolled (`CSI top ; bottom r`, LF, `ESC M`).
@@ -61,6 +67,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
         underline = Self.string("smul")
         reverse = Self.string("rev")
         foregrounds = (0..<min(16, colours)).map { Self.string("setaf", parameter: $0) }
+        backgrounds = (0..<min(16, colours)).map { Self.string("setab", parameter: $0) }
+        hasDirectColour = merced_tigetflag("Tc") > 0 || merced_tigetflag("RGB") > 0
+        erasesWithBackground = merced_tigetflag("bce") > 0
+        hasMouse = !Self.string("kmous").isEmpty
         lastCellScrolls = merced_tigetflag("am") > 0 && merced_tigetflag("xenl") <= 0
         scrollsRegions =
             Self.string("csr") == Array("\u{1B}[%i%p1%d;%p2%dr".utf8) && Self.string("ind") == [0x0A]

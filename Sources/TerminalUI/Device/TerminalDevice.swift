@@ -9,31 +9,41 @@ import Glibc
 public final class TerminalDevice: ScreenOutput {
     /// Kept by the kernel's line discipline when a size of 0 × 0 is reported.
     static let fallbackSize = Size(width: 80, height: 24)
-    static let pasteOn = Array("\u{1B}[?2004h".utf8)
-    static let pasteOff = Array("\u{1B}[?2004l".utf8)
 
     public let capabilities: TerminalCapabilities
+    public let features: TerminalFeatures
     public private(set) var size: Size
     /// Bytes and `write(2)` calls since the start, for measurements.
     public private(set) var writtenBytes = 0
     public private(set) var writeCalls = 0
     public private(set) var isEntered = false
+    /// Whether the mouse is told to us rather than to the terminal's own selection.
+    public private(set) var isMouseTaken: Bool
+    /// Clipboard, editor and browser, for the host.
+    public var surroundings: (any Surroundings)?
 
     private let input: Int32
     private let output: Int32
     private let modes: TerminalModes
+    private let switches: [TerminalSwitch]
     private var encoder: FrameEncoder
     private let stop: () -> Void
+    private var isLent = false
+    private var isFinished = false
     /// Stops reading keys while somebody else has the terminal. Set by whoever owns the input thread.
     public var inputPause: (_ isPaused: Bool) -> Void = { _ in }
 
     /// - Parameters:
     ///   - term: the value of `TERM`.
+    ///   - environment: what terminals say of themselves (`TerminalFeatures`); its `TERM` does not count.
+    ///   - usesMouse: clicks and the wheel, where the terminal has them.
     ///   - stop: stops the process until SIGCONT; tests replace it.
     /// - Throws: `TerminalError.notATerminal`, `.unknownTerminal`, `.noCursorAddressing`.
     public init(
         term: String,
         theme: Theme,
+        environment: [String: String]? = nil,
+        usesMouse: Bool = false,
         input: Int32 = STDIN_FILENO,
         output: Int32 = STDOUT_FILENO,
         stop: (() -> Void)? = nil
@@ -41,11 +51,16 @@ public final class TerminalDevice: ScreenOutput {
         guard isatty(output) == 1 else { throw .notATerminal }
         modes = try TerminalModes(of: input)
         capabilities = try TerminalCapabilities.load(term: term)
-        encoder = FrameEncoder(capabilities: capabilities, theme: theme)
+        let environment = (environment ?? [:]).merging(["TERM": term]) { $1 }
+        features = TerminalFeatures(environment: environment, capabilities: capabilities)
+        encoder = FrameEncoder(capabilities: capabilities, theme: theme, features: features)
+        isMouseTaken = usesMouse && features.hasMouse
+        switches = TerminalSwitch.all(capabilities, usesMouse: isMouseTaken)
         self.input = input
         self.output = output
         self.stop = stop ?? SignalDoors.stopGroup
         size = Self.windowSize(of: output) ?? Self.fallbackSize
+        CrashReport.note(size)
     }
 
     /// The window's size by TIOCGWINSZ, nil if the terminal does not know it.
@@ -57,11 +72,11 @@ public final class TerminalDevice: ScreenOutput {
         return Size(width: min(Int(width), 1_000), height: min(Int(height), 1_000))
     }
 
-    /// Takes the terminal: raw mode, alternate screen, keypad, bracketed paste.
+    /// Takes the terminal: raw mode, and every switch on (`TerminalSwitch.all`). Does nothing once it is finished.
     ///
     /// - Throws: `TerminalError.systemCall` if the modes cannot be set.
     public func enter() throws(TerminalError) {
-        guard !isEntered else { return }
+        guard !isEntered, !isFinished else { return }
         SignalDoors.armRescue(descriptor: output, modes: modes.saved, bytes: restoring)
         guard TerminalModes.set(modes.raw, on: input) else {
             SignalDoors.disarmRescue()
@@ -69,7 +84,7 @@ public final class TerminalDevice: ScreenOutput {
         }
         isEntered = true
         encoder = FrameEncoder(encoder)
-        write(capabilities.enterScreen + capabilities.keypadOn + Self.pasteOn)
+        write(switches.flatMap { $0.name == .mouse && !isMouseTaken ? [] : $0.on })
     }
 
     /// Gives the terminal back exactly as it was. Does nothing if it was not taken.
@@ -81,15 +96,40 @@ public final class TerminalDevice: ScreenOutput {
         SignalDoors.disarmRescue()
     }
 
+    /// Gives the terminal back for good, even if somebody else has it now.
+    public func finish() {
+        isFinished = true
+        leave()
+        if isLent { _ = TerminalModes.set(modes.saved, on: input) }
+    }
+
     /// What undoes `enter()` and whatever a frame may have left, in one string.
     private var restoring: [UInt8] {
-        var bytes = capabilities.plain + Self.pasteOff + capabilities.keypadOff + capabilities.showCursor
+        var bytes = capabilities.plain + (features.showsLinks ? FrameEncoder.linkEnd : [])
+        for mode in switches.reversed() where mode.name != .screen { bytes += mode.off }
         if capabilities.leaveScreen.isEmpty {
-            bytes += CursorMove.absolute(Point(x: 0, y: size.height - 1)) + [0x0D, 0x0A]
-        } else {
-            bytes += capabilities.leaveScreen
+            return bytes + CursorMove.absolute(Point(x: 0, y: size.height - 1)) + [0x0D, 0x0A]
         }
-        return bytes
+        return bytes + switches.flatMap { $0.name == .screen ? $0.off : [] }
+    }
+
+    /// Takes the mouse, or leaves it to the terminal, so that text can be selected.
+    public func setMouse(isTaken: Bool) {
+        guard let mouse = switches.first(where: { $0.name == .mouse }), isTaken != isMouseTaken else { return }
+        isMouseTaken = isTaken
+        if isEntered { write(isTaken ? mouse.on : mouse.off) }
+    }
+
+    /// Whether there is a mouse to take.
+    public var hasMouse: Bool { switches.contains { $0.name == .mouse } }
+
+    /// Writes `text` into the clipboard.
+    ///
+    /// - Returns: whether the terminal has one and was sent it; it never answers.
+    func copy(_ text: String) -> Bool {
+        guard isEntered, let bytes = ClipboardSequence.bytes(text, for: features.clipboard) else { return false }
+        write(bytes)
+        return true
     }
 
     public func show(_ frame: Frame) {
@@ -99,6 +139,7 @@ public final class TerminalDevice: ScreenOutput {
 
     public func resize(to size: Size) {
         self.size = size
+        CrashReport.note(size)
         encoder.invalidate()
         if isEntered { SignalDoors.armRescue(descriptor: output, modes: modes.saved, bytes: restoring) }
     }
@@ -106,6 +147,11 @@ public final class TerminalDevice: ScreenOutput {
     public func invalidate() { encoder.invalidate() }
 
     public func suspend() {
+        if isLent {
+            // The editor was stopped with us, by the terminal's own key; it has the modes.
+            stop()
+            return
+        }
         guard isEntered else { return }
         inputPause(true)
         leave()
@@ -131,7 +177,11 @@ public final class TerminalDevice: ScreenOutput {
     public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
         inputPause(true)
         leave()
+        isLent = true
+        SignalDoors.setLent(true)
         defer {
+            isLent = false
+            SignalDoors.setLent(false)
             takeAgain()
             inputPause(false)
         }

@@ -4,16 +4,30 @@ enum EscapeSequences {
     static func key(_ sequence: [UInt8]) -> Key? {
         guard sequence.count >= 3, let final = sequence.last else { return nil }
         let parameters = sequence[2..<(sequence.count - 1)]
-        if sequence[1] == UInt8(ascii: "O") { return parameters.isEmpty ? shifted[final] : nil }
-        if parameters.isEmpty { return plain[final] }
+        if sequence[1] == UInt8(ascii: "O") { return parameters.isEmpty ? shifted[final] ?? rxvt[final] : nil }
+        if parameters.isEmpty { return plain[final] ?? rxvt[final] }
         if sequence[2] == UInt8(ascii: "["), sequence.count == 4 { return linuxFunction(final) }
-        if final == UInt8(ascii: "~") { return number(parameters).flatMap { tilde[$0] } }
-        // Ctrl and an arrow move by words, as readline's Alt-B and Alt-F.
-        if parameters.elementsEqual("1;5".utf8) {
-            if final == UInt8(ascii: "D") { return .alt("b") }
-            if final == UInt8(ascii: "C") { return .alt("f") }
+        if final == UInt8(ascii: "~"), let number = number(parameters) { return tilde[number] }
+        return modified(parameters, final)
+    }
+
+    /// xterm's form of a key with modifiers: `CSI 1 ; m A`, `CSI 5 ; m ~`, where m is 1 and the sum of Shift (1), Alt
+    /// (2), Ctrl (4) and Meta (8). Keys that move are themselves; with Ctrl or Alt, left and right move by words, as
+    /// readline's Alt-B and Alt-F. Others (functions, what modifyOtherKeys and the kitty protocol send) are no keys here.
+    private static func modified(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Key? {
+        let parts = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        guard parts.count == 2, let first = number(parts[0]), let modifiers = number(parts[1]),
+            (2...16).contains(modifiers)
+        else { return nil }
+        if final == UInt8(ascii: "~") { return (1...8).contains(first) ? tilde[first] : nil }
+        guard first == 1, let key = plain[final] else { return nil }
+        let hasWords = (modifiers - 1) & 6 != 0
+        switch key {
+        case .left where hasWords: return .alt("b")
+        case .right where hasWords: return .alt("f")
+        case .up, .down, .left, .right, .home, .end: return key
+        default: return nil
         }
-        return nil
     }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
@@ -28,6 +42,11 @@ enum EscapeSequences {
     private static let plain: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "Z"): .backTab,
+    ]
+
+    /// rxvt's arrows: in lower case with Shift (`CSI a`) and with Ctrl (`ESC O a`).
+    private static let rxvt: [UInt8: Key] = [
+        UInt8(ascii: "a"): .up, UInt8(ascii: "b"): .down, UInt8(ascii: "c"): .right, UInt8(ascii: "d"): .left,
     ]
 
     private static let shifted: [UInt8: Key] = [

@@ -16,6 +16,9 @@ public final class InputThread: Sendable {
         var asked = 0
     }
 
+    /// How long a sequence that has begun may pause between two bytes, however short the escape delay.
+    private static let sequenceDelay = Duration.milliseconds(250)
+
     private let input: Int32
     private let sizeSource: Int32
     private let inbox: EventInbox
@@ -171,7 +174,7 @@ public final class InputThread: Sendable {
     /// A lone ESC waits for the delay; a sequence that has begun waits longer, as its bytes may come one by one.
     private func timeout(_ parser: KeyParser) -> Int32 {
         guard parser.isWaiting else { return -1 }
-        let delay = parser.isLoneEscape ? escapeDelay : escapeDelay * 10
+        let delay = parser.isLoneEscape ? escapeDelay : max(escapeDelay * 10, Self.sequenceDelay)
         return Int32(clamping: delay / .milliseconds(1) >= 1 ? Int(delay / .milliseconds(1)) : 1)
     }
 

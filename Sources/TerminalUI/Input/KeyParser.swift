@@ -19,6 +19,8 @@ public struct KeyParser: Sendable {
         case stringEscape
         /// `CSI [` of the Linux console: one byte follows.
         case linuxFunction
+        /// `CSI M`, the old report of the mouse: three bytes follow, whatever they are.
+        case oldMouse
         case utf8(remaining: Int)
         case paste
     }
@@ -43,7 +45,7 @@ public struct KeyParser: Sendable {
     public var isWaiting: Bool {
         switch state {
         case .ground, .paste: false
-        case .escape, .control, .singleShift, .string, .stringEscape, .linuxFunction, .utf8: true
+        case .escape, .control, .singleShift, .string, .stringEscape, .linuxFunction, .oldMouse, .utf8: true
         }
     }
 
@@ -66,7 +68,7 @@ public struct KeyParser: Sendable {
         case .control, .singleShift:
             // ESC [ and ESC O with nothing after them are Alt-[ and Alt-O.
             if pending.count == 2 { events.append(.key(.alt(Character(Unicode.Scalar(pending[1]))))) }
-        case .string, .stringEscape, .linuxFunction, .utf8: break
+        case .string, .stringEscape, .linuxFunction, .oldMouse, .utf8: break
         }
         if state != .paste { reset() }
         return events
@@ -95,6 +97,7 @@ public struct KeyParser: Sendable {
         case .linuxFunction:
             pending.append(byte)
             finishSequence()
+        case .oldMouse: oldMouse(byte)
         case .utf8(let remaining): utf8(byte, remaining)
         case .paste: paste(byte)
         }
@@ -182,6 +185,9 @@ public struct KeyParser: Sendable {
         case 0x5B where pending.count == 2:
             pending.append(byte)
             state = .linuxFunction
+        case UInt8(ascii: "M") where pending.count == 2:
+            pending.append(byte)
+            state = .oldMouse
         case 0x20...0x3F:
             if pending.count < Self.sequenceLimit { pending.append(byte) } else { isTooLong = true }
         case 0x40...0x7E:
@@ -189,6 +195,13 @@ public struct KeyParser: Sendable {
             finishSequence()
         default: break
         }
+    }
+
+    private mutating func oldMouse(_ byte: UInt8) {
+        pending.append(byte)
+        guard pending.count == 6 else { return }
+        if let event = MouseSequences.oldEvent(pending[3...]) { events.append(event) }
+        reset()
     }
 
     private mutating func singleShift(_ byte: UInt8) {
@@ -226,6 +239,18 @@ public struct KeyParser: Sendable {
             pasteTail = []
         } else if let key = keys[sequence] ?? EscapeSequences.key(sequence) {
             events.append(.key(key))
+        } else if let event = MouseSequences.event(sequence) ?? Self.focus(sequence) {
+            events.append(event)
+        }
+    }
+
+    /// Focus reports (1004): `CSI I` and `CSI O`.
+    private static func focus(_ sequence: [UInt8]) -> TerminalEvent? {
+        guard sequence.count == 3, sequence[1] == UInt8(ascii: "[") else { return nil }
+        switch sequence[2] {
+        case UInt8(ascii: "I"): return .focus(true)
+        case UInt8(ascii: "O"): return .focus(false)
+        default: return nil
         }
     }
 

@@ -3,6 +3,9 @@ public enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     /// Text pasted in one go. Line breaks are `\n`; other control characters are spaces.
     case paste(String)
+    case mouse(MouseEvent)
+    /// The window came to the front, or went. Terminals without such reports never say.
+    case focus(Bool)
     case resize(Size)
     /// Somebody asked the process to end: the signal's number (SIGTERM, SIGHUP, SIGINT).
     case quit(signal: Int32)

@@ -22,10 +22,22 @@ public protocol Overlay: AnyObject {
     func escape() -> OverlayOutcome
     /// Why Esc is refused now, if it is. Default: nil.
     var refusesEscape: String? { get }
+    /// A click on a part that was painted as a target. Default: `.stay`.
+    func click(_ action: TargetAction) -> OverlayOutcome
+    /// The wheel turned by so many lines, down where positive. Default: `.stay`.
+    func wheel(_ lines: Int) -> OverlayOutcome
 }
 
 extension Overlay {
     public var focusPath: [String] { [id] }
     public func escape() -> OverlayOutcome { .close }
     public var refusesEscape: String? { nil }
+    public func click(_ action: TargetAction) -> OverlayOutcome { .stay }
+    public func wheel(_ lines: Int) -> OverlayOutcome { .stay }
+
+    /// The wheel as so many presses of an arrow.
+    func scroll(_ lines: Int) -> OverlayOutcome {
+        for _ in 0..<abs(lines) { _ = handle(.key(lines < 0 ? .up : .down)) }
+        return .stay
+    }
 }

@@ -61,6 +61,11 @@ public protocol Screen: AnyObject {
     /// Called when it comes to the front, and when it goes. Defaults: nothing.
     func appear()
     func disappear()
+
+    /// A click on a part that was painted as a target, in the panel that lies there, if any. Default: ignored.
+    func click(_ action: TargetAction, in panel: String?) -> Handling
+    /// The wheel turned by so many lines, down where positive, over `panel`. Default: moves as the arrows do.
+    func wheel(_ lines: Int, over panel: String?) -> Handling
 }
 
 extension Screen {
@@ -78,4 +83,9 @@ extension Screen {
     public func hintLabel(of command: CommandID) -> String? { nil }
     public func appear() {}
     public func disappear() {}
+    public func click(_ action: TargetAction, in panel: String?) -> Handling { .ignored }
+    public func wheel(_ lines: Int, over panel: String?) -> Handling {
+        for _ in 0..<abs(lines) where run(lines < 0 ? "move.up" : "move.down") == .ignored { return .ignored }
+        return .handled
+    }
 }

@@ -1,9 +1,13 @@
 extension ScreenHost {
     /// The whole screen at `size` (UX.md §3).
-    ///
-    /// - Parameter speaks: puts it into words as well (`Frame.spoken`).
-    public func frame(size: Size, speaks: Bool = false) -> Frame {
-        var painter = Painter(size: size, glyphs: glyphs, speaks: speaks)
+    public func frame(size: Size) -> Frame {
+        let frame = painted(size: size)
+        targets = frame.targets
+        return frame
+    }
+
+    private func painted(size: Size) -> Frame {
+        var painter = Painter(size: size, glyphs: glyphs)
         let whole = Rect(size)
         isTooSmall = SmallWindow.isTooSmall(size)
         guard !isTooSmall else {
@@ -31,6 +35,7 @@ extension ScreenHost {
         if let overlay {
             let above = Rect(x: 0, y: 1, width: size.width, height: size.height - 3)
             painter.setCursor(nil)
+            painter.dropTargets(outside: whole.row(size.height - 1))
             painter.clipped(to: above) { overlay.draw(into: &$0, in: above) }
             said = painter.takeSpeech(in: above, id: overlay.id)
             return painter.finish(

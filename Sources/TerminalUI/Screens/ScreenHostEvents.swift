@@ -5,7 +5,9 @@ extension ScreenHost {
         case .key(let key): handle(key)
         case .paste:
             if let overlay { settle(overlay.handle(event), of: overlay) } else { _ = screen.handle(event) }
-        case .resize, .resumed: break
+        case .mouse(let mouse): handle(mouse)
+        // Clocks and ages are read anew when the window comes to the front.
+        case .resize, .resumed, .focus: break
         case .quit, .endOfInput: requests.append(.quit)
         case .suspend: requests.append(.suspend)
         }
@@ -26,7 +28,7 @@ extension ScreenHost {
             return
         }
         let command = table.command(for: key, in: screen.context)
-        if let id = command?.id, id == "redraw" || id == "suspend" {
+        if let id = command?.id, id == "redraw" || id == "suspend" || id == "mouse.release" {
             run(id)
         } else if let overlay {
             handle(key, under: overlay, command: command)
@@ -82,7 +84,7 @@ extension ScreenHost {
     }
 
     private func run(_ id: CommandID) {
-        pressedCommand = id
+        CrashReport.note(id)
         if !id.rawValue.hasPrefix("move.") {
             onCommand(id)
             remember(id)
@@ -93,6 +95,7 @@ extension ScreenHost {
         case "quit": quit()
         case "redraw": requests.append(.repaint)
         case "suspend": requests.append(.suspend)
+        case "mouse.release": toggleMouse()
         case "help":
             present(
                 HelpOverlay(

@@ -12,15 +12,12 @@ public protocol ScreenOutput: AnyObject {
     func suspend()
     /// The process was stopped from outside and runs again.
     func resumed()
-    /// Whether frames must come in words too (`Frame.spoken`). Default: no.
-    var listens: Bool { get }
-    /// When it wants to be shown a frame again though nothing changed, in loop time. Default: never.
-    var deadline: Duration? { get }
+    /// Clipboard, editor, browser and mouse, where there are any.
+    var surroundings: (any Surroundings)? { get }
 }
 
 extension ScreenOutput {
-    public var listens: Bool { false }
-    public var deadline: Duration? { nil }
+    public var surroundings: (any Surroundings)? { nil }
 }
 
 /// Keeps the frames, for tests that press keys and read the screen.
@@ -30,6 +27,7 @@ public final class RecordingDevice: ScreenOutput {
     public private(set) var frames: [Frame] = []
     public private(set) var invalidations = 0
     public private(set) var suspensions = 0
+    public var surroundings: (any Surroundings)?
 
     public init(size: Size) { self.size = size }
 

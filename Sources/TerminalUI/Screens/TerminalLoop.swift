@@ -36,22 +36,9 @@ public final class TerminalLoop {
         follow(host)
     }
 
-    /// Shows another host from now on: another store, the set-up. The one before keeps its places and pages, and what
-    /// it said: messages go with the person.
-    public func show(_ next: ScreenHost) {
-        guard next !== host else { return }
-        let before = host
-        before.needsRender = {}
-        if hasBegun { before.screen.disappear() }
-        next.toasts.take(&before.toasts)
-        host = next
-        follow(next)
-        if hasBegun { next.screen.appear() }
-        setNeedsRender()
-    }
-
     private func follow(_ host: ScreenHost) {
         host.needsRender = { [weak self] in self?.setNeedsRender() }
+        host.surroundings = output.surroundings
     }
 
     /// Where the input thread, or a test, puts events.
@@ -113,7 +100,7 @@ public final class TerminalLoop {
         case .endOfInput:
             end = .endOfInput
             return
-        case .key, .paste, .suspend: break
+        case .key, .paste, .mouse, .focus, .suspend: break
         }
         // The event may bring another host to the front; what it asked for stands in its own.
         let host = host

@@ -1,27 +1,3 @@
-/// How a cell looks on a terminal: weight, line, reverse and one of the sixteen colours.
-public struct CellAttributes: Hashable, Sendable {
-    public var bold = false
-    public var dim = false
-    public var underline = false
-    public var reverse = false
-    /// 0…15 in the terminal's own palette; nil is its default colour.
-    public var foreground: UInt8?
-
-    public init(
-        bold: Bool = false,
-        dim: Bool = false,
-        underline: Bool = false,
-        reverse: Bool = false,
-        foreground: UInt8? = nil
-    ) {
-        self.bold = bold
-        self.dim = dim
-        self.underline = underline
-        self.reverse = reverse
-        self.foreground = foreground
-    }
-}
-
 /// Roles to looks (UX.md §6). Applied to the finished frame, never by a view.
 public struct Theme: Hashable, Sendable {
     public let name: String
@@ -33,14 +9,13 @@ public struct Theme: Hashable, Sendable {
         attributes = Role.allCases.map(look)
     }
 
-    /// The look of `role`; a selected cell is reversed and keeps only its weight, so that the row reads as one.
+    /// The look of `role`; a selected cell looks like `Role.selection`, whatever its role, so that the row reads as one.
     public func look(_ role: Role, isSelected: Bool = false) -> CellAttributes {
-        var look = attributes[Int(role.rawValue)]
-        if isSelected {
-            look = CellAttributes(reverse: true)
-        }
-        return look
+        attributes[Int((isSelected ? Role.selection : role).rawValue)]
     }
+
+    /// Whether cells have a background of their own.
+    var paintsBackground: Bool { look(.text).background != nil }
 
     /// The terminal's own sixteen colours on its own background.
     public static let terminal = Theme(name: "terminal") { role in
@@ -75,7 +50,11 @@ public struct Theme: Hashable, Sendable {
     /// The theme that `environment` asks for: `mono` with a non-empty `NO_COLOR` (no-color.org), `TERM=dumb` or
     /// `neverColour`, else `terminal`.
     public static func forEnvironment(_ environment: [String: String], neverColour: Bool = false) -> Theme {
-        let noColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        return neverColour || noColour || environment["TERM"] == "dumb" ? .mono : .terminal
+        neverColour || refusesColour(environment) ? .mono : .terminal
+    }
+
+    /// Whether `environment` asks for no colours: a non-empty `NO_COLOR`, or `TERM=dumb`.
+    public static func refusesColour(_ environment: [String: String]) -> Bool {
+        environment["NO_COLOR"].map { !$0.isEmpty } ?? false || environment["TERM"] == "dumb"
     }
 }

@@ -79,6 +79,16 @@ public final class ChoiceDialog: Overlay {
         return .stay
     }
 
+    /// Selects the choice; picks it where it is selected already.
+    public func click(_ action: TargetAction) -> OverlayOutcome {
+        guard case .row(let index) = action, choices.indices.contains(index) else { return .stay }
+        if index == scroll.selection { return pick(choices[index]) }
+        scroll.select(index)
+        return .stay
+    }
+
+    public func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
+
     private func pick(_ choice: Choice) -> OverlayOutcome {
         choice.availability == .enabled ? onPick(choice.id) : .stay
     }
@@ -98,6 +108,7 @@ public final class ChoiceDialog: Overlay {
             let row = rows.row(index - scroll.top)
             let isOff = choice.availability != .enabled
             let isSelected = index == scroll.selection
+            painter.target(row, .row(index))
             if isSelected { painter.glyph(.selected, at: Point(x: row.x, y: row.y)) }
             if let glyph = choice.glyph { painter.glyph(glyph, at: Point(x: row.x + 2, y: row.y), role: choice.role) }
             painter.text(

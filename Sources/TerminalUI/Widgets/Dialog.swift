@@ -83,6 +83,7 @@ public struct Dialog: Hashable, Sendable {
                 painter.select(Rect(x: x, y: point.y, width: width, height: 1))
                 painter.setCursor(Point(x: x + 2, y: point.y))
             }
+            painter.target(Rect(x: x, y: point.y, width: width, height: 1), .button(index))
             x += width + 3
         }
     }
@@ -130,4 +131,11 @@ public final class DialogOverlay: Overlay {
     }
 
     public func escape() -> OverlayOutcome { onPress(dialog.buttons[0].id) }
+
+    /// Presses the button.
+    public func click(_ action: TargetAction) -> OverlayOutcome {
+        guard case .button(let index) = action, dialog.buttons.indices.contains(index) else { return .stay }
+        dialog.choose(index)
+        return onPress(dialog.buttons[index].id)
+    }
 }

@@ -32,7 +32,7 @@ public final class HelpOverlay: Overlay {
         case .key(.pageDown): top += height
         case .key(.function(1)), .key(.character("?")): return .close
         case .key, .paste: if field.handle(event) == .handled { top = 0 }
-        case .resize, .quit, .suspend, .resumed, .endOfInput: break
+        case .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: break
         }
         return .stay
     }
@@ -43,6 +43,8 @@ public final class HelpOverlay: Overlay {
         field.text = ""
         return .stay
     }
+
+    public func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
 
     public func draw(into painter: inout Painter, in rect: Rect) {
         let area = rect.centred(Size(width: min(90, rect.width - 2), height: min(27, rect.height - 1)))

@@ -65,6 +65,8 @@ public struct HintLine: Hashable, Sendable {
 
     private func draw(_ hint: Hint, into painter: inout Painter, at point: Point) {
         let used = painter.text(hint.keys, at: point, role: .key)
-        painter.text(hint.label, at: Point(x: point.x + used + 1, y: point.y), role: .muted)
+        let label = painter.text(hint.label, at: Point(x: point.x + used + 1, y: point.y), role: .muted)
+        guard let key = Key(named: hint.keys) else { return }
+        painter.target(Rect(x: point.x, y: point.y, width: used + 1 + label, height: 1), .press(key))
     }
 }

@@ -20,20 +20,12 @@ public final class MessagesOverlay: Overlay {
         case .key(.pageDown): scroll.page(1)
         case .key(.character("q")): return .close
         case .key(.function(1)), .key(.character("?")): return .ignored
-        case .key, .paste, .resize, .quit, .suspend, .resumed, .endOfInput: break
+        case .key, .paste, .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: break
         }
         return .stay
     }
 
-    private func spoken(_ lines: [String]) -> SpokenRegion {
-        var region = SpokenRegion(id: id, title: "Messages, newest first", readsNewLines: false)
-        if lines.indices.contains(scroll.selection) {
-            region.row = SpokenRow(lines[scroll.selection], position: "\(scroll.selection + 1) of \(lines.count)")
-        } else {
-            region.state = "No messages yet."
-        }
-        return region
-    }
+    public func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
 
     public func draw(into painter: inout Painter, in rect: Rect) {
         let area = rect.inset(horizontal: 2, vertical: 1)

@@ -2,10 +2,13 @@
 public struct Span: Hashable, Sendable {
     public var text: String
     public var role: Role
+    /// Where the text leads; it is never only a link.
+    public var link: Link?
 
-    public init(_ text: String, role: Role = .text) {
+    public init(_ text: String, role: Role = .text, link: Link? = nil) {
         self.text = text
         self.role = role
+        self.link = link
     }
 }
 
@@ -66,7 +69,7 @@ struct LaidLine: Hashable, Sendable {
         guard width > 0 else { return [LaidLine()] }
         guard spans.count != 1 else {
             return TextWrap.lines(spans[0].text, width: width).map {
-                LaidLine(pieces: [Piece(x: x, span: Span($0, role: spans[0].role))])
+                LaidLine(pieces: [Piece(x: x, span: Span($0, role: spans[0].role, link: spans[0].link))])
             }
         }
         var rows = [LaidLine()]
@@ -82,7 +85,7 @@ struct LaidLine: Hashable, Sendable {
                     rows.append(LaidLine())
                     used = 0
                 }
-                rows[rows.count - 1].pieces.append(Piece(x: x + used, span: Span(part, role: span.role)))
+                rows[rows.count - 1].pieces.append(Piece(x: x + used, span: Span(part, role: span.role, link: span.link)))
                 used += DisplayWidth.of(part)
             }
         }

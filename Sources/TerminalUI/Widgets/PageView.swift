@@ -103,12 +103,15 @@ public struct PageView: Hashable, Sendable {
                 let y = area.y + row
                 if line.isRule { painter.horizontalLine(at: Point(x: area.x, y: y), width: width) }
                 for piece in line.pieces {
-                    painter.text(
+                    let used = painter.text(
                         piece.span.text,
                         at: Point(x: area.x + piece.x, y: y),
                         role: piece.span.role,
                         maxWidth: width - piece.x
                     )
+                    if let link = piece.span.link {
+                        painter.link(Rect(x: area.x + piece.x, y: y, width: used, height: 1), to: link)
+                    }
                 }
             }
         }
@@ -128,7 +131,9 @@ public struct PageView: Hashable, Sendable {
             let isCurrent = index == currentSection
             let label = isCurrent ? "[\(section.label)]" : " \(section.label) "
             guard x + painter.width(of: label) <= row.maxX else { return }
-            x += painter.text(label, at: Point(x: x, y: row.y), role: isCurrent ? .accent : .muted)
+            let width = painter.text(label, at: Point(x: x, y: row.y), role: isCurrent ? .accent : .muted)
+            painter.target(Rect(x: x, y: row.y, width: width, height: 1), .section(index))
+            x += width
         }
     }
 }

@@ -92,10 +92,20 @@ public final class PaletteOverlay: Overlay {
             }
         case .key(.backspace) where field.characters.isEmpty: return .close
         case .key, .paste: if field.handle(event) == .handled { find() }
-        case .resize, .quit, .suspend, .resumed, .endOfInput: break
+        case .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: break
         }
         return .stay
     }
+
+    /// Selects the entry; runs it where it is selected already.
+    public func click(_ action: TargetAction) -> OverlayOutcome {
+        guard case .row(let index) = action, found.indices.contains(index) else { return .stay }
+        if index == scroll.selection { return handle(.key(.enter)) }
+        scroll.select(index)
+        return .stay
+    }
+
+    public func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
 
     private func find() {
         // As after `:` in the field itself.
@@ -134,6 +144,7 @@ public final class PaletteOverlay: Overlay {
         let rows = Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 4)
         scroll.fit(height: rows.height)
         for index in scroll.visible where found.indices.contains(index) {
+            painter.target(rows.row(index - scroll.top), .row(index))
             draw(found[index], isChosen: index == scroll.selection, into: &painter, in: rows.row(index - scroll.top))
         }
         painter.speak(spoken)

@@ -44,6 +44,7 @@ public struct TableView: Sendable {
             for (index, row) in rows {
                 draw(
                     row,
+                    index: index,
                     isSelected: index == scroll.selection,
                     layout,
                     into: &painter,
@@ -85,12 +86,14 @@ public struct TableView: Sendable {
 
     private func draw(
         _ row: TableRow?,
+        index: Int,
         isSelected: Bool,
         _ layout: TableLayout,
         into painter: inout Painter,
         in line: Rect,
         focused: Bool
     ) {
+        painter.target(line, .row(index))
         for slot in layout.slots {
             let column = columns[slot.column]
             let room = Rect(x: line.x + Self.gutter + slot.offset, y: line.y, width: slot.width, height: 1)

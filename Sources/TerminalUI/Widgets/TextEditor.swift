@@ -39,7 +39,7 @@ public struct TextEditor: Hashable, Sendable {
         case .key(.character): return count < limit ? lines[row].handle(event) : .handled
         case .key: return lines[row].handle(event)
         case .paste(let text): paste(text)
-        case .resize, .quit, .suspend, .resumed, .endOfInput: return .ignored
+        case .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: return .ignored
         }
         return .handled
     }

@@ -30,7 +30,7 @@ public struct TextField: Hashable, Sendable {
         switch event {
         case .key(let key): handle(key)
         case .paste(let text): insert(TextCleaning.clean(text))
-        case .resize, .quit, .suspend, .resumed, .endOfInput: .ignored
+        case .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: .ignored
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
             }
             let spot = terminal.spots[index]
             var look = theme.look(cell.role, isSelected: cell.isSelected)
-            if let colour = look.foreground, Int(colour) >= capabilities.colours {
+            if case .palette(let colour) = look.foreground, Int(colour) >= capabilities.colours {
                 look.foreground = nil
                 look.dim = look.dim || colour == 8 && !capabilities.dim.isEmpty
             }

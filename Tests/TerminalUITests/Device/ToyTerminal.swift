@@ -179,8 +179,8 @@ struct ToyTerminal {
             case 2: look.dim = true
             case 4: look.underline = true
             case 7: look.reverse = true
-            case 30...37: look.foreground = UInt8(number - 30)
-            case 90...97: look.foreground = UInt8(number - 82)
+            case 30...37: look.foreground = .palette(UInt8(number - 30))
+            case 90...97: look.foreground = .palette(UInt8(number - 82))
             default: unknown.append("SGR \(number)")
             }
         }

@@ -54,9 +54,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1B}[1;2A", "\u{1B}[<0;3;4M", "\u{1B}[>1u", "\u{1B}[?1;2c", "\u{1B}]11;rgb:dd/dd/dd\u{7}",
+        "\u{1B}[1;2P", "\u{1B}[<0;3;4m", "\u{1B}[<35;3;4M", "\u{1B}[<0;99999;4M", "\u{1B}[106;5u", "\u{1B}[27;5;106~",
+        "\u{1B}[15;2~", "\u{1B}[?2026;2$y", "\u{1B}[>1u", "\u{1B}[?1;2c", "\u{1B}]11;rgb:dd/dd/dd\u{7}",
         "\u{1B}P1+r436f\u{1B}\\",
-        "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[I", "\u{1B}[O", "\u{1B}[999999999999999999~", "\u{1B}[12;34R",
+        "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[999999999999999999~", "\u{1B}[12;34R",
     ])
     func test_feed_when_sequence_is_unknown_then_swallows_all_of_it(bytes: String) {
         var parser = KeyParser()

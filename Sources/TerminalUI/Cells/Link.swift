@@ -1,0 +1,85 @@
+import Synchronization
+
+/// An address that a terminal or a browser may be given: http, https or mailto, printable ASCII only.
+public struct Link: Hashable, Sendable {
+    /// Longer ones are refused.
+    public static let longest = 2_000
+
+    public let address: String
+
+    /// Characters beyond ASCII, and blanks, are percent-encoded. nil for anything that is no such address, has a
+    /// control character in it, or is too long.
+    public init?(_ text: String) {
+        guard text.utf8.count <= Self.longest, !text.unicodeScalars.contains(where: Self.isControl) else { return nil }
+        let folded = text.lowercased()
+        let rest: Substring
+        if folded.hasPrefix("https://") {
+            rest = text.dropFirst(8)
+        } else if folded.hasPrefix("http://") {
+            rest = text.dropFirst(7)
+        } else if folded.hasPrefix("mailto:") {
+            rest = text.dropFirst(7)
+        } else {
+            return nil
+        }
+        guard let first = rest.first, !"/?#: ".contains(first) else { return nil }
+        let address = Self.encoded(text, keeping: Self.plain)
+        guard address.utf8.count <= Self.longest else { return nil }
+        self.address = address
+    }
+
+    /// The address that writes to `mail`; nil where that is none.
+    public static func mail(_ mail: String) -> Link? {
+        let parts = mail.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else { return nil }
+        return Link("mailto:" + encoded(mail, keeping: plain.subtracting("?&#%/\\".utf8)))
+    }
+
+    private static let plain = Set(UInt8(0x21)...0x7E).subtracting("\"<>\\^`{|}".utf8)
+
+    private static func encoded(_ text: String, keeping kept: Set<UInt8>) -> String {
+        var result = ""
+        for byte in text.utf8 {
+            if kept.contains(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.count == 1 ? "0" : "") + digits
+            }
+        }
+        return result
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
+}
+
+/// The links that cells refer to by number, for the whole process, so that cells of two frames compare by number.
+///
+/// Number 0 is no link. Bounded: when it is full, further text is no link.
+final class LinkTable: Sendable {
+    static let shared = LinkTable()
+    static let capacity = 60_000
+
+    private struct State {
+        var numbers: [Link: UInt16] = [:]
+        var links: [Link] = []
+    }
+
+    private let state = Mutex(State())
+
+    func number(of link: Link) -> UInt16 {
+        state.withLock { state in
+            if let number = state.numbers[link] { return number }
+            guard state.links.count < Self.capacity else { return 0 }
+            state.links.append(link)
+            let number = UInt16(state.links.count)
+            state.numbers[link] = number
+            return number
+        }
+    }
+
+    func link(_ number: UInt16) -> Link? {
+        guard number > 0 else { return nil }
+        return state.withLock { Int(number) <= $0.links.count ? $0.links[Int(number) - 1] : nil }
+    }
+}

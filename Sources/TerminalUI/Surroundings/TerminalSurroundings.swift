@@ -1,0 +1,79 @@
+import Foundation
+
+/// The surroundings of a real terminal.
+@MainActor
+public final class TerminalSurroundings: Surroundings {
+    private unowned let device: TerminalDevice
+    private let environment: [String: String]
+    private let scratch: EditorScratch
+    private let wantsMouse: Bool
+    private var editor: ChildProcess.Running?
+
+    /// - Parameters:
+    ///   - scratch: the folder for texts that are in an editor; made when one is needed. What a process that is gone
+    ///     left there is removed.
+    ///   - wantsMouse: as the configuration says; for the words only.
+    public init(device: TerminalDevice, environment: [String: String], scratch: URL, wantsMouse: Bool = true) {
+        self.device = device
+        self.environment = environment
+        self.wantsMouse = wantsMouse
+        self.scratch = EditorScratch(root: scratch)
+        self.scratch.removeLeftovers()
+    }
+
+    public func copy(_ text: String) -> CopyOutcome {
+        let size = text.utf8.count
+        guard size <= ClipboardSequence.longest else {
+            return .tooLong(size: (size + 999) / 1_000, limit: ClipboardSequence.longest / 1_000)
+        }
+        return device.copy(text) ? .sent : .impossible
+    }
+
+    public var mouse: MouseUse {
+        if device.hasMouse { return device.isMouseTaken ? .taken : .released }
+        return .absent(reason: wantsMouse ? "this terminal has no mouse" : "mouse = false in the configuration")
+    }
+
+    public func setMouse(isTaken: Bool) { device.setMouse(isTaken: isTaken) }
+
+    public func browse(_ link: Link) async -> BrowserOutcome {
+        await Browser(environment: environment).open(link)
+    }
+
+    public func edit(_ text: String, limit: Int) async -> EditorOutcome {
+        guard editor == nil else { return .failed("An editor is open already.") }
+        let command = EditorCommand(environment: environment)
+        let file: EditorScratch.File
+        do {
+            file = try scratch.write(text)
+        } catch {
+            return .failed("No file could be made for the editor. \(error.localizedDescription)")
+        }
+        defer { scratch.remove(file) }
+        let end = await device.lend { () async -> ChildProcess.End? in
+            guard let running = try? command.process(editing: file.path).start() else { return nil }
+            editor = running
+            defer { editor = nil }
+            return await running.wait()
+        }
+        switch end {
+        case nil: return .failed("The editor \(command.name) could not be started.")
+        case .status(0): break
+        case .status(126), .status(127): return .failed("The editor \(command.name) was not found. Set VISUAL or EDITOR.")
+        case .status(let status): return .failed("The editor ended with status \(status), so the text is as before.")
+        case .signal(let number): return .failed("The editor was ended by signal \(number), so the text is as before.")
+        }
+        guard let edited = scratch.read(file, limit: limit) else {
+            return .failed("What the editor saved could not be read, so the text is as before.")
+        }
+        let had = text.hasSuffix("\n")
+        let whole = !had && edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
+        return .edited(String(whole.prefix(limit)), isCut: whole.count > limit)
+    }
+
+    /// Ends an editor that still runs; for the end of the program.
+    public func close() {
+        editor?.end()
+        scratch.removeOwn()
+    }
+}
