@@ -71,9 +71,8 @@ public struct StoreConnector {
         return URL(filePath: expanded).standardizedFileURL.path(percentEncoded: false)
     }
 
-    /// Under which a store lists the passwords it gave this computer.
-    public static func deviceName(host: String = ProcessInfo.processInfo.hostName) -> String {
-        let name = TextCleaning.clean(host).prefix { $0 != "." }.prefix(40)
-        return name.isEmpty ? "merced" : "merced on \(name)"
+    /// What this computer is called in the store's list of passwords.
+    public nonisolated static func deviceName(host: String = ProcessInfo.processInfo.hostName) -> String {
+        String(TextCleaning.clean(host).prefix { $0 != "." }.prefix(40))
     }
 }

@@ -9,7 +9,7 @@ struct AccessFacts {
     var hasMissing: Bool { lines.contains { $0.kind != .good } }
 
     var lines: [SetupFact] {
-        account + orders
+        account + query + orders
             + [SiteAbility.readProducts, .readAnalytics, .readSettings, .uploadMedia].compactMap { ability in
                 fact(access.verdict(ability), Self.words(ability))
             }
@@ -21,6 +21,10 @@ struct AccessFacts {
         let role = account.roles.first.map { $0.replacingOccurrences(of: "_", with: " ") }
         guard !name.isEmpty else { return [] }
         return [SetupFact(.good, role.map { Localization.account(name, $0) } ?? Localization.account(name))]
+    }
+
+    private var query: [SetupFact] {
+        access.sendsKeyInQuery ? [SetupFact(.warning, Localization.inQuery)] : []
     }
 
     private var orders: [SetupFact] {
@@ -55,6 +59,9 @@ struct AccessFacts {
         static func account(_ name: String) -> String { localized("Logged in as %@", name) }
         static func account(_ name: String, _ role: String) -> String { localized("Logged in as %@ (%@)", name, role) }
         static func off(_ words: String, _ reason: String) -> String { localized("%@: no, %@", words, reason) }
+        static let inQuery = localized(
+            "The server takes the Authorization header away; the key goes in the address, over https"
+        )
         static let asYouWish = localized("read only, as you chose")
         static let readOrders = localized("Read orders")
         static let writeOrders = localized("Change orders")

@@ -71,7 +71,7 @@ final class AddressStep: SetupStep {
         case .allowHTTP: [httpToggle]
         case .moveTo(let target):
             [.buttons([SetupOption(id: "move", kind: .button, label: Localization.goTo(target))])]
-        case .sendKeyInQuery, .approveElsewhere, .methods, nil: []
+        case .approveElsewhere, .methods, nil: []
         }
     }
 

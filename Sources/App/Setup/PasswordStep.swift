@@ -60,18 +60,15 @@ final class PasswordStep: SetupStep {
     }
 
     private var buttons: [SetupOption] {
-        var buttons = [SetupOption(id: "go", kind: .button, label: PermissionStep.Localization.go)]
-        if model.state.problem?.remedy == .sendKeyInQuery {
-            buttons.append(SetupOption(id: "query", kind: .button, label: Localization.inQuery))
-        }
-        buttons.append(SetupOption(id: "back", kind: .button, label: PermissionStep.Localization.back))
-        return buttons
+        [
+            SetupOption(id: "go", kind: .button, label: PermissionStep.Localization.go),
+            SetupOption(id: "back", kind: .button, label: PermissionStep.Localization.back),
+        ]
     }
 
     func press(_ id: String, in form: inout SetupForm) {
         switch id {
         case "back": back()
-        case "query": model.checkWithKeyInQuery()
         default: check(&form)
         }
     }
@@ -105,7 +102,6 @@ final class PasswordStep: SetupStep {
             "In WordPress: Users, Profile, Application Passwords. Spaces in it do not matter."
         )
         static let whereKey = localized("In WordPress: WooCommerce, Settings, Advanced, REST API, Add key.")
-        static let inQuery = localized("Send the key in the address")
         static let noUser = localized("There is no user name yet.")
         static let noKey = localized("There is no key yet.")
         static let notAKey = localized("A key begins with ck_.")

@@ -25,7 +25,7 @@ final class SetupFlow {
         self.busy = busy
         self.openBrowser = openBrowser
         self.copy = copy
-        let first = SetupPage(step: AddressStep(model: model), model: model)
+        let first = SetupPage(step: AddressStep(model: model), model: model, canLeave: leave != nil)
         host = SetupHost.make(page: first, glyphs: glyphs, time: model.time, version: model.services.version)
         host.leaveRoot = leave.map { leave in
             { [model] in

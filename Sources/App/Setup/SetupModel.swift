@@ -105,7 +105,7 @@ final class SetupModel {
         check(.user(grant.user ?? user), grant.password)
     }
 
-    func check(_ identity: StoreEntry.Identity, _ secret: Secret, sendsKeyInQuery: Bool = false) {
+    func check(_ identity: StoreEntry.Identity, _ secret: Secret) {
         guard let site = state.site else { return }
         var draft = LoginDraft(
             site: site,
@@ -113,7 +113,6 @@ final class SetupModel {
             secret: .secret(secret),
             caFile: caFile,
             allowsHTTP: state.allowsHTTP,
-            sendsKeyInQuery: sendsKeyInQuery,
             isReadOnly: state.isReadOnly
         )
         self.draft = draft
@@ -121,17 +120,11 @@ final class SetupModel {
         work(run) { [connector = services.connector, draft] in
             try await connector.check(draft)
         } then: { model, access in
-            draft.sendsKeyInQuery = access.sendsKeyInQuery || sendsKeyInQuery
+            draft.sendsKeyInQuery = access.sendsKeyInQuery
             guard model.state.proved(access, run: run) else { return }
             model.draft = draft
             model.onProved()
         }
-    }
-
-    /// Tries the key anew, in the address.
-    func checkWithKeyInQuery() {
-        guard let draft, case .secret(let secret) = draft.secret else { return }
-        check(draft.identity, secret, sendsKeyInQuery: true)
     }
 
     /// Writes the store down under `name` and opens it.

@@ -13,9 +13,13 @@ final class SetupPage: Screen {
     /// Nothing typed here is asked about any more: it was used.
     private var isDone = false
 
-    init(step: any SetupStep, model: SetupModel) {
+    /// Esc leads somewhere from here.
+    private let canLeave: Bool
+
+    init(step: any SetupStep, model: SetupModel, canLeave: Bool = true) {
         self.step = step
         self.model = model
+        self.canLeave = canLeave
         for (id, text) in step.beginnings { form.set(text, in: id) }
         refresh()
     }
@@ -71,8 +75,15 @@ final class SetupPage: Screen {
         case .typed:
             if model.state.problem != nil { model.say(nil) }
             step.typed(in: form)
-        case .pressed(let id): step.press(id, in: &form)
-        case .picked(let id): step.pick(id, in: &form)
+        // On a copy: what is pressed may change the model, and that refreshes this page.
+        case .pressed(let id):
+            var copy = form
+            step.press(id, in: &copy)
+            form = copy
+        case .picked(let id):
+            var copy = form
+            step.pick(id, in: &copy)
+            form = copy
         }
         refresh()
     }
@@ -112,14 +123,14 @@ final class SetupPage: Screen {
     var hints: [Hint]? {
         if let own = step.hints { return own }
         if isBusy { return [Hint("Esc", Localization.stop, priority: 0)] }
-        var hints = [Hint("Enter", Localization.go, priority: 1), Hint("Esc", Localization.back, priority: 3)]
+        let back = [Hint("Esc", Localization.back, priority: 3)]
         if form.isEditing {
-            hints.insert(Hint("Tab", Localization.next, priority: 2), at: 1)
-        } else {
-            hints.insert(Hint("↑↓", Localization.choose, priority: 0), at: 0)
-            hints.append(Hint("q", Localization.close, priority: 4))
+            let quit = [Hint("Ctrl-C", Localization.quit, priority: 3)]
+            return [Hint("Enter", Localization.go, priority: 1), Hint("Tab", Localization.next, priority: 2)]
+                + (canLeave ? back : quit)
         }
-        return hints
+        return [Hint("↑↓", Localization.choose, priority: 0), Hint("Enter", Localization.go, priority: 1)]
+            + (canLeave ? back : [Hint("q", Localization.quit, priority: 3)])
     }
 
     // MARK: Drawing
@@ -173,7 +184,7 @@ final class SetupPage: Screen {
         static let back = localized("Back")
         static let stop = localized("Stop")
         static let choose = localized("Choose")
-        static let close = localized("Close")
+        static let quit = localized("Quit")
         static let discardTitle = localized("Throw away what you typed?")
         static let discardBody = localized("This page is left, and what stands in its fields is forgotten.")
     }

@@ -7,8 +7,6 @@ struct SetupProblem: Hashable, Sendable {
         case allowHTTP
         /// The store is at another address now.
         case moveTo(String)
-        /// The consumer key travels in the address.
-        case sendKeyInQuery
         /// No listener on this computer: the page shows the password instead.
         case approveElsewhere
         case methods
@@ -55,9 +53,8 @@ struct SetupProblem: Hashable, Sendable {
             case .wrongName, .expired, .notYetValid, .other: nil
             }
         case .moved(let target): .moveTo(target)
-        case .headerStripped(let canUseQuery): canUseQuery ? .sendKeyInQuery : nil
         case .cannotListen: .approveElsewhere
-        case .passwordsOff, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks, .cannotRevokeKey: .methods
+        case .passwordsOff, .keyNeedsHTTPS, .keyNeedsPrettyPermalinks, .cannotRevokeKey, .headerStripped: .methods
         case .badAddress, .hostNotFound, .unreachable, .timedOut, .redirectLoop, .downgraded, .notWordPress,
             .answersEverything, .maintenance, .firewall, .noWooCommerce, .wrongKey, .wrongSecret, .wrongPassword,
             .unknownUser, .wrongRole, .cannotRead, .clockWrong, .rejected, .timedOutWaiting, .cancelled, .answer:
@@ -71,7 +68,6 @@ struct SetupProblem: Hashable, Sendable {
         case .trustFile: Localization.trustFile
         case .allowHTTP: Localization.allowHTTP
         case .moveTo: Localization.moveTo
-        case .sendKeyInQuery: nil
         case .approveElsewhere, .methods: nil
         }
     }
