@@ -7,13 +7,16 @@ enum Shop {
     static let hostileName = "Eve\u{1B}[31m \u{202E}gnirts"
 
     static func setting(_ rows: [[String: Any]], size: Size = Size(width: 80, height: 24)) -> Story.Setting {
-        let list = rows.map { try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys]) }.compactMap {
-            $0
-        }
+        let list = self.rows(rows)
         var setting = Story.Setting()
         setting.size = size
         setting.prepare = { store, _ in store.replaceOrderListAnswer(with: list) }
         return setting
+    }
+
+    /// As the store sends them.
+    static func rows(_ rows: [[String: Any]]) -> [Data] {
+        rows.compactMap { try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys]) }
     }
 
     static var orders: [[String: Any]] {

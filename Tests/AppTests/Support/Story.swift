@@ -143,6 +143,9 @@ final class Story {
         await busy.idle()
     }
 
+    /// As `send`, for when the store withholds an answer.
+    func resizeWithoutWaiting(_ size: Size) async { loop.events.push([StampedEvent(.resize(size))]) }
+
     /// Runs a command as the palette does.
     func palette(_ words: String) async {
         await press(.character(":"))
@@ -197,6 +200,12 @@ final class Story {
 
     /// The loop still takes keys.
     var isRunning: Bool { !hasEnded }
+
+    func untilEnded() async throws {
+        for _ in 0..<10_000 where !hasEnded { await Task.yield() }
+        if hasEnded { return }
+        throw Expectation("the loop to end", seen: text)
+    }
 
     /// For tests in which errors are expected and not the point.
     func acknowledgeAll() {

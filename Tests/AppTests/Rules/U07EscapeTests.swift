@@ -6,7 +6,7 @@ import Testing
 /// U07: whatever was pressed, Esc reaches the root of the place in at most eight presses and never quits.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct RandomWalkTests {
+struct U07EscapeTests {
     private static let keys: [Key] =
         "jkhlgG[]JKzfSr/:?msp1290 abxyc*v".map { Key.character($0) } + [
             .enter, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .ctrl("u"), .ctrl("d"),
@@ -17,7 +17,7 @@ struct RandomWalkTests {
         Size(width: 80, height: 40),
     ]
 
-    private static var walks: Int { ProcessInfo.processInfo.environment["MERCED_WALKS"].flatMap(Int.init) ?? 30 }
+    private static var walks: Int { ProcessInfo.processInfo.environment["MERCED_WALKS"].flatMap(Int.init) ?? 20 }
 
     @Test func test_escape_when_pressed_after_any_keys_then_reaches_the_root_and_never_quits() async throws {
         try await Story.tell { story in

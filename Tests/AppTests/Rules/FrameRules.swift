@@ -1,0 +1,21 @@
+import TerminalUI
+
+/// A rule of UX.md §8 that every single frame keeps.
+protocol FrameRule: Sendable {
+    /// What breaks the rule; nil for nothing.
+    func broken(by frame: Frame, text: [String], glyphs: GlyphSet) -> String?
+}
+
+/// All of them: `StoryScreen` asks them of each frame that any story paints.
+struct FrameRules {
+    static let all: [any FrameRule] = [U01(), U04(), U05(), U06(), U09(), U20(), U21(), U24()]
+
+    let glyphs: GlyphSet
+
+    func broken(by frame: Frame) -> [String] {
+        let text = frame.text
+        let isTooSmall = frame.size.width < 60 || frame.size.height < 16
+        let rules = isTooSmall ? [U21(), U24()] : Self.all
+        return rules.compactMap { $0.broken(by: frame, text: text, glyphs: glyphs) }
+    }
+}

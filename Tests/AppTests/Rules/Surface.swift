@@ -1,0 +1,105 @@
+import TerminalUI
+import Testing
+
+/// A screen or an overlay of the app, and the keys that lead to it from the root of its place.
+struct Surface: Sendable, CustomTestStringConvertible {
+    let name: String
+    let keys: [Key]
+    var isOverlay = false
+    /// Printable keys are text.
+    var isField = false
+    /// Waits for these words: what it shows is read from storage.
+    var words = ""
+
+    var testDescription: String { name }
+
+    static let all: [Surface] = [
+        Surface(name: "list", keys: []),
+        Surface(name: "search", keys: ["/"], isField: true),
+        Surface(name: "searching", keys: ["/", "a"], isField: true, words: "match"),
+        Surface(name: "help", keys: ["?"], isOverlay: true),
+        Surface(name: "palette", keys: [":"], isOverlay: true),
+        Surface(name: "palette, typed", keys: [":", "o"], isOverlay: true),
+        Surface(name: "status", keys: ["s"], isOverlay: true),
+        Surface(name: "filter", keys: ["f"], isOverlay: true),
+        Surface(name: "sort", keys: ["S"], isOverlay: true),
+        Surface(name: "note kind", keys: ["m"], isOverlay: true),
+        Surface(name: "private note", keys: ["m", "p"], isOverlay: true),
+        Surface(name: "note to customer", keys: ["m", "c"], isOverlay: true),
+        Surface(name: "note, thrown away?", keys: ["m", "p", "x", .escape], isOverlay: true),
+        Surface(name: "messages", keys: [":"] + keys("messages") + [.enter], isOverlay: true),
+        Surface(name: "quit?", keys: [.ctrl("c")], isOverlay: true),
+        Surface(name: "page", keys: [.enter], words: "Placed"),
+        Surface(name: "page, items", keys: [.enter, "]"], words: "[Items]"),
+        Surface(name: "page, notes", keys: [.enter, "]", "]"], words: "[Notes"),
+        Surface(name: "page, customer", keys: [.enter, "]", "]", "]"], words: "[Customer]"),
+        Surface(name: "page, history", keys: [.enter, "]", "]", "]", "]"], words: "[History]"),
+        Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
+        Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
+        Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
+    ]
+
+    private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
+
+    @MainActor
+    func open(_ story: Story) async {
+        for key in keys { await story.press(key) }
+        if !words.isEmpty { try? await story.until(words) }
+        await story.busy.idle()
+    }
+
+    /// Back to the root, saying yes where words are thrown away.
+    @MainActor
+    func leave(_ story: Story) async {
+        var presses = 0
+        while presses < 10, !story.isAtRoot || presses < 2 {
+            if story.shows("Throw this note away?") {
+                await story.press(.right, .enter)
+            } else {
+                await story.press(.escape)
+            }
+            presses += 1
+        }
+    }
+}
+
+extension Key: @retroactive ExpressibleByUnicodeScalarLiteral {
+    public init(unicodeScalarLiteral value: Unicode.Scalar) { self = .character(Character(value)) }
+}
+
+/// Every surface at every size.
+@MainActor
+enum RuleMatrix {
+    nonisolated static let sizes = [
+        Size(width: 60, height: 16), Size(width: 80, height: 24), Size(width: 120, height: 40),
+        Size(width: 200, height: 60),
+    ]
+    nonisolated static let glyphSets = [GlyphSet.unicode, .ascii]
+
+    /// Opens every surface and asks `check` at every size; what `FrameRules` say of each frame counts too.
+    static func visit(
+        _ glyphs: GlyphSet,
+        _ setting: Story.Setting = Story.Setting(),
+        sizes: [Size] = RuleMatrix.sizes,
+        _ check: (Story, Surface, Size) async throws -> Void
+    ) async throws {
+        var setting = setting
+        setting.glyphs = glyphs
+        try await Story.tell(setting) { story in
+            try await story.screen.wait(for: "a list in step with the store") {
+                $0.text[$0.size.height - 2].contains("Synced") && $0.cells.contains(where: \.isSelected)
+            }
+            await story.busy.idle()
+            for surface in Surface.all {
+                await surface.open(story)
+                for size in sizes {
+                    await story.send(.resize(size))
+                    try await check(story, surface, size)
+                }
+                await story.send(.resize(setting.size))
+                await surface.leave(story)
+                #expect(story.frame.focusPath == ["orders", "orders.list", "list"], "after \(surface.name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import TerminalUI
+import Testing
+
+@testable import App
+
+/// U03: no key has two commands in one context, globals are never redefined, a letter keeps its family.
+@Suite struct U03KeysTests {
+    private static let table = AppCommands.table
+
+    /// The matrix of UX.md §4.1.
+    private static let families: Set<Character> = ["s", "$", "b", "m", "p", "c", "i", "t", "C", "T", "+", "-", "x"]
+
+    @Test func test_table_when_scanned_then_no_key_is_given_twice() {
+        #expect(Self.table.clashes().map(\.description) == [])
+    }
+
+    @Test func test_letters_when_no_global_then_they_are_of_the_matrix_and_say_their_family() {
+        for command in Self.table.commands where !command.isGlobal {
+            for case .character(let letter) in command.keys {
+                #expect(Self.families.contains(letter), "\(command.id) has \(letter)")
+                #expect(command.family == String(letter), "\(command.id)")
+            }
+        }
+    }
+
+    @Test func test_globals_when_they_have_letters_then_none_is_of_the_matrix() {
+        for command in Self.table.commands where command.isGlobal {
+            for case .character(let letter) in command.keys { #expect(!Self.families.contains(letter), "\(command.id)") }
+        }
+    }
+
+    @Test func test_money_when_it_has_a_key_then_no_harmless_command_is_one_shift_away() {
+        for money in Self.table.commands where money.isMoney || money.isDestructive {
+            for case .character(let letter) in money.keys where letter.isLetter {
+                let other = Character(letter.isUppercase ? letter.lowercased() : letter.uppercased())
+                let near = Self.table.commands.filter { $0.keys.contains(.character(other)) && !$0.isMoney }
+                #expect(near.isEmpty, "\(money.id) beside \(near.map(\.id))")
+            }
+        }
+    }
+
+    @Test func test_commands_when_they_have_a_chord_then_it_is_not_their_only_way() {
+        for command in Self.table.commands {
+            let chords = command.keys.filter {
+                switch $0 {
+                case .ctrl, .alt: true
+                default: false
+                }
+            }
+            // What terminals send for these is fixed; the palette has them by name.
+            #expect(command.keys.isEmpty || chords.count <= command.keys.count, "\(command.id)")
+            #expect(!chords.contains(.ctrl("s")) && !chords.contains(.ctrl("b")) && !chords.contains(.ctrl("a")))
+        }
+    }
+
+    @Test func test_clashes_when_made_on_purpose_then_each_is_named() {
+        let twice = Command(id: "a.one", keys: [.character("s")], label: "One", contexts: [AppCommands.orderList])
+        let global = Command(id: "a.two", keys: [.character("r")], label: "Two", contexts: [AppCommands.orderPage])
+        let family = Command(
+            id: "a.three",
+            keys: [.character("m")],
+            label: "Three",
+            contexts: ["products.list"],
+            family: "p"
+        )
+        let clashes = CommandTable(Self.table.commands + [twice, global, family]).clashes().map(\.description)
+        #expect(clashes.count == 3)
+        for id in ["a.one", "a.two", "a.three"] { #expect(clashes.contains { $0.contains(id) }) }
+    }
+}

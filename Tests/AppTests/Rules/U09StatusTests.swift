@@ -1,0 +1,45 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+/// U09: the status line is never empty, the state of the sync always there.
+struct U09: FrameRule {
+    func broken(by frame: Frame, text: [String], glyphs: GlyphSet) -> String? {
+        let status = text[frame.size.height - 2]
+        if status.prefix(frame.size.width / 2).allSatisfy(\.isWhitespace) { return "U09: status line empty" }
+        let end = status.suffix(24)
+        let words = ["Synced", "Syncing", "Offline", "waiting", "refused", "failed", "not", "Not", "saved", "since"]
+        return words.contains(where: end.contains) || end.contains(/[0-9]/) ? nil : "U09: no sync state in “\(status)”"
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct U09StatusTests {
+    @Test func test_every_surface_when_at_every_size_then_status_and_sync_are_there() async throws {
+        try await RuleMatrix.visit(.unicode) { story, surface, size in
+            #expect(story.status.contains("Orders"), "\(surface) at \(size): \(story.status)")
+            #expect(story.status.contains("✓ Synced"), "\(surface) at \(size): \(story.status)")
+        }
+    }
+
+    @Test(arguments: EmptyList.allCases)
+    func test_list_when_it_has_no_rows_then_status_and_sync_are_there(_ state: EmptyList) async throws {
+        try await state.tell { story in
+            for size in RuleMatrix.sizes {
+                await story.send(.resize(size))
+                #expect(U09().broken(by: story.frame, text: story.frame.text, glyphs: .unicode) == nil)
+            }
+        }
+    }
+
+    @Test func test_rule_when_the_line_or_the_sync_is_missing_then_it_complains() {
+        let size = Size(width: 80, height: 24)
+        for words in ["", "Orders"] {
+            var painter = Painter(size: size)
+            painter.text(words, at: Point(x: 1, y: 22))
+            let frame = painter.finish()
+            #expect(U09().broken(by: frame, text: frame.text, glyphs: .unicode) != nil)
+        }
+    }
+}

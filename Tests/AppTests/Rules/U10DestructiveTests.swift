@@ -1,0 +1,55 @@
+import TerminalUI
+import Testing
+
+@testable import App
+
+/// U10: every destructive or money command asks; the harmless answer is preselected; Enter twice does nothing bad.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct U10DestructiveTests {
+    @Test func test_commands_when_they_destroy_or_move_money_then_they_ask_and_enter_twice_changes_nothing() async throws {
+        let marked = AppCommands.table.commands.filter { $0.isDestructive || $0.isMoney }
+        try await Story.tell { story in
+            try await story.ready()
+            let before = story.store.orderIDs.map { story.store.status(ofOrder: $0) }
+            for command in marked {
+                #expect(command.label.hasSuffix("…"), "\(command.id) does not say that it asks")
+                story.root.host.perform(command.id)
+                let dialog = try #require(story.root.host.overlay as? DialogOverlay, "\(command.id) does not ask")
+                #expect(dialog.dialog.chosen == 0)
+                await story.press(.enter, .enter)
+                await story.press(.escape)
+            }
+            #expect(story.store.orderIDs.map { story.store.status(ofOrder: $0) } == before)
+        }
+    }
+
+    @Test func test_questions_when_they_come_up_then_the_harmless_answer_is_chosen() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            for way: [Key] in [[.ctrl("c")], ["m", "p", "x", .escape]] {
+                for key in way { await story.press(key) }
+                let dialog = try #require(story.root.host.overlay as? DialogOverlay)
+                #expect(["cancel", "keep"].contains(dialog.dialog.buttons[dialog.dialog.chosen].id))
+                await story.press(.enter)
+                #expect(story.isRunning)
+                if story.root.host.overlay != nil {
+                    #expect(story.frame.text.contains { $0.contains("x") })
+                    await story.press(.escape, .right, .enter)
+                }
+            }
+        }
+    }
+
+    @Test func test_status_when_entered_without_choosing_then_nothing_changes() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            let id = story.selectedID
+            let before = story.store.status(ofOrder: id)
+            await story.press("s", .enter)
+            await story.press(.escape)
+            #expect(story.store.status(ofOrder: id) == before)
+            #expect(story.root.host.toasts.history.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import TerminalUI
+import Testing
+
+@testable import App
+
+/// U20: chrome uses only the one-cell glyphs of UX.md §6; with ASCII it is pure ASCII.
+struct U20: FrameRule {
+    /// Everything that is not a letter, a digit, or from the data.
+    static let allowed = Set("─│┌┐└┘━┃┏┓┗┛○●◐✓✗‹!▲▼▸*~█▁▂▃▄▅▆▇░…·›×↑↓←→“”‘’–—")
+
+    func broken(by frame: Frame, text: [String], glyphs: GlyphSet) -> String? {
+        guard glyphs.isASCII else { return nil }
+        let drawn = Self.allowed.filter { !$0.isASCII }
+        return text.joined().first(where: drawn.contains).map { "U20: \($0) in ASCII" }
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct U20GlyphsTests {
+    @Test func test_every_surface_when_ascii_only_then_every_character_is_ascii() async throws {
+        try await RuleMatrix.visit(.asciiOnly) { story, surface, size in
+            let foreign = story.text.filter { !$0.isASCII }
+            #expect(foreign.isEmpty, "\(surface) at \(size): \(foreign)")
+        }
+    }
+
+    @Test func test_every_surface_when_unicode_then_marks_are_those_of_the_style_guide() async throws {
+        var setting = Story.Setting()
+        setting.prepare = { store, _ in
+            store.replaceOrderListAnswer(with: Shop.rows(Shop.orders))
+        }
+        try await RuleMatrix.visit(.unicode, setting) { story, surface, size in
+            let foreign = story.text.filter { !$0.isASCII && !$0.isLetter && !U20.allowed.contains($0) }
+            #expect(foreign.isEmpty, "\(surface) at \(size): \(foreign)")
+        }
+    }
+
+    @Test func test_glyphs_when_drawn_then_each_is_one_cell_and_has_an_ascii_twin() {
+        for glyph in Glyph.allCases {
+            #expect(DisplayWidth.of(GlyphSet.unicode[glyph]) == 1, "\(glyph)")
+            #expect(GlyphSet.ascii[glyph].allSatisfy(\.isASCII), "\(glyph)")
+            #expect(U20.allowed.contains(Character(GlyphSet.unicode[glyph])), "\(glyph)")
+        }
+    }
+
+    @Test func test_rule_when_a_drawn_mark_is_in_ascii_then_it_complains() {
+        let frame = Frame(size: Size(width: 80, height: 24))
+        #expect(U20().broken(by: frame, text: ["#1 ● Processing"], glyphs: .ascii) != nil)
+        #expect(U20().broken(by: frame, text: ["#1 @ Processing"], glyphs: .ascii) == nil)
+    }
+}

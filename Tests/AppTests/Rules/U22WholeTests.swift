@@ -1,0 +1,69 @@
+import DemoStore
+import TerminalUI
+import Testing
+
+@testable import App
+
+/// U22: totals, numbers and states are never cut, however long, down to 60 columns.
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct U22WholeTests {
+    private static var orders: [[String: Any]] {
+        [
+            Shop.order(4_294_968_003, "2026-11-22T14:21:00", "Bartholomew", "Featherstonehaugh", "-1234567.89", "processing", items: 1_234_567),
+            Shop.order(9, "2026-11-22T14:20:00", "王小明", "大文字", "1000000.00", "on-hold", items: 9),
+            Shop.order(8, "2026-11-22T14:19:00", String(repeating: "W", count: 200), "", "84.00", "refunded", items: 2),
+            Shop.order(7, "2026-11-22T14:18:00", "A", "B", "0.00", "awaiting-a-pickup-at-the-docks", items: 1),
+        ]
+    }
+
+    private static let whole = [
+        "#4294968003", "-$1,234,567.89", "$1,000,000.00", "● Processing", "◐ On hold", "‹ Refunded",
+    ]
+
+    private static var setting: Story.Setting {
+        var setting = Story.Setting()
+        setting.prepare = { store, _ in store.replaceOrderListAnswer(with: Shop.rows(orders)) }
+        return setting
+    }
+
+    @Test func test_list_when_values_are_long_then_numbers_totals_and_states_are_whole_at_every_width() async throws {
+        try await Story.tell(Self.setting) { story in
+            try await story.ready()
+            for width in [60, 61, 66, 72, 79, 80, 81, 99, 109, 110, 120, 160, 200] {
+                await story.send(.resize(Size(width: width, height: 24)))
+                for value in Self.whole { #expect(story.shows(value), "\(value) at \(width)\n\(story.text)") }
+            }
+        }
+    }
+
+    @Test func test_page_when_values_are_long_then_they_are_whole_at_every_width() async throws {
+        try await Story.tell(Self.setting) { story in
+            try await story.ready()
+            await story.press(.enter)
+            try await story.until("Placed")
+            for width in [60, 72, 80, 100, 120, 200] {
+                await story.send(.resize(Size(width: width, height: 40)))
+                for value in ["Order #4294968003", "-$1,234,567.89", "● Processing"] {
+                    #expect(story.shows(value), "\(value) at \(width)\n\(story.text)")
+                }
+            }
+        }
+    }
+
+    @Test func test_columns_when_rows_pass_then_they_do_not_jump() async throws {
+        var setting = Story.Setting()
+        setting.orders = 200
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            await story.press("G")
+            await story.press("g")
+            var headers: Set<String> = []
+            for _ in 0..<12 {
+                headers.insert(story.frame.text[2])
+                await story.press(.pageDown)
+            }
+            #expect(headers.count == 1, "\(headers)")
+        }
+    }
+}
