@@ -98,7 +98,9 @@ public struct Configuration: Hashable, Sendable {
             ConfigurationTable(table, problems: problems),
             commands: commands
         ).read()
-        configuration.problems = problems.found.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+        configuration.problems = problems.found.sorted {
+            ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
+        }
         return configuration
     }
 

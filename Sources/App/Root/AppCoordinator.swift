@@ -211,7 +211,9 @@ public final class AppCoordinator {
         }
         static func leftBehind(_ reason: String) -> String { localized("Not everything was removed here. %@", reason) }
         static let copied = localized("The address was sent to the clipboard.")
-        static let notCopied = localized("This terminal has no clipboard merced can reach. Mark the address with Shift.")
+        static let notCopied = localized(
+            "This terminal has no clipboard merced can reach. Mark the address with Shift."
+        )
         static func again(_ name: String) -> String { localized("“%@” is connected again.", name) }
     }
 }

@@ -164,6 +164,8 @@ final class PaletteArguments {
         static let showHelp = localized("Filters the list of orders. Esc clears the filter.")
         static let all = localized("all")
         static let toDo = localized("to do")
-        static func none(_ number: String) -> String { localized("There is no order #%@ here or in the store.", number) }
+        static func none(_ number: String) -> String {
+            localized("There is no order #%@ here or in the store.", number)
+        }
     }
 }

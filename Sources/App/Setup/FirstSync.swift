@@ -12,7 +12,8 @@ final class FirstSync {
     private var token: ObservationToken?
     private var isOver = false
 
-    init(entry: StoreEntry, stores: any StoresManager, model: SetupModel, glyphs: GlyphSet, open: @escaping () -> Void) {
+    init(entry: StoreEntry, stores: any StoresManager, model: SetupModel, glyphs: GlyphSet, open: @escaping () -> Void)
+    {
         let monitor = stores.monitor(siteID: entry.siteID)
         let step = FirstSyncStep(
             name: entry.name,

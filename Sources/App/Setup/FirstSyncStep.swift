@@ -62,7 +62,9 @@ final class FirstSyncStep: SetupStep {
 
     enum Localization {
         static let title = localized("First sync")
-        static func connected(_ name: String) -> String { localized("“%@” is connected. Its orders come in now.", name) }
+        static func connected(_ name: String) -> String {
+            localized("“%@” is connected. Its orders come in now.", name)
+        }
         static func orders(_ done: Int, _ total: Int) -> String {
             localized("Orders   %@ of %@", "\(done)", "\(total)")
         }

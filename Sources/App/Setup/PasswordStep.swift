@@ -92,7 +92,9 @@ final class PasswordStep: SetupStep {
     }
 
     enum Localization {
-        static let aboutPassword = localized("The user name with which you log in to WordPress, and a password for merced.")
+        static let aboutPassword = localized(
+            "The user name with which you log in to WordPress, and a password for merced."
+        )
         static let aboutKey = localized("A key of WooCommerce's REST API, and its secret.")
         static let user = localized("User")
         static let password = localized("Password")

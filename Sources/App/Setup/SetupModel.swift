@@ -143,7 +143,9 @@ final class SetupModel {
     func startDemo() {
         guard let start = services.startDemo else { return }
         let run = begin(.opening)
-        work(run) { try await start() } then: { model, demo in
+        work(run) {
+            try await start()
+        } then: { model, demo in
             if model.state.done(run: run) { model.onDemo(demo) }
         }
     }

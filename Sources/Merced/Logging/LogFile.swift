@@ -24,7 +24,9 @@ struct LogFile: LogHandler {
     ///
     /// - Parameter level: what the configuration says; `MERCED_LOG_LEVEL` comes before it, and info after it.
     static func start(in folder: URL, level: Logger.Level? = nil) {
-        let asked = ProcessInfo.processInfo.environment["MERCED_LOG_LEVEL"].flatMap { Logger.Level(rawValue: $0.lowercased()) }
+        let asked = ProcessInfo.processInfo.environment["MERCED_LOG_LEVEL"].flatMap {
+            Logger.Level(rawValue: $0.lowercased())
+        }
         sink.level = asked ?? level ?? .info
         sink.open(file(in: folder))
     }

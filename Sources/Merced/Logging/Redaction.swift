@@ -16,7 +16,9 @@ enum Redaction {
         text.replace(spacedPassword) { _ in mark }
         text.replace(password) { match in
             let word = match.output
-            let isMixed = word.contains(where: \.isNumber) || (word.contains(where: \.isUppercase) && word.contains(where: \.isLowercase))
+            let isMixed =
+                word.contains(where: \.isNumber)
+                || (word.contains(where: \.isUppercase) && word.contains(where: \.isLowercase))
             return isMixed ? mark : String(word)
         }
         return text

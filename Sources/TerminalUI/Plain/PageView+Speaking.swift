@@ -16,7 +16,8 @@ extension PageView {
         if facts.indices.contains(scroll.fact) {
             region.row = SpokenRow(
                 facts[scroll.fact],
-                brief: sections.indices.contains(currentSection) ? "\(titles.left), \(sections[currentSection].title)" : titles.left,
+                brief: sections.indices.contains(currentSection)
+                    ? "\(titles.left), \(sections[currentSection].title)" : titles.left,
                 position: "",
                 isLine: true
             )

@@ -39,7 +39,9 @@ extension Painter {
         speech = Speech()
         var regions = said.regions
         if regions.isEmpty { regions = [readCells(of: rect, id: id, without: said.field?.at.y)] }
-        if let (field, point) = said.field, let index = regions.lastIndex(where: \.isFocused), regions[index].field == nil {
+        if let (field, point) = said.field, let index = regions.lastIndex(where: \.isFocused),
+            regions[index].field == nil
+        {
             var field = field
             if field.label.isEmpty { field.label = label(leftOf: point, in: rect) }
             regions[index].field = field
@@ -50,7 +52,8 @@ extension Painter {
     private func row(_ y: Int, from: Int, to: Int) -> String {
         guard y >= 0, y < frame.size.height else { return "" }
         let base = y * frame.size.width
-        return frame.cells[(base + max(0, from))..<(base + max(0, from, min(to, frame.size.width)))].map(\.text).joined()
+        return frame.cells[(base + max(0, from))..<(base + max(0, from, min(to, frame.size.width)))].map(\.text)
+            .joined()
     }
 
     private func label(leftOf point: Point, in rect: Rect) -> String {
@@ -77,17 +80,15 @@ extension Painter {
     private func heavyBox(in rect: Rect) -> Rect? {
         let box = glyphs.heavy
         for y in rect.y..<rect.maxY {
-            for left in rect.x..<max(rect.x, rect.maxX - 1)
-            where has(box.topLeft, left, y) && has(box.horizontal, left + 1, y) {
-                let right = (left + 2..<max(left + 2, rect.maxX)).first {
-                    has(box.topRight, $0, y) && has(box.horizontal, $0 - 1, y)
-                }
-                let bottom = (y + 1..<max(y + 1, rect.maxY)).first {
-                    has(box.bottomLeft, left, $0) && has(box.horizontal, left + 1, $0)
-                }
-                guard let right, let bottom else { continue }
-                return Rect(x: left, y: y, width: right - left + 1, height: bottom - y + 1)
+            let line = Array(row(y, from: 0, to: frame.size.width))
+            guard line.count == frame.size.width, let left = line.firstIndex(of: glyphs.heavy.topLeft) else { continue }
+            guard let right = line.lastIndex(of: glyphs.heavy.topRight), right > left,
+                line[left + 1] == glyphs.heavy.horizontal
+            else { continue }
+            let bottom = (y + 1..<max(y + 1, rect.maxY)).last {
+                row($0, from: left, to: left + 1) == String(glyphs.heavy.bottomLeft)
             }
+            return Rect(x: left, y: y, width: right - left + 1, height: (bottom ?? rect.maxY - 1) - y + 1)
         }
         return nil
     }

@@ -19,7 +19,10 @@ extension ScreenHost {
             SpokenMessage(number: first + index + 1, text: SpokenText.clean(toast.spoken, glyphs))
         }
         let sync = freshSync() ?? self.sync
-        spoken.sync = SpokenText.clean(sync.words.replacing(glyphs[.sent].isEmpty ? "\u{0}" : glyphs[.sent], with: ""), glyphs)
+        spoken.sync = SpokenText.clean(
+            sync.words.replacing(glyphs[.sent].isEmpty ? "\u{0}" : glyphs[.sent], with: ""),
+            glyphs
+        )
         spoken.syncState = sync.role == .bad ? .problem : sync.role == .good ? .good : .other
         spoken.presses = presses
         spoken.lastCommand = pressedCommand

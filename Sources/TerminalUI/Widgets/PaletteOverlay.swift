@@ -167,7 +167,11 @@ public final class PaletteOverlay: Overlay {
             let entry = found[scroll.selection]
             var parts = [entry.label]
             if case .disabled(let reason) = entry.availability { parts.append("off: \(reason)") }
-            if entry.keys.hasPrefix(":") { parts.append(entry.keys) } else { parts.append("key \(ScreenHost.spokenKeys(entry.keys))") }
+            if entry.keys.hasPrefix(":") {
+                parts.append(entry.keys)
+            } else {
+                parts.append("key \(ScreenHost.spokenKeys(entry.keys))")
+            }
             let words = parts.joined(separator: ", ") + (entry.help.isEmpty ? "" : ". " + entry.help)
             region.row = SpokenRow(words, position: "\(scroll.selection + 1) of \(found.count)")
         } else {

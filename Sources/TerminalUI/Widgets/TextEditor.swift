@@ -93,7 +93,10 @@ public struct TextEditor: Hashable, Sendable {
         }
         if focused, rect.height > 0 {
             let label = lines.count > 1 ? "line \(row + 1)" : ""
-            painter.speak(field: SpokenField(label: label, field: lines[row], line: row), at: Point(x: rect.x, y: rect.y))
+            painter.speak(
+                field: SpokenField(label: label, field: lines[row], line: row),
+                at: Point(x: rect.x, y: rect.y)
+            )
         }
     }
 }

@@ -23,7 +23,8 @@ public enum KnownSecrets {
     public static func redacted(_ text: String) -> String {
         known.withLock { known in
             known.reduce(text) { text, secret in
-                text.contains(secret) ? text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "…") : text
+                text.contains(secret)
+                    ? text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "…") : text
             }
         }
     }
@@ -32,7 +33,8 @@ public enum KnownSecrets {
         var result = ""
         for byte in secret.utf8 {
             let isPlain =
-                (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte)
+                (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte)
+                || "-._~".utf8.contains(byte)
             if byte == 0x20 {
                 result += blank
             } else if isPlain {

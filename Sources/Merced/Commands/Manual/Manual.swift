@@ -14,7 +14,10 @@ struct Manual {
     private var shown: [ToolDescription.Verb] { tool.all.filter { $0.subcommands?.isEmpty ?? true } }
 
     private var synopsis: [ManualBlock] {
-        [.section("Synopsis"), .example(["merced [--store NAME] [--read-only] [--plain]", "merced VERB [OPTION ...]"])]
+        [
+            .section("Synopsis"),
+            .example(["merced [--store NAME] [--read-only] [--plain]", "merced VERB [OPTION ...]"]),
+        ]
     }
 
     private var description: [ManualBlock] {
@@ -43,7 +46,7 @@ struct Manual {
                 let own = arguments.filter { $0.names?.contains { $0.name == "help" || $0.name == "version" } != true }
                 var blocks: [ManualBlock] = [
                     .subsection(verb.fullName),
-                    .example([([verb.fullName] + own.map(\.synopsis)).joined(separator: " ")]),
+                    .paragraph(([verb.fullName] + own.map(\.synopsis)).joined(separator: " ")),
                 ]
                 if let abstract = verb.abstract { blocks.append(.paragraph(abstract)) }
                 if let discussion = verb.discussion { blocks.append(.paragraph(discussion)) }

@@ -1,0 +1,185 @@
+import App
+import Foundation
+import Yosemite
+
+/// One store: is it there, may we in, and how are its files here.
+@MainActor
+struct DoctorStore {
+    /// For each question to the store or the secret command.
+    static let patience = Duration.seconds(20)
+    /// More makes times on both sides hard to compare, and some logins fail.
+    private static let clockTolerance = Duration.seconds(60)
+
+    let entry: StoreEntry
+    let folders: Folders
+    let stores: any StoresManager
+    let asksStore: Bool
+
+    func section() async -> DoctorSection {
+        let network = asksStore ? await network() : []
+        return DoctorSection(title: "Store \(entry.name)", findings: network + files())
+    }
+
+    private func network() async -> [DoctorFinding] {
+        let site: DiscoveredSite
+        do {
+            site = try await within(Self.patience) { [stores, entry] in
+                try await stores.perform {
+                    WordPressSiteAction.discoverSite(
+                        address: entry.url,
+                        caFile: entry.caFile,
+                        allowHTTP: entry.allowHTTP,
+                        onCompletion: $0
+                    )
+                }
+            }
+        } catch {
+            return [Self.finding("address", error)]
+        }
+        var findings: [DoctorFinding] = [
+            .good("address", "\(site.address) answers in \(site.latency.milliseconds) ms"),
+            site.isSecure
+                ? .good("connection", "encrypted, and the certificate is trusted")
+                : .note("connection", "not encrypted", "Use https, except on this machine."),
+            site.hasWooCommerce
+                ? .good("WooCommerce", "is there")
+                : .bad("WooCommerce", "is not there", "Activate WooCommerce in WordPress, under Plugins."),
+            Self.clock(site.clockSkew),
+        ]
+        if let typed = site.movedFrom {
+            findings.append(.note("moved", "from \(typed)", "Write the new address into config.toml."))
+        }
+        return findings + (await access())
+    }
+
+    private func access() async -> [DoctorFinding] {
+        let login = SiteLogin(entry: entry, folders: folders)
+        do {
+            _ = try await within(Self.patience) { try await login.secret() }
+        } catch {
+            return [.bad("secret", StoreWords.describe(error))]
+        }
+        do {
+            let access = try await within(Self.patience) { [stores] in
+                try await stores.perform { WordPressSiteAction.checkCredentials(login, onCompletion: $0) }
+            }
+            var findings: [DoctorFinding] = [.good("login", "works\(identity)")]
+            for ability in SiteAbility.allCases {
+                switch access.verdict(ability) {
+                case .available: findings.append(.good(Self.name(ability), "allowed"))
+                case .missing(let reason): findings.append(.note(Self.name(ability), "not allowed: \(reason)"))
+                case .unknown: findings.append(.fact(Self.name(ability), "not known"))
+                }
+            }
+            return findings
+        } catch {
+            return [Self.finding("login", error)]
+        }
+    }
+
+    /// Of a key the last four characters only.
+    private var identity: String {
+        switch entry.identity {
+        case .user(let name): " for the user \(name)"
+        case .consumerKey(let key): " with the key ck_…\(key.suffix(4))"
+        }
+    }
+
+    private func files() -> [DoctorFinding] {
+        let health = StoreHealth(folder: folders.store(named: entry.name))
+        return [
+            Self.database("mirror", health.mirror, "Delete mirror.sqlite: it is loaded anew from the store."),
+            Self.database("ledger", health.ledger, "Keep ledger.sqlite: it holds what was not sent. Ask for help."),
+            .fact(
+                "owner",
+                health.isOwned ? "another merced synchronises this store now" : "no other merced is running"
+            ),
+        ]
+    }
+
+    private static func database(_ name: String, _ health: StoreHealth.Database, _ advice: String) -> DoctorFinding {
+        let size = health.size < 1_000_000 ? "\(health.size / 1_000) KB" : "\(health.size / 1_000_000) MB"
+        let version = health.migrations.last.map { ", version \($0)" } ?? ""
+        switch health.verdict {
+        case .missing: return .fact(name, "not there yet")
+        case .sound: return .good(name, "sound, \(size)\(version)")
+        case .damaged(let reason): return .bad(name, "damaged: \(reason)", advice)
+        case .unreadable(let reason): return .bad(name, "could not be looked at: \(reason)")
+        case .notFinished(let seconds):
+            return .note(name, "\(size)\(version); the check was stopped after \(seconds) s")
+        }
+    }
+
+    private static func clock(_ skew: Duration?) -> DoctorFinding {
+        guard let skew else { return .fact("clock", "the store does not tell its time") }
+        let seconds = skew.components.seconds
+        guard skew > clockTolerance || skew < .zero - clockTolerance else {
+            return .good("clock", "\(abs(seconds)) s apart from the store's")
+        }
+        let text = "the store's clock is \(abs(seconds)) s \(seconds > 0 ? "ahead of" : "behind") this computer's"
+        return .note("clock", text, "Switch on network time: timedatectl set-ntp true")
+    }
+
+    private static func finding(_ name: String, _ error: any Error) -> DoctorFinding {
+        let state: DoctorFinding.State
+        switch error {
+        case let error as LoginError:
+            state = error.kind == .offline ? .note : .bad
+            let advice = error.advice
+            let text = [advice.whatHappened, advice.whatItMeans].filter { !$0.isEmpty }.joined(separator: " ")
+            return DoctorFinding(state: state, name: name, text: text, advice: advice.whatToDo)
+        case is TookTooLong: state = .note
+        default: state = StoreFailureKind(error) == .offline ? .note : .bad
+        }
+        return DoctorFinding(state: state, name: name, text: StoreWords.describe(error))
+    }
+
+    private static func name(_ ability: SiteAbility) -> String {
+        switch ability {
+        case .readOrders: "read orders"
+        case .writeOrders: "change orders"
+        case .readProducts: "read products"
+        case .readAnalytics: "read statistics"
+        case .readSettings: "read settings"
+        case .uploadMedia: "upload images"
+        }
+    }
+}
+
+/// A question without an answer.
+struct TookTooLong: LocalizedError {
+    let limit: Duration
+
+    var errorDescription: String? { "There was no answer within \(limit.components.seconds) s." }
+}
+
+/// What `work` answers, or `TookTooLong`; work that cannot be cancelled is left alone then.
+@MainActor
+private func within<Value: Sendable>(
+    _ limit: Duration,
+    _ work: @escaping @MainActor @Sendable () async throws -> Value
+) async throws -> Value {
+    let (answers, answer) = AsyncThrowingStream<Value, any Error>.makeStream()
+    let working = Task {
+        do {
+            answer.yield(try await work())
+            answer.finish()
+        } catch {
+            answer.finish(throwing: error)
+        }
+    }
+    let alarm = Task {
+        try await Task.sleep(for: limit)
+        answer.finish(throwing: TookTooLong(limit: limit))
+    }
+    defer {
+        working.cancel()
+        alarm.cancel()
+    }
+    for try await value in answers { return value }
+    throw TookTooLong(limit: limit)
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int64 { components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000 }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Glibc
+import TerminalUI
+
+/// The terminal and the locale.
+struct DoctorTerminal {
+    /// Of columns and rows, from UX.md §3.
+    private static let smallest = (columns: 60, rows: 16)
+    private static let linkPrograms = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "contour"]
+
+    let environment: [String: String]
+    /// nil where standard output is no terminal.
+    let size: (columns: Int, rows: Int)?
+
+    init(environment: [String: String]) {
+        self.environment = environment
+        var window = winsize()
+        let isTerminal = isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0
+        size = isTerminal ? (Int(window.ws_col), Int(window.ws_row)) : nil
+    }
+
+    var sections: [DoctorSection] {
+        [
+            DoctorSection(title: "Terminal", findings: description + [window, colours, mouse, links] + around),
+            DoctorSection(title: "Locale", findings: locale),
+        ]
+    }
+
+    private var term: String { environment["TERM"] ?? "" }
+    private var capabilities: TerminalCapabilities? { try? TerminalCapabilities.load(term: term) }
+
+    private var description: [DoctorFinding] {
+        guard !term.isEmpty else {
+            return [.bad("TERM", "is not set", "Set TERM to your terminal's name, such as xterm-256color.")]
+        }
+        do {
+            _ = try TerminalCapabilities.load(term: term)
+            return [.good("TERM", term)]
+        } catch .unknownTerminal {
+            return [
+                .bad(
+                    "TERM",
+                    "\(term) is not described on this system",
+                    "Install ncurses-term, or set TERM=xterm-256color."
+                )
+            ]
+        } catch {
+            return [
+                .note("TERM", "\(term) cannot place the cursor: merced speaks in lines there, as with --plain")
+            ]
+        }
+    }
+
+    private var window: DoctorFinding {
+        guard let size else {
+            return .note("window", "standard output is no terminal here", "The screens need one; the verbs do not.")
+        }
+        let text = "\(size.columns) columns, \(size.rows) rows"
+        guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
+            let needed = "\(Self.smallest.columns) columns and \(Self.smallest.rows) rows"
+            return .note("window", text, "Make it larger: the screens need \(needed).")
+        }
+        return .good("window", text)
+    }
+
+    private var colours: DoctorFinding {
+        if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return .good("colours", "none, as NO_COLOR asks") }
+        if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return .good("colours", "16 million") }
+        guard let count = capabilities?.colours, count > 1 else {
+            return .note("colours", "none: merced says everything by words and glyphs")
+        }
+        return .good("colours", "\(count)")
+    }
+
+    private var mouse: DoctorFinding {
+        let families = [
+            "xterm", "tmux", "screen", "rxvt", "alacritty", "foot", "kitty", "st-", "vte", "konsole", "wezterm",
+        ]
+        return families.contains(where: term.hasPrefix)
+            ? .good("mouse", "this kind of terminal reports it")
+            : .fact("mouse", "not known for this terminal; everything works by keys")
+    }
+
+    private var links: DoctorFinding {
+        let isKnown =
+            environment["VTE_VERSION"].flatMap { Int($0) }.map { $0 >= 5_000 } == true
+            || environment["KITTY_WINDOW_ID"] != nil || environment["WT_SESSION"] != nil
+            || Self.linkPrograms.contains(environment["TERM_PROGRAM"] ?? "")
+            || term.hasPrefix("foot") || term.hasPrefix("xterm-kitty") || term.hasPrefix("alacritty")
+        return isKnown
+            ? .good("links", "this terminal is known to open them")
+            : .fact("links", "not known for this terminal; addresses are written out")
+    }
+
+    private var around: [DoctorFinding] {
+        var findings: [DoctorFinding] = []
+        if environment["TMUX"] != nil { findings.append(.fact("multiplexer", "tmux")) }
+        if environment["STY"] != nil { findings.append(.fact("multiplexer", "screen")) }
+        if environment["SSH_CONNECTION"] != nil || environment["SSH_TTY"] != nil {
+            findings.append(.fact("ssh", "yes: the browser and the clipboard are on the other computer"))
+        }
+        return findings
+    }
+
+    private var locale: [DoctorFinding] {
+        let set = ["LC_ALL", "LC_CTYPE", "LANG"].first { environment[$0].map { !$0.isEmpty } == true }
+        let name = set.flatMap { environment[$0] } ?? "C"
+        var findings: [DoctorFinding] = []
+        if setlocale(LC_ALL, "") == nil {
+            findings.append(
+                .note(
+                    "locale",
+                    "\(name) does not exist on this system",
+                    "locale -a lists those that do; C.UTF-8 always does."
+                )
+            )
+        } else {
+            findings.append(.good("locale", set.map { "\(name), by \($0)" } ?? "none set"))
+        }
+        let isUnicode = GlyphSet.forLocale(environment) == .unicode
+        findings.append(
+            isUnicode
+                ? .good("characters", "UTF-8")
+                : .note("characters", "no UTF-8: merced draws with ASCII", "LANG=C.UTF-8 shows lines and marks.")
+        )
+        return findings
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Glibc
+import Networking
+import Storage
+import WooFoundation
+
+/// How the files of one store on this machine are, for `merced doctor`.
+public struct StoreHealth: Sendable {
+    public typealias Database = DatabaseHealth
+
+    public let mirror: Database
+    public let ledger: Database
+    /// Another process synchronises and sends now.
+    public let isOwned: Bool
+
+    /// Looks at the folder of a store. Blocks its thread.
+    ///
+    /// - Parameter seconds: how long each database may take.
+    public init(folder: URL, seconds: Int = 10) {
+        mirror = DatabaseHealth.check(folder.appending(path: "mirror.sqlite"), seconds: seconds)
+        ledger = DatabaseHealth.check(folder.appending(path: "ledger.sqlite"), seconds: seconds)
+        isOwned = Self.isLocked(OwnerLock.file(in: folder))
+    }
+
+    private static func isLocked(_ file: URL) -> Bool {
+        let descriptor = open(PrivateFiles.path(file), O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+}
+
+/// The versions of the libraries below.
+public enum LibraryVersions {
+    public static var sqlite: String { DatabaseHealth.libraryVersion }
+    /// With TLS and what else it was built with.
+    public static var curl: String { CurlLibrary.version }
+}
