@@ -14,7 +14,18 @@ public final class TemporaryFolder: Sendable {
         )
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    /// Removed; or moved to `MERCED_KEPT_FOLDERS`, where `scripts/test` looks for secrets in what tests left.
+    deinit {
+        if let kept = Self.keptFolders {
+            let place = kept.appendingPathComponent(url.lastPathComponent)
+            if (try? FileManager.default.moveItem(at: url, to: place)) != nil { return }
+        }
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    private static let keptFolders = ProcessInfo.processInfo.environment["MERCED_KEPT_FOLDERS"].map {
+        URL(fileURLWithPath: $0, isDirectory: true)
+    }
 
     /// The place of `name` in the folder; nothing is created.
     public func file(_ name: String) -> URL { url.appendingPathComponent(name) }

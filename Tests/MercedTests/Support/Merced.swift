@@ -72,6 +72,7 @@ struct Merced: Sendable {
         caFile: String? = nil
     ) throws {
         let secretFile = try home.write(secret + "\n", to: "secrets/\(name)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: secretFile.path)
         var text = (try? String(contentsOf: configurationFile, encoding: .utf8)) ?? ""
         text += "[stores.\(name)]\nurl = \"\(url)\"\n"
         if let user { text += "user = \"\(user)\"\n" }
