@@ -37,8 +37,8 @@ final class NoteOverlay: Overlay {
         [
             Hint("Enter", Localization.add, priority: 0),
             Hint("Alt-Enter", Localization.newLine, priority: 1),
-            Hint("Alt-E", Localization.editor, priority: 2),
-            Hint("Esc", Localization.cancel, priority: 3),
+            Hint("Esc", Localization.cancel, priority: 2),
+            Hint("Alt-E", Localization.editor, priority: 3),
         ]
     }
 

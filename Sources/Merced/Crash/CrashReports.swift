@@ -37,7 +37,9 @@ struct CrashReports {
     }
 
     private var lastTold: String? {
-        (try? Data(contentsOf: folder.appending(path: Self.told))).map { String(decoding: $0.prefix(200), as: UTF8.self) }
+        (try? Data(contentsOf: folder.appending(path: Self.told))).map {
+            String(decoding: $0.prefix(200), as: UTF8.self)
+        }
     }
 
     /// By age, the newest last: the time stands first in the names.
@@ -47,7 +49,9 @@ struct CrashReports {
     }
 
     private func removeOld() {
-        for name in names().dropLast(Self.kept) { try? FileManager.default.removeItem(at: folder.appending(path: name)) }
+        for name in names().dropLast(Self.kept) {
+            try? FileManager.default.removeItem(at: folder.appending(path: name))
+        }
     }
 
     enum Words {

@@ -30,8 +30,11 @@ public struct Link: Hashable, Sendable {
 
     /// The address that writes to `mail`; nil where that is none.
     public static func mail(_ mail: String) -> Link? {
+        guard !mail.unicodeScalars.contains(where: isControl) else { return nil }
         let parts = mail.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else { return nil }
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
+            return nil
+        }
         return Link("mailto:" + encoded(mail, keeping: plain.subtracting("?&#%/\\".utf8)))
     }
 
@@ -50,7 +53,9 @@ public struct Link: Hashable, Sendable {
         return result
     }
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) }
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    }
 }
 
 /// The links that cells refer to by number, for the whole process, so that cells of two frames compare by number.

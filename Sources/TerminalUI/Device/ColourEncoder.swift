@@ -3,8 +3,8 @@ struct ColourEncoder {
     let capabilities: TerminalCapabilities
     let depth: ColourDepth
 
-    /// The sequences for the colours of `look`.
-    func pieces(_ look: CellAttributes) -> [[UInt8]] {
+    /// The sequences for the colours of `look`, after those of `before`, whose background need not be set again.
+    func pieces(_ look: CellAttributes, on before: CellAttributes?) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         let background = look.background.map(mapped)
         if let colour = look.foreground {
@@ -15,7 +15,7 @@ struct ColourEncoder {
             }
             pieces.append(foreground(ink))
         }
-        if let background { pieces.append(self.background(background)) }
+        if let background, look.background != before?.background { pieces.append(self.background(background)) }
         return pieces
     }
 

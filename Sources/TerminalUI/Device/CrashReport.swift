@@ -64,7 +64,9 @@ public enum CrashReport {
             let path = fields[5].drop { $0 == " " }
             guard range.count == 2, range[0] < range[1], path.hasPrefix("/") else { continue }
             if bases[path] == nil { bases[path] = range[0] }
-            guard fields[1].contains("x"), let base = bases[path], let name = path.split(separator: "/").last else { continue }
+            guard fields[1].contains("x"), let base = bases[path], let name = path.split(separator: "/").last else {
+                continue
+            }
             modules.append(Module(name: printable(String(name)), base: base, code: range[0]..<range[1]))
         }
         return modules
@@ -72,7 +74,9 @@ public enum CrashReport {
 
     /// At most 64 characters of printable ASCII.
     private static func printable(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(64).map { (0x20...0x7E).contains($0.value) ? $0 : "?" }))
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.prefix(64).map { (0x20...0x7E).contains($0.value) ? $0 : "?" })
+        )
     }
 
     private static func text<T>(_ field: inout T) -> String {

@@ -269,7 +269,8 @@ public struct FrameEncoder: Sendable {
         if let position, position.y == point.y, position.x < point.x, point.x - position.x <= 4 {
             let between = row[(row.startIndex + position.x)..<(row.startIndex + point.x)]
             let isCheap = between.allSatisfy {
-                $0.glyph < 0x80 && $0.flags == 0 && styles.twin($0.roleByte) == style && (!showsLinks || $0.link == link)
+                $0.glyph < 0x80 && $0.flags == 0 && styles.twin($0.roleByte) == style
+                    && (!showsLinks || $0.link == link)
             }
             if isCheap {
                 output.append(contentsOf: between.lazy.map { UInt8($0.glyph) })

@@ -2,7 +2,7 @@
 struct StyleEncoder: Hashable, Sendable {
     /// By role byte.
     private let sequences: [[UInt8]]
-    /// By role byte: the same without the reset, for when nothing is set.
+    /// By role byte: the same without the reset and what plain text has set, for after plain text.
     private let additions: [[UInt8]]
     /// For each role byte, the first one that looks the same.
     private let twins: [UInt8]
@@ -12,13 +12,14 @@ struct StyleEncoder: Hashable, Sendable {
         var sequences = Array(repeating: [UInt8](), count: 256)
         var additions = sequences
         var twins = Array(repeating: UInt8(0), count: 256)
-        var seen: [CellAttributes: UInt8] = [theme.look(.text): Role.text.rawValue]
+        let text = theme.look(.text)
+        var seen: [CellAttributes: UInt8] = [text: Role.text.rawValue]
         for role in Role.allCases {
             for isSelected in [false, true] {
                 let byte = role.rawValue | (isSelected ? Cell.selectedBit : 0)
                 let look = theme.look(role, isSelected: isSelected)
                 sequences[Int(byte)] = Self.merged([capabilities.plain] + Self.pieces(look, capabilities, colours))
-                additions[Int(byte)] = Self.merged(Self.pieces(look, capabilities, colours))
+                additions[Int(byte)] = Self.merged(Self.pieces(look, capabilities, colours, on: text))
                 twins[Int(byte)] = seen[look] ?? byte
                 seen[look] = twins[Int(byte)]
             }
@@ -39,14 +40,15 @@ struct StyleEncoder: Hashable, Sendable {
     private static func pieces(
         _ look: CellAttributes,
         _ capabilities: TerminalCapabilities,
-        _ colours: ColourEncoder
+        _ colours: ColourEncoder,
+        on before: CellAttributes? = nil
     ) -> [[UInt8]] {
         var pieces: [[UInt8]] = []
         if look.bold { pieces.append(capabilities.bold) }
         if look.dim { pieces.append(capabilities.dim) }
         if look.underline { pieces.append(capabilities.underline) }
         if look.reverse { pieces.append(capabilities.reverse) }
-        return pieces + colours.pieces(look)
+        return pieces + colours.pieces(look, on: before)
     }
 
     /// One `CSI … m` in the place of several, where all pieces are such.

@@ -31,12 +31,15 @@ public struct TerminalFeatures: Hashable, Sendable {
         let isTmux = Self.has("TMUX", environment)
         if isTmux {
             clipboard = .tmux
-        } else if Self.has("STY", environment) || term == "screen" || term.hasPrefix("screen.") || term.hasPrefix("screen-") {
+        } else if Self.has("STY", environment) || term == "screen" || term.hasPrefix("screen.")
+            || term.hasPrefix("screen-")
+        {
             clipboard = .screen
         } else {
             clipboard = .plain
         }
-        showsLinks = isTmux ? Self.tmuxShowsLinks(environment) : clipboard == .plain && Self.showsLinks(term, environment)
+        showsLinks =
+            isTmux ? Self.tmuxShowsLinks(environment) : clipboard == .plain && Self.showsLinks(term, environment)
     }
 
     /// tmux passes links on from 3.4, and says its version.

@@ -7,9 +7,14 @@ enum MouseSequences {
 
     /// The SGR form (1006): `CSI < button ; column ; row M`, with `m` for a release.
     static func event(_ sequence: [UInt8]) -> TerminalEvent? {
-        guard sequence.count > 4, sequence[2] == UInt8(ascii: "<"), sequence.last == UInt8(ascii: "M") else { return nil }
-        let numbers = sequence[3..<(sequence.count - 1)].split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-            .map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
+        guard sequence.count > 4, sequence[2] == UInt8(ascii: "<"), sequence.last == UInt8(ascii: "M") else {
+            return nil
+        }
+        let numbers = sequence[3..<(sequence.count - 1)].split(
+            separator: UInt8(ascii: ";"),
+            omittingEmptySubsequences: false
+        )
+        .map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
         guard numbers.count == 3 else { return nil }
         return event(button: numbers[0], column: numbers[1], row: numbers[2])
     }
@@ -22,7 +27,9 @@ enum MouseSequences {
     }
 
     private static func event(button: Int, column: Int, row: Int) -> TerminalEvent? {
-        guard (0..<256).contains(button), (1...largest).contains(column), (1...largest).contains(row) else { return nil }
+        guard (0..<256).contains(button), (1...largest).contains(column), (1...largest).contains(row) else {
+            return nil
+        }
         let point = Point(x: column - 1, y: row - 1)
         // Bits 4, 8 and 16 are Shift, Alt and Ctrl; 32 is motion.
         switch button & ~28 {

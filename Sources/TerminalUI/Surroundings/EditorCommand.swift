@@ -28,7 +28,9 @@ struct EditorCommand {
 /// The environment of programs that are started: nothing that may hold a secret.
 enum ChildEnvironment {
     /// What words in a name say that the value is nobody's business. `MERCED_…` is all our own.
-    private static let secretWords = ["SECRET", "PASSWORD", "PASSWD", "PASSPHRASE", "TOKEN", "CREDENTIAL", "API_KEY", "APIKEY"]
+    private static let secretWords = [
+        "SECRET", "PASSWORD", "PASSWD", "PASSPHRASE", "TOKEN", "CREDENTIAL", "API_KEY", "APIKEY",
+    ]
 
     static func cleaned(_ environment: [String: String]) -> [String: String] {
         environment.filter { name, _ in

@@ -65,7 +65,8 @@ struct EditorScratch {
     private func remove(where isMeant: (pid_t) -> Bool) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: PrivateFiles.path(root))) ?? []
         for name in names where name.hasPrefix(Self.prefix) {
-            guard let process = pid_t(name.dropFirst(Self.prefix.count).prefix { $0 != "-" }), process > 0, isMeant(process)
+            guard let process = pid_t(name.dropFirst(Self.prefix.count).prefix { $0 != "-" }), process > 0,
+                isMeant(process)
             else { continue }
             try? FileManager.default.removeItem(at: root.appending(path: name))
         }

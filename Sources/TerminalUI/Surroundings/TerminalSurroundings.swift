@@ -56,19 +56,30 @@ public final class TerminalSurroundings: Surroundings {
             defer { editor = nil }
             return await running.wait()
         }
-        switch end {
-        case nil: return .failed("The editor \(command.name) could not be started.")
-        case .status(0): break
-        case .status(126), .status(127): return .failed("The editor \(command.name) was not found. Set VISUAL or EDITOR.")
-        case .status(let status): return .failed("The editor ended with status \(status), so the text is as before.")
-        case .signal(let number): return .failed("The editor was ended by signal \(number), so the text is as before.")
-        }
+        if let problem = problem(end, of: command) { return .failed(problem) }
         guard let edited = scratch.read(file, limit: limit) else {
             return .failed("What the editor saved could not be read, so the text is as before.")
         }
         let had = text.hasSuffix("\n")
         let whole = !had && edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
         return .edited(String(whole.prefix(limit)), isCut: whole.count > limit)
+    }
+
+    /// Why nothing comes back, if that is so.
+    private func problem(_ end: ChildProcess.End?, of command: EditorCommand) -> String? {
+        switch end {
+        case nil: "The editor \(command.name) could not be started."
+        case .status(0): nil
+        case .status(126), .status(127): "The editor \(command.name) was not found. Set VISUAL or EDITOR."
+        // A shell says so of what it ran.
+        case .status(let status) where status > 128: Self.killed(by: status - 128)
+        case .status(let status): "The editor ended with status \(status), so the text is as before."
+        case .signal(let number): Self.killed(by: number)
+        }
+    }
+
+    private static func killed(by signal: Int32) -> String {
+        "The editor was ended by signal \(signal), so the text is as before."
     }
 
     /// Ends an editor that still runs; for the end of the program.

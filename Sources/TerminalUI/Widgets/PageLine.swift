@@ -85,7 +85,9 @@ struct LaidLine: Hashable, Sendable {
                     rows.append(LaidLine())
                     used = 0
                 }
-                rows[rows.count - 1].pieces.append(Piece(x: x + used, span: Span(part, role: span.role, link: span.link)))
+                rows[rows.count - 1].pieces.append(
+                    Piece(x: x + used, span: Span(part, role: span.role, link: span.link))
+                )
                 used += DisplayWidth.of(part)
             }
         }

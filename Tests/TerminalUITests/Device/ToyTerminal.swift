@@ -12,20 +12,26 @@ struct ToyTerminal {
     struct Spot: Equatable {
         var text = " "
         var look = CellAttributes()
+        /// The address it leads to (OSC 8).
+        var link = ""
     }
 
     let size: Size
     let opinion: Opinion
+    /// Whether what is erased takes the background that is set.
+    let erasesWithBackground: Bool
     private(set) var spots: [Spot]
     private(set) var cursor = Point(x: 0, y: 0)
     private(set) var isCursorVisible = true
     private(set) var unknown: [String] = []
+    private(set) var link = ""
     private var look = CellAttributes()
     private var wrapIsPending = false
     private var region: ClosedRange<Int>
     private var lastPrinted = ""
 
-    init(size: Size, opinion: Opinion = .asWeDo) {
+    init(size: Size, opinion: Opinion = .asWeDo, erasesWithBackground: Bool = false) {
+        self.erasesWithBackground = erasesWithBackground
         self.size = size
         self.opinion = opinion
         region = 0...(size.height - 1)
@@ -54,6 +60,10 @@ struct ToyTerminal {
         print(String(run))
     }
 
+    private var erased: Spot {
+        Spot(look: CellAttributes(background: erasesWithBackground ? look.background : nil))
+    }
+
     private mutating func go(_ x: Int, _ y: Int) {
         cursor = Point(x: min(max(0, x), size.width - 1), y: min(max(0, y), size.height - 1))
         wrapIsPending = false
@@ -70,7 +80,7 @@ struct ToyTerminal {
     }
 
     private mutating func scroll(up: Bool) {
-        let blank = Array(repeating: Spot(), count: size.width)
+        let blank = Array(repeating: erased, count: size.width)
         var rows: [[Spot]] = region.map { Array(spots[($0 * size.width)..<(($0 + 1) * size.width)]) }
         if up {
             rows.removeFirst()
@@ -116,7 +126,8 @@ struct ToyTerminal {
             for offset in 0..<width {
                 spots[cursor.y * size.width + cursor.x + offset] = Spot(
                     text: offset == 0 ? String(character) : "",
-                    look: look
+                    look: look,
+                    link: link
                 )
             }
             if cursor.x + width >= size.width {
@@ -134,6 +145,10 @@ struct ToyTerminal {
             cursor.y == region.lowerBound ? scroll(up: false) : go(cursor.x, cursor.y - 1)
             return
         }
+        if introducer == "]" {
+            command(&characters)
+            return
+        }
         guard introducer == "[" else {
             unknown.append("escape")
             return
@@ -149,6 +164,18 @@ struct ToyTerminal {
         }
     }
 
+    /// OSC, ended by ST.
+    private mutating func command(_ characters: inout ArraySlice<Unicode.Scalar>) {
+        var text = ""
+        while let scalar = characters.popFirst(), scalar != "\u{1B}" { text.unicodeScalars.append(scalar) }
+        let parts = text.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
+        if characters.popFirst() == "\\", parts.count == 3, parts[0] == "8" {
+            link = String(parts[2])
+        } else {
+            unknown.append("OSC \(text)")
+        }
+    }
+
     private mutating func control(_ parameters: String, _ final: Unicode.Scalar) {
         let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         let count = max(1, numbers.first ?? 1)
@@ -159,8 +186,8 @@ struct ToyTerminal {
         case "C": go(cursor.x + count, cursor.y)
         case "D": go(cursor.x - count, cursor.y)
         case "K":
-            for x in cursor.x..<size.width { spots[cursor.y * size.width + x] = Spot() }
-        case "J": spots = Array(repeating: Spot(), count: spots.count)
+            for x in cursor.x..<size.width { spots[cursor.y * size.width + x] = erased }
+        case "J": spots = Array(repeating: erased, count: spots.count)
         case "m": style(numbers)
         case "r": setRegion(numbers)
         case "b": print(String(repeating: lastPrinted, count: count))
@@ -172,7 +199,8 @@ struct ToyTerminal {
     }
 
     private mutating func style(_ numbers: [Int]) {
-        for number in numbers.isEmpty ? [0] : numbers {
+        var numbers = (numbers.isEmpty ? [0] : numbers)[...]
+        while let number = numbers.popFirst() {
             switch number {
             case 0: look = CellAttributes()
             case 1: look.bold = true
@@ -181,8 +209,28 @@ struct ToyTerminal {
             case 7: look.reverse = true
             case 30...37: look.foreground = .palette(UInt8(number - 30))
             case 90...97: look.foreground = .palette(UInt8(number - 82))
+            case 40...47: look.background = .palette(UInt8(number - 40))
+            case 100...107: look.background = .palette(UInt8(number - 92))
+            case 38, 48:
+                guard let colour = Self.colour(&numbers) else {
+                    unknown.append("SGR \(number)")
+                    return
+                }
+                if number == 38 { look.foreground = colour } else { look.background = colour }
             default: unknown.append("SGR \(number)")
             }
+        }
+    }
+
+    private static func colour(_ numbers: inout ArraySlice<Int>) -> Colour? {
+        switch numbers.popFirst() {
+        case 2:
+            guard let red = numbers.popFirst(), let green = numbers.popFirst(), let blue = numbers.popFirst() else {
+                return nil
+            }
+            return .rgb(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+        case 5: return numbers.popFirst().map { .palette(UInt8($0)) }
+        default: return nil
         }
     }
 }

@@ -122,4 +122,40 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [
+        ("\u{1B}[1;2A", Key.up), ("\u{1B}[1;5B", .down), ("\u{1B}[1;3C", .alt("f")), ("\u{1B}[1;6D", .alt("b")),
+        ("\u{1B}[1;2C", .right), ("\u{1B}[1;5H", .home), ("\u{1B}[1;2F", .end), ("\u{1B}[5;5~", .pageUp),
+        ("\u{1B}[3;2~", .delete), ("\u{1B}[a", .up), ("\u{1B}Ob", .down),
+    ])
+    func test_feed_when_a_moving_key_has_modifiers_then_it_moves(bytes: String, key: Key) {
+        #expect(keys(bytes) == [.key(key)])
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[<0;1;1M", MouseEvent(.press, at: Point(x: 0, y: 0))),
+        ("\u{1B}[<0;120;36M", MouseEvent(.press, at: Point(x: 119, y: 35))),
+        ("\u{1B}[<4;2;3M", MouseEvent(.press, at: Point(x: 1, y: 2))),
+        ("\u{1B}[<64;2;3M", MouseEvent(.wheel(-3), at: Point(x: 1, y: 2))),
+        ("\u{1B}[<65;500;200M", MouseEvent(.wheel(3), at: Point(x: 499, y: 199))),
+        ("\u{1B}[M !!", MouseEvent(.press, at: Point(x: 0, y: 0))),
+        ("\u{1B}[Ma\"#", MouseEvent(.wheel(3), at: Point(x: 1, y: 2))),
+    ])
+    func test_feed_when_the_mouse_reports_then_gives_what_it_did(bytes: String, mouse: MouseEvent) {
+        #expect(keys(bytes) == [.mouse(mouse)])
+        var split = KeyParser()
+        #expect(Array(bytes.utf8).flatMap { split.feed([$0]) } == [.mouse(mouse)])
+    }
+
+    @Test(arguments: [
+        "\u{1B}[<0;3;4m", "\u{1B}[<2;3;4M", "\u{1B}[<66;1;1M", "\u{1B}[<0;0;1M", "\u{1B}[<0;1M", "\u{1B}[<;;M",
+        "\u{1B}[M#!!",
+    ])
+    func test_feed_when_the_mouse_does_nothing_of_ours_then_nothing(bytes: String) {
+        #expect(keys(bytes + "j") == [.key(.character("j"))])
+    }
+
+    @Test func test_feed_when_the_focus_changes_then_says_so() {
+        #expect(keys("\u{1B}[I\u{1B}[Oj") == [.focus(true), .focus(false), .key(.character("j"))])
+    }
 }
