@@ -8,9 +8,7 @@ enum SetupFacts {
     static func of(_ site: DiscoveredSite) -> [SetupFact] {
         var facts: [SetupFact] = []
         if let typed = site.movedFrom { facts.append(SetupFact(.warning, Localization.moved(typed, site.address))) }
-        facts.append(
-            site.isSecure ? SetupFact(.good, Localization.secure) : SetupFact(.warning, Localization.notSecure)
-        )
+        facts.append(security(of: site))
         facts.append(SetupFact(.good, Localization.answers(milliseconds(site.latency))))
         if site.usesQueryRoutes { facts.append(SetupFact(.warning, Localization.queryRoutes)) }
         if site.authorizationURL == nil { facts.append(SetupFact(.warning, Localization.passwordsOff)) }
@@ -27,6 +25,12 @@ enum SetupFacts {
         return facts
     }
 
+    private static func security(of site: DiscoveredSite) -> SetupFact {
+        if site.isSecure { return SetupFact(.good, Localization.secure) }
+        let isHere = ["http://127.", "http://localhost", "http://[::1]"].contains { site.address.hasPrefix($0) }
+        return SetupFact(isHere ? .good : .warning, isHere ? Localization.here : Localization.notSecure)
+    }
+
     private static func milliseconds(_ duration: Duration) -> String { "\(max(1, Int(duration / .milliseconds(1))))" }
 
     enum Localization {
@@ -34,6 +38,7 @@ enum SetupFacts {
             localized("%@ sent us on to %@", typed, address)
         }
         static let secure = localized("Secure connection")
+        static let here = localized("On this computer, not encrypted")
         static let notSecure = localized("Not encrypted: anybody on the way can read it")
         static func answers(_ time: String) -> String { localized("WordPress and WooCommerce answer in %@ ms", time) }
         static let queryRoutes = localized("No pretty permalinks: slower addresses, and API keys do not work")

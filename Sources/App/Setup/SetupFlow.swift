@@ -30,6 +30,7 @@ final class SetupFlow {
         host.leaveRoot = leave.map { leave in
             { [model] in
                 _ = model.cancel()
+                model.takeBackUnused()
                 leave()
             }
         }

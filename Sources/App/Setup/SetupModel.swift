@@ -12,6 +12,8 @@ final class SetupModel {
     private let busy: Busy
     private(set) var state = SetupState()
     private(set) var draft: LoginDraft?
+    /// The store granted the draft's password to us, and nobody uses it yet.
+    private var isGranted = false
     /// Names that other stores have.
     let takenNames: [String]
     private(set) var caFile: String?
@@ -68,6 +70,7 @@ final class SetupModel {
     /// Has the user approve in a browser; without `returnsHere` what the page shows is pasted.
     func approve(returnsHere: Bool) {
         guard let site = state.site else { return }
+        takeBackUnused()
         let run = begin(.approving)
         let stores = services.connector.stores
         let name = services.deviceName
@@ -90,7 +93,9 @@ final class SetupModel {
     private func granted(_ result: Result<ApplicationPasswordGrant?, any Error>, run: Int) {
         guard run == state.run else { return }
         switch result {
-        case .success(let grant?): take(grant, user: "")
+        case .success(let grant?):
+            take(grant, user: "")
+            isGranted = true
         // The page is shown; what it says is pasted.
         case .success(nil):
             _ = state.done(run: run)
@@ -105,6 +110,19 @@ final class SetupModel {
         check(.user(grant.user ?? user), grant.password)
     }
 
+    /// A password the store granted and nobody uses is not left behind there.
+    func takeBackUnused() {
+        guard isGranted, let draft else { return }
+        isGranted = false
+        self.draft = nil
+        let connector = services.connector
+        busy.raise()
+        Task { [busy] in
+            try? await connector.takeBack(draft)
+            busy.lower()
+        }
+    }
+
     func check(_ identity: StoreEntry.Identity, _ secret: Secret) {
         guard let site = state.site else { return }
         var draft = LoginDraft(
@@ -115,6 +133,7 @@ final class SetupModel {
             allowsHTTP: state.allowsHTTP,
             isReadOnly: state.isReadOnly
         )
+        takeBackUnused()
         self.draft = draft
         let run = begin(.checking)
         work(run) { [connector = services.connector, draft] in
@@ -134,6 +153,7 @@ final class SetupModel {
         do {
             let entry = try services.connector.save(draft, name: name, replacing: purpose.entry)
             self.draft = nil
+            isGranted = false
             onConnected(entry)
         } catch {
             say(SetupProblem(error))

@@ -41,7 +41,13 @@ struct LoginCommand: AsyncParsableCommand {
     var allowHTTP = false
 
     func validate() throws {
-        guard (user == nil) != (key == nil) else { throw ValidationError("Give either --user or --key.") }
+        if user != nil, key != nil { throw ValidationError("Give either --user or --key.") }
+        if user == nil, key == nil, secretCommand != nil || readsSecret {
+            throw ValidationError("Give either --user or --key.")
+        }
+        if secretCommand != nil, readsSecret {
+            throw ValidationError("Give either --secret-command or --secret-stdin.")
+        }
         if let name, !StoreEntry.isValid(name: name) {
             throw ValidationError("--name takes letters, digits, - and _, at most 40.")
         }

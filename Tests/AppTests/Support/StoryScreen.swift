@@ -13,6 +13,9 @@ final class StoryScreen: ScreenOutput {
     private(set) var size: Size
     private(set) var frame: Frame
     private(set) var frameCount = 0
+    /// Every line that was ever painted.
+    private(set) var lines: Set<String> = []
+    var everything: String { lines.joined(separator: "\n") }
     /// Rules a frame broke, with the frame.
     private(set) var violations: [String] = []
     private let rules: FrameRules
@@ -28,6 +31,7 @@ final class StoryScreen: ScreenOutput {
     func show(_ frame: Frame) {
         self.frame = frame
         frameCount += 1
+        lines.formUnion(frame.text)
         let broken = rules.broken(by: frame)
         if !broken.isEmpty, violations.count < 5 {
             violations.append(broken.joined(separator: "; ") + "\n" + frame.text.joined(separator: "\n"))

@@ -30,8 +30,18 @@ struct Merced: Sendable {
         try await run(arguments, adding: more)
     }
 
-    func run(_ arguments: [String], adding more: [String: String] = [:]) async throws -> Program.Outcome {
-        try await Program.run(Self.binary, arguments, environment: environment.merging(more) { $1 }, in: home.url)
+    func run(
+        _ arguments: [String],
+        adding more: [String: String] = [:],
+        input: String = ""
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            Self.binary,
+            arguments,
+            environment: environment.merging(more) { $1 },
+            in: home.url,
+            input: input
+        )
     }
 
     /// Starts the screens in a pseudo terminal.

@@ -1,0 +1,162 @@
+import DemoStore
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Several stores in one run: going from one to the other, connecting again, logging out.
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct StoresStoryTests {
+    /// Two shops on plain http, connected as `north` and `south` with secrets of merced's own.
+    private func tell(
+        _ setting: SetupStory.Setting = SetupStory.Setting(),
+        _ body: (SetupStory, OddSite, OddSite) async throws -> Void
+    ) async throws {
+        let sites = [
+            try await OddSite.start(certificate: nil, environment: .local, now: Story.now),
+            try await OddSite.start(certificate: nil, orders: 5, environment: .local, now: Story.now),
+        ]
+        let home = try TemporaryFolder(named: "stores")
+        for (name, site) in zip(["north", "south"], sites) {
+            let entry = StoreEntry(
+                name: name,
+                url: site.plainURL,
+                identity: .user(site.user.login),
+                secret: .file
+            )
+            let folders = Folders(root: home.url)
+            try ConfigurationWriter.add(entry, to: folders.configurationFile)
+            try SecretFile(folders.secretFile(store: name)).write(.init(site.user.password))
+        }
+        do {
+            try await SetupStory.tell(setting, home: home) { try await body($0, sites[0], sites[1]) }
+        } catch {
+            for site in sites { await site.stop() }
+            throw error
+        }
+        for site in sites { await site.stop() }
+    }
+
+    @Test func test_stores_when_switched_then_each_keeps_its_page_and_only_opened_ones_are_asked() async throws {
+        try await tell { story, _, south in
+            try await story.until("Synced")
+            await story.press(.character("j"), .enter)
+            try await story.until("Placed")
+            #expect(south.store.requests.isEmpty)
+            await story.press(.character("w"))
+            #expect(story.shows("north (now)"))
+            #expect(story.shows("Not open"))
+            #expect(story.shows("Add a store…"))
+            await story.press(.down, .enter)
+            try await story.until("Orders")
+            try await story.until("1 of 5")
+            #expect(!south.store.requests.isEmpty)
+            await story.press(.character("w"), .character("g"), .enter)
+            try await story.until("Placed")
+        }
+    }
+
+    @Test func test_messages_when_another_store_is_shown_then_go_with_the_person() async throws {
+        try await tell { story, _, _ in
+            try await story.until("Synced")
+            story.coordinator.host.toast("said in the north")
+            await story.press(.character("w"), .down, .enter)
+            try await story.until("1 of 5")
+            await story.palette("messages")
+            #expect(story.shows("said in the north"))
+        }
+    }
+
+    @Test func test_commands_when_read_only_then_writing_is_off_with_the_reason() async throws {
+        var setting = SetupStory.Setting()
+        setting.isReadOnly = true
+        try await tell(setting) { story, _, _ in
+            try await story.until("Synced")
+            await story.press(.character("m"))
+            #expect(story.status.contains("merced is read only here"))
+            #expect(!story.shows("Note to the customer"))
+        }
+    }
+
+    @Test func test_store_when_it_refuses_the_key_then_enter_connects_again() async throws {
+        try await tell { story, north, _ in
+            try await story.until("Synced")
+            north.store.revokeApplicationPasswords(userID: 1)
+            let fresh = north.store.makeApplicationPassword(userID: 1, name: "merced by hand")
+            await story.press(.character("r"))
+            try await story.until("! Store refused (401)")
+            await story.palette("connect this store again")
+            try await story.until("How should this computer get permission?")
+            #expect(story.status.contains("north, not connected"))
+            await story.press(.down, .enter)
+            try await story.until("a password for merced")
+            #expect(story.focus == "secret")
+            await story.send(.paste(fresh))
+            await story.press(.enter)
+            try await story.until("The store takes this login.")
+            await story.press(.enter)
+            try await story.until("“north” is connected again.")
+            try await story.until("Synced")
+            #expect(story.neverShowed(fresh))
+            #expect(try SecretFile(story.folders.secretFile(store: "north")).read().reveal() == fresh)
+        }
+    }
+
+    @Test func test_set_up_when_left_with_escape_then_the_store_is_there_as_before() async throws {
+        try await tell { story, _, _ in
+            try await story.until("Synced")
+            await story.press(.character("w"), .character("n"))
+            try await story.until("What is the address of the other store?")
+            await story.press(.escape)
+            try await story.until("newest first")
+            await story.press(.character("w"), .character("n"))
+            await story.type("shop.example")
+            await story.press(.escape)
+            #expect(story.shows("Throw away what you typed?"))
+            await story.press(.right, .enter)
+            try await story.until("newest first")
+        }
+    }
+
+    @Test func test_log_out_when_asked_then_cancel_is_first_and_the_password_is_taken_back() async throws {
+        try await tell { story, north, _ in
+            try await story.until("Synced")
+            await story.palette("log out of this store")
+            try await story.until("Log out of “north”?")
+            #expect(story.shows("Everything you changed is in the store."))
+            await story.press(.enter)
+            #expect(!story.shows("Log out of “north”?"))
+            #expect(story.coordinator.entries.count == 2)
+            await story.palette("log out of this store")
+            try await story.until("Log out of “north”?")
+            await story.press(.right, .enter)
+            try await story.until("Logged out of “north”.")
+            try await story.until("1 of 5")
+            #expect(!north.store.applicationPasswords.contains { $0.userID == 1 })
+            #expect(try Configuration.load(from: story.folders.configurationFile).stores.map(\.name) == ["south"])
+            let secret = story.folders.secretFile(store: "north").path
+            #expect(!FileManager.default.fileExists(atPath: secret))
+            #expect(!FileManager.default.fileExists(atPath: story.folders.store(named: "north").path + "/mirror.sqlite"))
+            #expect(FileManager.default.fileExists(atPath: story.folders.store(named: "north").path + "/ledger.sqlite"))
+            await story.palette("log out of this store")
+            try await story.until("Log out of “south”?")
+            await story.press(.right, .enter)
+            try await story.until("Welcome. What is the address")
+        }
+    }
+
+    @Test func test_log_out_when_the_store_is_gone_then_says_how_to_take_the_password_back_by_hand() async throws {
+        try await tell { story, north, _ in
+            try await story.until("Synced")
+            await north.stop()
+            await story.press(.character("w"), .character("d"))
+            try await story.until("Log out of “north”?")
+            await story.press(.right, .enter)
+            try await story.until("its password still works")
+            #expect(try Configuration.load(from: story.folders.configurationFile).stores.map(\.name) == ["south"])
+        }
+    }
+}
