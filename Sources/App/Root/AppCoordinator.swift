@@ -94,7 +94,11 @@ public final class AppCoordinator {
         show(root.host)
     }
 
-    private func makeRoot(_ entry: StoreEntry, settings: OrderListSettings) -> AppRoot {
+    private func makeRoot(
+        _ entry: StoreEntry,
+        settings: OrderListSettings,
+        access: SiteAccess? = nil
+    ) -> AppRoot {
         let root = AppRoot(
             siteID: entry.siteID,
             siteName: entry.name,
@@ -106,7 +110,11 @@ public final class AppCoordinator {
             glyphs: services.glyphs,
             time: services.time,
             banner: temporary.contains(entry.name) ? banner ?? Localization.demo : nil,
-            isReadOnly: services.screen.isReadOnly || entry.isReadOnly
+            table: services.screen.commandTable,
+            logFile: services.logFile,
+            notices: roots.isEmpty ? services.notices : [],
+            isReadOnly: services.screen.isReadOnly || entry.isReadOnly,
+            access: access
         )
         root.host.runForProgram = { [weak self] in self?.run($0, in: entry) ?? .ignored }
         root.host.availabilityForProgram = { [weak self] in self?.availability(of: $0, in: entry) }
@@ -153,7 +161,7 @@ public final class AppCoordinator {
         entries.removeAll { $0.name == entry.name }
         entries.append(entry)
         entries.sort { $0.name < $1.name }
-        roots[entry.name] = makeRoot(entry, settings: .standard)
+        roots[entry.name] = makeRoot(entry, settings: .standard, access: setup?.model.state.access)
         switch purpose {
         case .again:
             bringForward(entry)

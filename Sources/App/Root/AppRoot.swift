@@ -16,8 +16,12 @@ public final class AppRoot {
     private var rowsWaiter: CheckedContinuation<Void, Never>?
     private var syncing = BusyWord()
     private weak var log: LogOverlay?
+    private let isReadOnly: Bool
+    /// What the login could do when it was made, until the store tells anew.
+    private let firstAccess: SiteAccess?
 
     /// - Parameters:
+    ///   - access: what the scope test of a new login found.
     ///   - table: the commands, with the keys their owner gave them.
     ///   - logFile: what `:log` shows.
     ///   - notices: told once the screen is there.
@@ -36,9 +40,12 @@ public final class AppRoot {
         banner: String? = nil,
         table: CommandTable = AppCommands.table,
         logFile: URL? = nil,
-        notices: [String] = []
+        notices: [String] = [],
+        isReadOnly: Bool = false,
+        access: SiteAccess? = nil
     ) {
         self.isReadOnly = isReadOnly
+        firstAccess = access
         let context = SiteContext(
             siteID: siteID,
             siteName: siteName,
@@ -136,9 +143,10 @@ public final class AppRoot {
         case .syncing: syncing.start(at: host.time.now)
         case .idle: syncing.stop(at: host.time.now)
         }
-        host.capabilities = StoreCapabilities.allowed(context.status.access, isReadOnly: isReadOnly)
-        host.reasonForMissing = { [context, isReadOnly] in
-            StoreCapabilities.reason(for: $0, context.status.access, isReadOnly: isReadOnly)
+        let access = context.status.access ?? firstAccess
+        host.capabilities = StoreCapabilities.allowed(access, isReadOnly: isReadOnly)
+        host.reasonForMissing = { [isReadOnly] in
+            StoreCapabilities.reason(for: $0, access, isReadOnly: isReadOnly)
         }
         host.setNeedsRender()
     }

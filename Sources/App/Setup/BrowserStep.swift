@@ -14,7 +14,6 @@ final class BrowserStep: SetupStep {
     private let open: (String) -> Bool
     private let copy: (String) -> Void
     private let back: () -> Void
-    private var said = ""
 
     init(
         model: SetupModel,
@@ -38,6 +37,10 @@ final class BrowserStep: SetupStep {
 
     func items(_ form: SetupForm) -> [SetupItem] {
         let state = model.state
+        // Nobody waits for the browser any more: the page is of no use.
+        if returnsHere, state.job == nil, let problem = state.problem {
+            return problem.items + [.blank, .buttons(buttons)]
+        }
         var items: [SetupItem] = [.text(returnsHere ? Localization.here : Localization.elsewhere), .blank]
         if let page = state.page { items += [.verbatim(page), .blank] }
         if let problem = state.problem {
@@ -61,16 +64,16 @@ final class BrowserStep: SetupStep {
     }
 
     private var buttons: [SetupOption] {
+        let back = SetupOption(id: "back", kind: .button, label: PermissionStep.Localization.back)
+        if returnsHere, model.state.problem != nil, model.state.job == nil {
+            return [SetupOption(id: "again", kind: .button, label: Localization.again), back]
+        }
         var buttons = [SetupOption(id: "go", kind: .button, label: Localization.check)]
         if model.state.page != nil {
             buttons.append(SetupOption(id: "copy", kind: .button, label: Localization.copy))
             if returnsHere { buttons.append(SetupOption(id: "open", kind: .button, label: Localization.open)) }
         }
-        if model.state.problem != nil, model.state.job == nil {
-            buttons.append(SetupOption(id: "again", kind: .button, label: Localization.again))
-        }
-        buttons.append(SetupOption(id: "back", kind: .button, label: PermissionStep.Localization.back))
-        return buttons
+        return buttons + [back]
     }
 
     func press(_ id: String, in form: inout SetupForm) {

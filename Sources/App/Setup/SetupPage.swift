@@ -162,6 +162,7 @@ final class SetupPage: Screen {
 
     private func drawSteps(into painter: inout Painter, in row: Rect) {
         let names = [Localization.address, Localization.permission, Localization.firstSync]
+        let gap = row.width < 56 ? 2 : 6
         var x = row.x + 2
         for (index, name) in names.enumerated() {
             let isPast = index + 1 < step.number
@@ -169,7 +170,7 @@ final class SetupPage: Screen {
             let glyph: Glyph = isPast ? .completed : isHere ? .selected : .separator
             painter.glyph(glyph, at: Point(x: x, y: row.y), role: isPast ? .good : isHere ? .accent : .muted)
             let role: Role = isHere ? .accent : isPast ? .text : .muted
-            x += 2 + painter.text("\(index + 1) \(name)", at: Point(x: x + 2, y: row.y), role: role) + 6
+            x += 2 + painter.text("\(index + 1) \(name)", at: Point(x: x + 2, y: row.y), role: role) + gap
         }
     }
 

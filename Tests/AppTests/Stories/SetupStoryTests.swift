@@ -43,7 +43,7 @@ struct SetupStoryTests {
             #expect(story.shows("step 1 of 3"))
             #expect(story.status.contains("Not connected"))
             #expect(story.status.contains("version 1.0.0"))
-            #expect(story.screen.frame.cursor?.y == 9)
+            #expect(story.screen.frame.cursor?.y == 7)
             await story.press(.enter)
             #expect(story.shows("! There is no address yet."))
             await story.press(.escape, .escape)
@@ -83,7 +83,8 @@ struct SetupStoryTests {
                 try await PlayedBrowser.answer(story.page, yes: false, trusting: site.certificatePath)
                 try await story.until("[ Ask again ]")
                 #expect(story.shows("! "))
-                await story.press(.down, .end, .right, .right, .right, .enter)
+                #expect(story.focus == "again")
+                await story.press(.enter)
                 try await story.until("Waiting for the browser…")
                 await story.press(.escape)
                 #expect(!story.shows("Waiting for the browser…"))
@@ -263,7 +264,8 @@ struct SetupStoryTests {
                     for key in keys { await story.press(key) }
                     for size in sizes { await story.send(.resize(size)) }
                     await story.press(.function(1), .escape)
-                    await story.press(.escape, .escape)
+                    await story.press(.escape)
+                    if !story.shows("How should this computer") { await story.press(.escape) }
                     try await story.until("How should this computer get permission?")
                 }
             }
