@@ -45,20 +45,14 @@ struct OrderCopyMenu {
         ]
     }
 
-    /// `copy` gets the value and the word for it.
-    func dialog(copy: @escaping (String, String) -> Void) -> ChoiceDialog {
-        let items = items
-        let choices = items.map { item in
+    var choices: [Choice] {
+        items.map { item in
             Choice(
                 id: item.id,
                 label: item.value.isEmpty ? item.label : "\(item.label)  \(item.shown ?? item.value)",
                 key: item.key,
                 availability: item.value.isEmpty ? .disabled(reason: Localization.none) : .enabled
             )
-        }
-        return ChoiceDialog(id: "copy", title: Localization.title(number), choices: choices) { picked in
-            if let item = items.first(where: { $0.id == picked }) { copy(item.value, item.label) }
-            return .close
         }
     }
 

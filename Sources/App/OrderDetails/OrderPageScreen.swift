@@ -41,7 +41,7 @@ final class OrderPageScreen: Screen {
         case "order.status":
             verbs.changeStatus(orderID: model.orderID, number: model.number, current: model.order?.statusKey ?? "")
         case "order.note": verbs.addNote(orderID: model.orderID, number: model.number)
-        case "copy": verbs.copy(orderID: model.orderID)
+        case "copy": verbs.copy(orderID: model.orderID, number: model.number)
         case "open.browser": verbs.browse(orderID: model.orderID)
         case "edit.dropRefused": verbs.dropRefused(orderID: model.orderID)
         case "refresh": refresh()

@@ -162,7 +162,7 @@ final class OrdersScreen: Screen {
         case "order.status":
             withSelected { verbs.changeStatus(orderID: $0.orderID, number: $0.number, current: $0.status) }
         case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
-        case "copy": withSelected { verbs.copy(orderID: $0.orderID) }
+        case "copy": withSelected { verbs.copy(orderID: $0.orderID, number: $0.number) }
         case "open.browser": withSelected { verbs.browse(orderID: $0.orderID) }
         case "edit.dropRefused": withSelected { verbs.dropRefused(orderID: $0.orderID) }
         default: return .ignored

@@ -4,16 +4,17 @@ import Yosemite
 
 /// What leads out of merced: the clipboard and the browser.
 extension OrderVerbs {
-    /// Shows what of the order can be copied, as soon as all of it is read.
-    func copy(orderID: Int64) {
-        let listener = context.stores.order(siteID: context.siteID, orderID: orderID)
-        listener.onUpsert = { [weak self, weak listener] order in
-            guard let self, let listener, self.reading === listener else { return }
-            self.reading = nil
-            let menu = OrderCopyMenu(order: order, context: self.context)
-            self.host?.present(menu.dialog { [weak self] value, what in self?.host?.copy(value, what: what) })
-        }
-        reading = listener
+    /// Shows what of the order can be copied.
+    func copy(orderID: Int64, number: String) {
+        let overlay = OrderCopyOverlay(
+            orderID: orderID,
+            number: number,
+            context: context,
+            copy: { [weak self] in self?.host?.copy($0, what: $1) },
+            onChange: { [weak self] in self?.host?.setNeedsRender() },
+            close: { [weak self] in self?.host?.dismiss($0) }
+        )
+        host?.present(overlay)
     }
 
     /// Opens the order in the store's administration.

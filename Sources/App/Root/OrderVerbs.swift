@@ -7,8 +7,6 @@ import Yosemite
 final class OrderVerbs {
     let context: SiteContext
     private(set) weak var host: ScreenHost?
-    /// The order that is read to be copied.
-    var reading: EntityListener<Order>?
 
     init(context: SiteContext) {
         self.context = context

@@ -95,10 +95,19 @@ struct ChildProcess {
             }
         }
 
-        /// Tells it to end, as a terminal does that goes away.
+        /// Tells it, and what it started, to end, as a terminal does that goes away.
         func end() {
             guard state.withLock({ !$0.isOver }) else { return }
-            for number in [SIGTERM, SIGHUP, SIGCONT] { kill(processID, number) }
+            for process in [processID] + Self.descendants(of: processID) {
+                for number in [SIGTERM, SIGHUP, SIGCONT] { kill(process, number) }
+            }
+        }
+
+        /// By proc(5), `children`: a shell stands between us and the editor.
+        private static func descendants(of process: pid_t) -> [pid_t] {
+            let file = "/proc/\(process)/task/\(process)/children"
+            let children = ((try? String(contentsOfFile: file, encoding: .utf8)) ?? "").split(separator: " ")
+            return children.compactMap { pid_t($0) }.flatMap { [$0] + descendants(of: $0) }
         }
 
         private func collect() {

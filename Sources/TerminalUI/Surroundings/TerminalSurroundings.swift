@@ -70,7 +70,8 @@ public final class TerminalSurroundings: Surroundings {
         switch end {
         case nil: "The editor \(command.name) could not be started."
         case .status(0): nil
-        case .status(126), .status(127): "The editor \(command.name) was not found. Set VISUAL or EDITOR."
+        case .status(127): "The editor \(command.name) was not found. Set VISUAL or EDITOR."
+        case .status(126): "The editor \(command.name) could not be run. Set VISUAL or EDITOR."
         // A shell says so of what it ran.
         case .status(let status) where status > 128: Self.killed(by: status - 128)
         case .status(let status): "The editor ended with status \(status), so the text is as before."

@@ -54,6 +54,9 @@ public final class PseudoTerminal: Sendable {
     /// Types `bytes`. What the program does not take at once is kept until it does.
     public func send(_ bytes: [UInt8]) { core.send(bytes) }
 
+    /// Types `bytes` one by one, with at least `gap` between two.
+    public func send(_ text: String, gap: Duration) { core.send(Array(text.utf8), gap: gap) }
+
     /// Gives the terminal a new size; the kernel tells the program (SIGWINCH).
     public func resize(columns: Int, rows: Int) {
         core.state.withLock { $0.screen.resize(columns: columns, rows: rows) }

@@ -9,6 +9,10 @@ final class PseudoTerminalCore: Sendable {
         var exit: PseudoTerminal.Exit?
         var isAtEnd = false
         fileprivate var pending: [UInt8] = []
+        /// Written one at a time, `gap` apart.
+        fileprivate var paced: [UInt8] = []
+        fileprivate var gap = Duration.zero
+        fileprivate var lastPaced = ContinuousClock.now
         fileprivate var isStopped = false
         fileprivate var waiters: [Waiter] = []
     }
@@ -48,6 +52,13 @@ final class PseudoTerminalCore: Sendable {
         }
     }
 
+    func send(_ bytes: [UInt8], gap: Duration) {
+        state.withLock { state in
+            state.paced += bytes
+            state.gap = gap
+        }
+    }
+
     func wait(
         for expected: String,
         within limit: Duration,
@@ -80,6 +91,7 @@ final class PseudoTerminalCore: Sendable {
             _ = poll(&entry, 1, 10)
             if entry.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { read() }
             state.withLock { state in
+                pace(&state)
                 writePending(&state)
                 collectExit(&state)
             }
@@ -101,6 +113,12 @@ final class PseudoTerminalCore: Sendable {
                 state.isAtEnd = true
             }
         }
+    }
+
+    private func pace(_ state: inout State) {
+        guard !state.paced.isEmpty, ContinuousClock.now - state.lastPaced >= state.gap else { return }
+        state.pending.append(state.paced.removeFirst())
+        state.lastPaced = .now
     }
 
     private func writePending(_ state: inout State) {

@@ -62,7 +62,9 @@ extension ScreenInterpreter {
         case ("", "u"): move(column: saved.column, row: saved.row)
         case ("?", "h"), ("?", "l"), ("", "h"), ("", "l"):
             for mode in parameters { setMode(prefix + String(mode), final == "h") }
-        case ("", "n"), ("", "c"), (">", "c"), ("", "t"), (" ", "q"), (">", "m"), (">", "u"), ("<", "u"), ("?", "u"),
+        // The Linux console's cursor (`?1c`) among them.
+        case ("", "n"), ("", "c"), (">", "c"), ("?", "c"), ("", "t"), (" ", "q"), (">", "m"), (">", "u"), ("<", "u"),
+            ("?", "u"),
             ("!", "p"):
             break
         default: unknown.append("CSI \(prefix)\(parameters.map(String.init).joined(separator: ";"))\(final)")

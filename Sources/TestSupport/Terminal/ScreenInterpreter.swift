@@ -48,11 +48,12 @@ public struct ScreenInterpreter: Sendable {
     /// All lines.
     public var text: String { lines.joined(separator: "\n") }
 
-    /// The modes that are on now and were not when the program started (the cursor, `?25`, and `?7` start on).
+    /// The modes that are on now and were not when the program started (the cursor, `?25`, its usual shape in tmux, `34`,
+    /// and `?7` start on).
     public var modesLeftChanged: [String] {
         var last: [String: Bool] = [:]
         for change in modeChanges { last[change.mode] = change.isSet }
-        return last.filter { $0.value != (["?25", "?7"].contains($0.key)) }.keys.sorted()
+        return last.filter { $0.value != (["?25", "?7", "34"].contains($0.key)) }.keys.sorted()
     }
 
     /// Whether the cursor can be seen.

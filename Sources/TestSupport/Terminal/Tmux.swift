@@ -90,6 +90,45 @@ public final class Tmux: Sendable {
         return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
+    /// Sets an option of the whole server: `set-clipboard`.
+    public func set(_ option: String, to value: String) async throws {
+        try await run("set-option", "-g", option, value)
+    }
+
+    /// The newest of tmux's own buffers, where the clipboard of its programs goes.
+    public func buffer() async throws -> String { try await run("show-buffer") }
+
+    /// For each line of the screen the column after its last character, as tmux itself counts cells.
+    public func endColumns() async throws -> [Int] {
+        let height = Int(try await ask("#{pane_height}")) ?? 0
+        try await run("copy-mode", "-t", "test", ";", "send-keys", "-t", "test", "-X", "top-line")
+        var columns: [Int] = []
+        for _ in 0..<height {
+            let moved = try await run(
+                "send-keys",
+                "-t",
+                "test",
+                "-X",
+                "end-of-line",
+                ";",
+                "display-message",
+                "-p",
+                "-t",
+                "test",
+                "#{copy_cursor_x}",
+                ";",
+                "send-keys",
+                "-t",
+                "test",
+                "-X",
+                "cursor-down"
+            )
+            columns.append(Int(moved.trimmingCharacters(in: .newlines)) ?? -1)
+        }
+        try await run("send-keys", "-t", "test", "-X", "cancel")
+        return columns
+    }
+
     /// A format of tmux(1): `#{cursor_x}`, `#{pane_dead_status}`, `#{alternate_on}`.
     public func ask(_ format: String) async throws -> String {
         try await run("display-message", "-p", "-t", "test", format).trimmingCharacters(in: .newlines)
