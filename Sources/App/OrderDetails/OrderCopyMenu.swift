@@ -64,6 +64,7 @@ struct OrderCopyMenu {
 
     enum Localization {
         static func title(_ number: String) -> String { localized("Copy of order #%@", number) }
+        static let reading = localized("Reading the order…")
         static let number = localized("Number")
         static let total = localized("Total")
         static let customer = localized("Customer")

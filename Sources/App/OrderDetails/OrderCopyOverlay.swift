@@ -33,7 +33,8 @@ final class OrderCopyOverlay: Overlay {
         self.onChange = onChange
         self.close = close
         title = OrderCopyMenu.Localization.title(number)
-        dialog = ChoiceDialog(id: "copy", title: title, choices: []) { _ in .stay }
+        let reading = Choice(id: "reading", label: OrderCopyMenu.Localization.reading, role: .muted)
+        dialog = ChoiceDialog(id: "copy", title: title, choices: [reading]) { _ in .stay }
         listener = context.stores.order(siteID: context.siteID, orderID: orderID)
         listener.onUpsert = { [weak self] in self?.take($0) }
     }

@@ -109,11 +109,12 @@ import Testing
             try await story.until("[History]")
             #expect(story.frame.focusPath.last == "detail")
             await story.send(.mouse(MouseEvent(.wheel(3), at: Point(x: 5, y: 10))))
-            let selected = story.selectedNumber
-            try await click(selected, in: story)
+            let row = try #require(story.frame.text.firstIndex { $0.contains("▸") })
+            let click = TerminalEvent.mouse(MouseEvent(.press, at: Point(x: 10, y: row)))
+            await story.send(click)
             #expect(story.frame.focusPath.last == "list")
             #expect(story.root.host.stack.count == 1)
-            try await click(selected, in: story)
+            await story.send(click)
             #expect(story.root.host.stack.count == 2)
         }
     }

@@ -51,8 +51,12 @@ import Testing
                 try await terminal.wait(forPattern: "Needs 60 . 16, has \(columns) . \(rows)")
             }
         }
-        // Keys mean nothing here, but for `q`.
-        terminal.send("?x\u{1B}")
+        // Keys mean nothing here, but for `q`; they have been read when the second of two sizes is told.
+        terminal.send("x\r?")
+        for columns in [41, 42] {
+            terminal.resize(columns: columns, rows: 10)
+            try await terminal.wait(forPattern: "has \(columns) . 10")
+        }
         terminal.resize(columns: 100, rows: 30)
         try await terminal.wait(for: "the note as it was") { screen, _ in
             screen.text.contains("half a word") && screen.text.contains("Private note")
