@@ -15,25 +15,11 @@ struct ScreenTerminal {
     /// Shows what the coordinator brings to the front until the person quits.
     ///
     /// - Throws: `TerminalError` where the terminal cannot be used.
-    func show(_ root: AppRoot, busy: Busy) async throws -> LoopEnd {
-        let device = try TerminalDevice(
-            term: environment["TERM"] ?? "dumb",
-            theme: settings.look(environment),
-            environment: environment,
-            usesMouse: settings.usesMouse
-        )
-        let state = (try? Folders(environment: environment))?.state ?? FileManager.default.temporaryDirectory
-        let reports = CrashReports(folder: state)
-        reports.prepare(environment: environment)
-        let surroundings = TerminalSurroundings(
-            device: device,
-            environment: environment,
-            scratch: state.appending(path: "editing"),
-            wantsMouse: settings.usesMouse
-        )
-        defer { surroundings.close() }
-        device.surroundings = surroundings
-        let loop = TerminalLoop(host: root.host, output: device, busy: busy)
+    func show(_ coordinator: AppCoordinator, busy: Busy) async throws -> LoopEnd {
+        AmbiguousScalars.areWide = settings.ambiguousIsWide
+        let (device, parser) = try makeDevice(coordinator.host)
+        let loop = TerminalLoop(host: coordinator.host, output: device, busy: busy)
+        coordinator.onShow = { [weak loop] in loop?.show($0) }
         let keys = try InputThread(
             parser: parser,
             inbox: loop.events,

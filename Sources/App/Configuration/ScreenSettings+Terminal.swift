@@ -3,12 +3,13 @@ import TerminalUI
 extension ScreenSettings {
     /// The glyphs for the terminal that `environment` describes.
     public func glyphSet(_ environment: [String: String]) -> GlyphSet {
-        switch glyphs {
+        let byLocale = GlyphSet.forLocale(environment)
+        return switch glyphs {
+        // Lines and marks of two cells would break every frame.
+        case .unicode where ambiguousIsWide, .auto where ambiguousIsWide: byLocale.dataIsASCII ? .asciiOnly : .ascii
         case .unicode: .unicode
         case .ascii: .asciiOnly
-        // Lines and marks would take two cells there; data is measured as it is.
-        case .auto where ambiguousIsWide && GlyphSet.forLocale(environment) == .unicode: .ascii
-        case .auto: .forLocale(environment)
+        case .auto: byLocale
         }
     }
 

@@ -120,8 +120,7 @@ final class OrdersScreen: Screen {
         guard var field = searchField else { return .ignored }
         switch event {
         case .key(.enter):
-            searchField = nil
-            model.finishSearch()
+            keepSearch()
             return .handled
         case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return moveWhileSearching(event)
         default: break
@@ -130,6 +129,11 @@ final class OrdersScreen: Screen {
         searchField = field
         model.search(field.text)
         return .handled
+    }
+
+    private func keepSearch() {
+        searchField = nil
+        model.finishSearch()
     }
 
     private func moveWhileSearching(_ event: TerminalEvent) -> Handling {
@@ -154,7 +158,9 @@ final class OrdersScreen: Screen {
         case "filter": host?.present(OrderListDialogs.filter(model: model, context: context))
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
-        case "panel.next", "panel.prev": isDetailFocused = hasDetail && !isDetailFocused
+        case "panel.next", "panel.prev":
+            if searchField != nil { keepSearch() }
+            isDetailFocused = hasDetail && !isDetailFocused
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")

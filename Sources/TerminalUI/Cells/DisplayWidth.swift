@@ -1,7 +1,7 @@
 /// How many cells text takes, by grapheme cluster: the one width table of the program (UX.md §6).
 ///
 /// East Asian wide and full width, emoji presentation, joined sequences and flags take two cells; combining marks
-/// and invisible scalars none; ambiguous ones one.
+/// and invisible scalars none; ambiguous ones one, or two where `AmbiguousScalars.areWide`.
 public enum DisplayWidth {
     /// The longest cluster that is kept, in scalars; what follows is dropped.
     public static let maximumClusterScalars = 32
@@ -23,12 +23,14 @@ public enum DisplayWidth {
     /// nil. The fast path of all measuring and painting.
     static func plainCount(_ text: String) -> Int? {
         var copy = text
+        let ambiguousAreWide = AmbiguousScalars.areWide
         return copy.withUTF8 { bytes in
             var count = 0
             var index = 0
             while index < bytes.count {
                 let (value, length) = PlainScalars.decode(bytes, at: index)
                 guard isPlainNarrow(value) else { return nil }
+                if ambiguousAreWide, value > 0x7F, AmbiguousScalars.contains(value) { return nil }
                 count += 1
                 index += length
             }
@@ -49,10 +51,13 @@ public enum DisplayWidth {
     }
 
     /// The width of a cluster and whether terminals are known to disagree about it.
-    static func measure(_ character: Character) -> (width: Int, isUncertain: Bool) {
+    static func measure(
+        _ character: Character,
+        ambiguousAreWide: Bool = AmbiguousScalars.areWide
+    ) -> (width: Int, isUncertain: Bool) {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return (0, false) }
-        if scalars.dropFirst().isEmpty { return measure(first) }
+        if scalars.dropFirst().isEmpty { return measure(first, ambiguousAreWide) }
 
         var width = 0
         var regionalIndicators = 0
@@ -64,15 +69,16 @@ public enum DisplayWidth {
             case 0x1F1E6...0x1F1FF: regionalIndicators += 1
             // Half-width voiced sound marks extend the letter, and take a cell of their own.
             case 0xFF9E, 0xFF9F: width += 1
-            default: width = max(width, measure(scalar).width)
+            default: width = max(width, measure(scalar, ambiguousAreWide).width)
             }
         }
         if isEmojiSequence || regionalIndicators > 0 { width = 2 }
         return (width, true)
     }
 
-    private static func measure(_ scalar: Unicode.Scalar) -> (width: Int, isUncertain: Bool) {
+    private static func measure(_ scalar: Unicode.Scalar, _ ambiguousAreWide: Bool) -> (width: Int, isUncertain: Bool) {
         let value = scalar.value
+        if ambiguousAreWide, AmbiguousScalars.contains(value) { return (2, false) }
         if isPlainNarrow(value) { return (1, false) }
         if value < 0x20 || (0x7F...0x9F).contains(value) || value == 0xAD { return (0, false) }
         if value == 0xA0 { return (1, false) }

@@ -41,6 +41,7 @@ struct Announcer {
 
     /// What to say of `spoken`, shown at `now`.
     mutating func hear(_ spoken: Spoken, at now: Duration) -> Utterance {
+        if let last, last.host != spoken.host { change() }
         let isKey = last.map { $0.presses != spoken.presses } ?? true
         let before = last
         last = spoken
@@ -77,6 +78,16 @@ struct Announcer {
             quietUntil = now + Self.pause
         }
         return utterance
+    }
+
+    /// Another store, another host: nothing of what was said counts.
+    private mutating func change() {
+        last = nil
+        told = [:]
+        layer = []
+        messageNumber = 0
+        waitsForSync = nil
+        syncState = .other
     }
 
     /// Everything is to be said again.

@@ -69,11 +69,21 @@ extension Painter {
         let title = lines.isEmpty ? "" : lines.removeFirst()
         var region = SpokenRegion(id: id, title: title, lines: lines, readsNewLines: fieldRow == nil)
         if fieldRow == nil, let cursor = frame.cursor, inside.contains(cursor),
-            let chosen = SpokenText.unframed([row(cursor.y, from: inside.x, to: inside.maxX)]).first
+            let chosen = SpokenText.unframed([chosenCells(at: cursor, in: inside)]).first
         {
-            region.row = SpokenRow(chosen, isLine: true)
+            region.row = SpokenRow(chosen, isLine: lines.contains(chosen))
         }
         return region
+    }
+
+    /// What is reversed about the cursor, or its whole row.
+    private func chosenCells(at cursor: Point, in rect: Rect) -> String {
+        func isChosen(_ x: Int) -> Bool { frame[Point(x: x, y: cursor.y)].isSelected }
+        guard isChosen(cursor.x) else { return row(cursor.y, from: rect.x, to: rect.maxX) }
+        var (start, end) = (cursor.x, cursor.x)
+        while start > rect.x, isChosen(start - 1) { start -= 1 }
+        while end < rect.maxX, isChosen(end) { end += 1 }
+        return row(cursor.y, from: start, to: end)
     }
 
     /// The focused box, by its heavy corners.

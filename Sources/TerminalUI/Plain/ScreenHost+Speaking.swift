@@ -2,6 +2,7 @@ extension ScreenHost {
     /// The frame's words, from what its topmost layer said.
     func spoken(_ regions: [SpokenRegion]) -> Spoken {
         var spoken = Spoken()
+        spoken.host = ObjectIdentifier(self)
         spoken.layer = [places[currentPlace].name.id] + stack.map(\.id) + overlays.map(\.id)
         spoken.store = SpokenText.clean(storeName, glyphs)
         spoken.place = SpokenText.clean(stack.map(\.title).joined(separator: ", "), glyphs)

@@ -1,6 +1,8 @@
 /// A frame in words, for people who do not look at it (UX.md §7, plain mode): the topmost layer with what has the focus,
 /// and what happened around it.
 public struct Spoken: Hashable, Sendable {
+    /// Whose frame it is: another host counts its keys and toasts anew.
+    var host: ObjectIdentifier?
     /// The place, its pages and the overlays over them, by id: what `regions` belong to.
     public var layer: [String] = []
     /// The store's name; empty while it is not known.

@@ -63,7 +63,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
     }
 }
 
-extension Key: @retroactive ExpressibleByUnicodeScalarLiteral {
+extension Key: ExpressibleByUnicodeScalarLiteral {
     public init(unicodeScalarLiteral value: Unicode.Scalar) { self = .character(Character(value)) }
 }
 

@@ -45,7 +45,8 @@ struct U02HintsTests {
                         #expect(isNamed, "\(name) is \(command.id), the footer says \(hint.label)")
                         ran = []
                         await story.press(key)
-                        #expect(ran.first == command.id || command.id.rawValue.hasPrefix("move."), "\(name): \(ran)")
+                        let isSilent = command.id.rawValue.hasPrefix("move.") || command.id == "back"
+                        #expect(ran.first == command.id || isSilent, "\(name): \(ran)")
                         await surface.leave(story)
                         await surface.open(story)
                         if command.id == "panel.next" { await story.press(.tab) }
@@ -73,9 +74,9 @@ struct U02HintsTests {
                 for command in table where !command.keys.isEmpty {
                     let words = command.helpLine ?? command.label
                     #expect(story.shows(words), "the help says nothing of \(command.id)")
-                    let line = story.frame.text.first { $0.contains(words) } ?? ""
-                    let isOneOfMany = line.contains("…")
-                    #expect(isOneOfMany || line.contains(command.keys[0].name(.unicode)), "\(command.id): \(line)")
+                    let key = command.keys[0].name(.unicode)
+                    let lines = story.frame.text.filter { $0.contains(words) }
+                    #expect(lines.contains { $0.contains("…") || $0.contains(key) }, "\(command.id): \(lines)")
                 }
                 await story.press(.escape)
                 let footer = Set(hints(story).flatMap(\.keys))

@@ -17,12 +17,14 @@ struct U14SilenceTests {
             for (keys, words): ([Key], String) in [
                 (["j"], "2 of "), (["?"], "Help · Orders"), ([.escape, ":"], "Commands"), ([.escape, "s"], "Status of order"),
                 ([.escape, .enter], "Placed"), (["]"], "[Items]"), ([.escape, "/", "z", "z", "z"], "No order matches"),
-                ([.escape, "g"], "1 of "),
+                ([.escape], "orders"),
             ] {
                 for key in keys { await story.pressWithoutWaiting(key) }
                 try await story.until(words)
                 #expect(story.proxy.held >= 1, "the store answered before \(words)")
             }
+            try await story.until("rows") { frame in frame.cells.contains(where: \.isSelected) }
+            await story.pressWithoutWaiting("g")
             try await story.until("the first order") { _ in story.selectedNumber == first }
             story.proxy.removeAll()
         }

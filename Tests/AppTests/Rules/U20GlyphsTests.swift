@@ -39,7 +39,7 @@ struct U20GlyphsTests {
     @Test func test_glyphs_when_drawn_then_each_is_one_cell_and_has_an_ascii_twin() {
         for glyph in Glyph.allCases {
             #expect(DisplayWidth.of(GlyphSet.unicode[glyph]) == 1, "\(glyph)")
-            #expect(GlyphSet.ascii[glyph].allSatisfy(\.isASCII), "\(glyph)")
+            #expect(GlyphSet.ascii[glyph].allSatisfy { $0.isASCII }, "\(glyph)")
             #expect(U20.allowed.contains(Character(GlyphSet.unicode[glyph])), "\(glyph)")
         }
     }
