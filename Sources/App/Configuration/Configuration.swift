@@ -82,18 +82,9 @@ public struct Configuration: Hashable, Sendable {
         path: String,
         commands: CommandTable = AppCommands.table
     ) throws -> Configuration {
-        let table: TOMLTable
-        do {
-            table = try TOMLTable(string: text)
-        } catch let error as TOMLParseError {
-            throw ConfigurationError.syntax(
-                path: path,
-                line: Int(error.source.begin.line),
-                column: Int(error.source.begin.column),
-                reason: error.description
-            )
-        }
-        let problems = ConfigurationProblems(map: ConfigurationMap(text))
+        let map = ConfigurationMap(text)
+        let table = try table(text, map, path: path)
+        let problems = ConfigurationProblems(map: map)
         var configuration = ConfigurationReader(
             ConfigurationTable(table, problems: problems),
             commands: commands
@@ -102,6 +93,25 @@ public struct Configuration: Hashable, Sendable {
             ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
         }
         return configuration
+    }
+
+    /// The library ends the process where a header's name begins with what no name has (`[.a]`, `[é]`): such a header
+    /// is found before, and only what stands above it is given to the library.
+    private static func table(_ text: String, _ map: ConfigurationMap, path: String) throws -> TOMLTable {
+        do {
+            guard let header = map.headers.first(where: { !map.hasName($0) }) else { return try TOMLTable(string: text) }
+            _ = try TOMLTable(string: String(decoding: map.bytes[..<header.lineStart], as: UTF8.self))
+            let place = map.place(at: header.nameStart)
+            let reason = "a table's name has letters, digits, - and _, or stands in quotes: [stores.shop]"
+            throw ConfigurationError.syntax(path: path, line: place.line, column: place.column, reason: reason)
+        } catch let error as TOMLParseError {
+            throw ConfigurationError.syntax(
+                path: path,
+                line: Int(error.source.begin.line),
+                column: Int(error.source.begin.column),
+                reason: error.description
+            )
+        }
     }
 
     /// The store to open: the one named, else the default, else the only one.

@@ -55,6 +55,13 @@ struct ConfigurationMap {
         return place(of: path)
     }
 
+    /// Whether the name of a header begins as one can; an empty one (`[]`) counts.
+    func hasName(_ header: Header) -> Bool {
+        guard header.nameStart < bytes.count else { return false }
+        let byte = bytes[header.nameStart]
+        return ConfigurationScanner.isBareKey(byte) || "\"']".utf8.contains(byte)
+    }
+
     func place(at offset: Int) -> Place {
         let before = bytes[..<min(offset, bytes.count)]
         let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

@@ -185,7 +185,7 @@ struct ConfigurationScanner {
         }
     }
 
-    private static func isBareKey(_ byte: UInt8) -> Bool {
+    static func isBareKey(_ byte: UInt8) -> Bool {
         (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
     }
 

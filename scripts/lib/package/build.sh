@@ -12,6 +12,7 @@ lay_out() {
     if [ -n "$runtime" ]; then
         install -d "$tree/usr/lib/merced"
         install -m 755 "$binary" "$tree/usr/lib/merced/merced"
+        strip --strip-debug "$tree/usr/lib/merced/merced"
         ln -s ../lib/merced/merced "$tree/usr/bin/merced"
         for library in $(ldd "$binary" | awk -v folder="$runtime/" 'index($3, folder) == 1 { print $3 }'); do
             install -m 644 "$library" "$tree/usr/lib/merced/"
@@ -44,9 +45,9 @@ dependencies() {
     rm -rf "$work"
 }
 
-# build_package TREE OUTPUT VERSION: the .deb, the same bytes for the same tree and SOURCE_DATE_EPOCH.
+# build_package TREE OUTPUT VERSION [COMPRESSION]: the .deb, the same bytes for the same tree and SOURCE_DATE_EPOCH.
 build_package() {
-    local tree=$1 output=$2 version=$3 depends
+    local tree=$1 output=$2 version=$3 compression=${4:--Zxz} depends
     depends=$(dependencies "$tree")
     [ -n "$depends" ] || { say "No dependencies were found for $tree."; return 1; }
     rm -rf "$tree/DEBIAN"
@@ -71,5 +72,5 @@ Description: run a WooCommerce store from the terminal
 TEXT
     chmod 644 "$tree/DEBIAN/control" "$tree/DEBIAN/md5sums"
     find "$tree" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +
-    dpkg-deb --root-owner-group -Zxz -z6 --build "$tree" "$output" >/dev/null
+    dpkg-deb --root-owner-group "$compression" --build "$tree" "$output" >/dev/null
 }
