@@ -18,6 +18,13 @@ struct ScreenTerminal {
     func show(_ coordinator: AppCoordinator, busy: Busy) async throws -> LoopEnd {
         AmbiguousScalars.areWide = settings.ambiguousIsWide
         let (device, parser) = try makeDevice(coordinator.host)
+        let surroundings = TerminalSurroundings(
+            device: device,
+            environment: environment,
+            scratch: state.appending(path: "editing"),
+            wantsMouse: settings.usesMouse
+        )
+        device.surroundings = surroundings
         let loop = TerminalLoop(host: coordinator.host, output: device, busy: busy)
         coordinator.onShow = { [weak loop] in loop?.show($0) }
         let keys = try InputThread(
@@ -36,6 +43,9 @@ struct ScreenTerminal {
         prepareCrashTest(of: root.host)
         try device.enter()
         let end = await loop.run()
+        device.finish()
+        await surroundings.close()
+        // Whatever an editor did to the modes when it was ended.
         device.finish()
         return end
     }

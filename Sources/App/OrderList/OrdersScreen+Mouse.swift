@@ -19,7 +19,7 @@ extension OrdersScreen {
             self.panel?.show(index)
         case .panel(Self.detailPanel): isDetailFocused = self.panel != nil
         case .panel(Self.listPanel): isDetailFocused = false
-        case .panel, .button, .command, .press: return .ignored
+        case .panel, .button, .item, .command, .press: return .ignored
         }
         return .handled
     }

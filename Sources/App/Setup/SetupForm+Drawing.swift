@@ -156,6 +156,7 @@ extension SetupForm {
 
     private func draw(_ field: SetupField, into painter: inout Painter, in area: Rect, focused: Bool) {
         let isHere = field.id == focus
+        painter.target(area, .item(field.id))
         let labelWidth = max(Self.labelWidth, painter.width(of: field.label) + 1)
         painter.text(field.label, at: Point(x: area.x, y: area.y), role: isHere ? .title : .muted)
         let room = Rect(x: area.x + labelWidth, y: area.y, width: area.width - labelWidth, height: 1)
@@ -175,6 +176,7 @@ extension SetupForm {
     private func draw(_ option: SetupOption, into painter: inout Painter, at point: Point, focused: Bool) {
         let isHere = option.id == focus
         let width = painter.text(option.text, at: point, role: option.offBecause == nil ? .text : .muted)
+        painter.target(Rect(x: point.x, y: point.y, width: width, height: 1), .item(option.id))
         guard isHere else { return }
         if option.kind != .button, point.x >= Self.indent {
             painter.glyph(.selected, at: Point(x: point.x - 2, y: point.y))

@@ -69,6 +69,15 @@ final class SetupPage: Screen {
         return outcome == .ignored ? .ignored : .handled
     }
 
+    /// Takes the focus there; a button is pressed, and so is an option that has the focus already.
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .item(let id) = action else { return .ignored }
+        let presses = form.option(id).map { $0.kind == .button || form.focus == id } ?? false
+        form.select(id)
+        if presses { take(form.handle(.key(.enter), isFrozen: isBusy)) }
+        return .handled
+    }
+
     private func take(_ outcome: SetupOutcome) {
         switch outcome {
         case .handled, .ignored: return

@@ -58,6 +58,19 @@ final class StoresOverlay: Overlay {
         return .stay
     }
 
+    /// Selects the store; opens it where it is selected already.
+    func click(_ action: TargetAction) -> OverlayOutcome {
+        guard case .row(let index) = action, rows().indices.contains(index) else { return .stay }
+        if index == scroll.selection { return handle(.key(.enter)) }
+        scroll.select(index)
+        return .stay
+    }
+
+    func wheel(_ lines: Int) -> OverlayOutcome {
+        scroll.move(by: lines)
+        return .stay
+    }
+
     private func wish(_ wish: Wish) -> OverlayOutcome {
         onWish(wish)
         return .close
@@ -78,6 +91,7 @@ final class StoresOverlay: Overlay {
         let nameWidth = min(24, (rows.map { painter.width(of: $0.name) }.max() ?? 0) + 2)
         let wordsWidth = min(30, (rows.map { painter.width(of: words($0, painter)) }.max() ?? 0) + 1)
         for index in scroll.visible {
+            painter.target(list.row(index - scroll.top), .row(index))
             draw(
                 rows[index],
                 isSelected: index == scroll.selection,

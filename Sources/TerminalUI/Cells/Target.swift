@@ -10,6 +10,8 @@ public enum TargetAction: Hashable, Sendable {
     case section(Int)
     /// The button of a dialog.
     case button(Int)
+    /// A field, an option or a button of a form, by its id.
+    case item(String)
     /// A part of the screen that can have the focus.
     case panel(String)
 }

@@ -100,7 +100,7 @@ public final class TerminalDevice: ScreenOutput {
     public func finish() {
         isFinished = true
         leave()
-        if isLent { _ = TerminalModes.set(modes.saved, on: input) }
+        _ = TerminalModes.set(modes.saved, on: input)
     }
 
     /// What undoes `enter()` and whatever a frame may have left, in one string.

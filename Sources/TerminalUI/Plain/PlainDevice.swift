@@ -26,6 +26,8 @@ public final class PlainDevice: ScreenDevice {
     private var writer: LineWriter
     private var announcer = Announcer()
     private var columns: Int
+    private var isLent = false
+    private var isFinished = false
     /// What the last line of the terminal shows; nil while the cursor stands at the start of an empty line.
     private var focus: Announcer.Focus?
 
@@ -76,7 +78,7 @@ public final class PlainDevice: ScreenDevice {
     ///
     /// - Throws: `TerminalError.systemCall` if the modes cannot be set.
     public func enter() throws(TerminalError) {
-        guard !isEntered else { return }
+        guard !isEntered, !isFinished else { return }
         SignalDoors.armRescue(descriptor: output, modes: modes.saved, bytes: restoring)
         guard TerminalModes.set(modes.raw, on: input) else {
             SignalDoors.disarmRescue()
@@ -133,6 +135,11 @@ public final class PlainDevice: ScreenDevice {
     public func invalidate() { announcer.forget() }
 
     public func suspend() {
+        if isLent {
+            // The editor was stopped with us, by the terminal's own key; it has the modes.
+            stop()
+            return
+        }
         guard isEntered else { return }
         inputPause(true)
         leave()
@@ -153,10 +160,21 @@ public final class PlainDevice: ScreenDevice {
         try? enter()
     }
 
+    /// For good, even if somebody else has the terminal now.
+    public func finish() {
+        isFinished = true
+        leave()
+        _ = TerminalModes.set(modes.saved, on: input)
+    }
+
     public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
         inputPause(true)
         leave()
+        isLent = true
+        SignalDoors.setLent(true)
         defer {
+            isLent = false
+            SignalDoors.setLent(false)
             takeAgain()
             inputPause(false)
         }

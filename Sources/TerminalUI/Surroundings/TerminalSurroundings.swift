@@ -83,9 +83,12 @@ public final class TerminalSurroundings: Surroundings {
         "The editor was ended by signal \(signal), so the text is as before."
     }
 
-    /// Ends an editor that still runs; for the end of the program.
-    public func close() {
-        editor?.end()
+    /// Ends an editor that still runs, and waits for a moment until it has; for the end of the program.
+    public func close() async {
+        if let editor {
+            editor.end()
+            _ = await editor.wait(atMost: .seconds(1))
+        }
         scratch.removeOwn()
     }
 }

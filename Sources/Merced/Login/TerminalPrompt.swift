@@ -1,0 +1,152 @@
+import Foundation
+import Glibc
+import Synchronization
+import WooFoundation
+
+/// The modes to give the terminal back when a signal ends the process in the middle of a question.
+nonisolated(unsafe) private var promptDescriptor: Int32 = -1
+nonisolated(unsafe) private var promptModes = termios()
+
+/// Asks at the controlling terminal, wherever standard input and output lead.
+///
+/// What is typed as a secret is not echoed. The modes are given back on every way out: an answer, Ctrl-C, another
+/// signal, the other end closing.
+final class TerminalPrompt: Sendable {
+    enum Failure: Error, LocalizedError {
+        case noTerminal
+        /// The person closed the input (Ctrl-D), or the terminal went away.
+        case closed
+
+        var errorDescription: String? {
+            switch self {
+            case .noTerminal: "There is no terminal to ask at."
+            case .closed: "No answer was given."
+            }
+        }
+    }
+
+    private static let longest = 8_192
+
+    private let descriptor: Int32
+    /// Written to when a question is no longer asked.
+    private let ends: (reader: Int32, writer: Int32)
+
+    /// - Throws: `Failure.noTerminal`.
+    init() throws(Failure) {
+        descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .noTerminal }
+        var pipes: [Int32] = [-1, -1]
+        _ = pipe(&pipes)
+        for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
+        ends = (pipes[0], pipes[1])
+    }
+
+    deinit {
+        for end in [descriptor, ends.reader, ends.writer] { close(end) }
+    }
+
+    static var isThere: Bool { (try? TerminalPrompt()) != nil }
+
+    func say(_ line: String) {
+        write(TextCleaning.clean(line) + "\n")
+    }
+
+    /// One line; nil where `cancel()` came first.
+    ///
+    /// - Throws: `Failure.closed`.
+    func ask(_ question: String, isSecret: Bool = false) async throws -> String? {
+        try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread { [self] in
+                continuation.resume(with: Result { try read(question, isSecret: isSecret) })
+            }
+            thread.name = "merced prompt"
+            thread.start()
+        }
+    }
+
+    /// Ends a question that waits; to be called before the next one is asked, and that one awaited.
+    func cancel() {
+        var byte: UInt8 = 1
+        _ = Glibc.write(ends.writer, &byte, 1)
+    }
+
+    private func read(_ question: String, isSecret: Bool) throws -> String? {
+        forgetCancellation()
+        let restore = isSecret ? hideTyping() : {}
+        defer { restore() }
+        write(TextCleaning.clean(question))
+        var line: [UInt8] = []
+        while true {
+            var entries = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&entries, 2, -1) >= 0 else {
+                if errno == EINTR { continue }
+                throw Failure.closed
+            }
+            if entries[1].revents != 0 {
+                write("\n")
+                return nil
+            }
+            var buffer = [UInt8](repeating: 0, count: 1_024)
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0, line.count < Self.longest else { throw Failure.closed }
+            line += buffer[..<count]
+            guard let end = line.firstIndex(of: 0x0A) else { continue }
+            if isSecret { write("\n") }
+            return TextCleaning.clean(String(decoding: line[..<end], as: UTF8.self)).trimmingCharacters(
+                in: .whitespaces
+            )
+        }
+    }
+
+    /// One that came when nothing was asked any more.
+    private func forgetCancellation() {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        while Glibc.read(ends.reader, &bytes, bytes.count) > 0 {}
+    }
+
+    /// - Returns: what shows it again.
+    private func hideTyping() -> () -> Void {
+        var modes = termios()
+        guard tcgetattr(descriptor, &modes) == 0 else { return {} }
+        promptModes = modes
+        promptDescriptor = descriptor
+        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+        for number in signals { signal(number, restoreAndEnd) }
+        var hidden = modes
+        hidden.c_lflag &= ~tcflag_t(ECHO)
+        // A shell must not get the terminal without an echo.
+        withUnsafeMutableBytes(of: &hidden.c_cc) { $0[Int(VSUSP)] = 0 }
+        tcsetattr(descriptor, TCSAFLUSH, &hidden)
+        return { [descriptor] in
+            var before = modes
+            tcsetattr(descriptor, TCSAFLUSH, &before)
+            promptDescriptor = -1
+            for number in signals { signal(number, SIG_DFL) }
+        }
+    }
+
+    private func write(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+/// Only what a signal handler may call (signal-safety(7)): tcsetattr, signal, raise.
+private func restoreAndEnd(_ number: Int32) {
+    if promptDescriptor >= 0 {
+        tcsetattr(promptDescriptor, TCSANOW, &promptModes)
+        var newline: UInt8 = 0x0A
+        _ = Glibc.write(promptDescriptor, &newline, 1)
+    }
+    signal(number, SIG_DFL)
+    raise(number)
+}
