@@ -58,7 +58,7 @@ enum Failure {
 
     private static func status(of error: SessionError) -> Int32 {
         switch error {
-        case .notLoggedIn, .secret: EX_CONFIG
+        case .notLoggedIn, .secret, .otherSite: EX_CONFIG
         case .storage: EX_IOERR
         }
     }

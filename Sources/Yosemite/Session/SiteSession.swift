@@ -30,7 +30,13 @@ final class SiteSession: Sendable {
         let folder = configuration.folder(login.name)
         let files: (mirror: StorageManager, ledger: Ledger)
         do {
+            // An address that is none is told by the first request.
+            if let address = try? SiteAddress(login.address, allowHTTP: true) {
+                try await SiteBinding.bind(folder, to: address, store: login.name)
+            }
             files = try await Self.open(folder)
+        } catch let error as SessionError {
+            throw error
         } catch {
             throw SessionError.storage(store: login.name, cause: error)
         }

@@ -20,6 +20,7 @@ struct StoreFiles: Sendable {
             try JSONFileStorage().deleteFile(at: accessURL)
             guard withLedger else { return }
             try files.removeLedger()
+            try JSONFileStorage().deleteFile(at: SiteBinding.file(in: folder))
             try JSONFileStorage().deleteFile(at: OwnerLock.file(in: folder))
             // Stays where somebody keeps files of their own in it.
             rmdir(folder.path(percentEncoded: false))

@@ -61,6 +61,15 @@ public enum StoreWords {
         case .notLoggedIn: localized("Nobody is logged in to this store.")
         case .storage(let store, let cause):
             localized("The files of “%@” could not be opened: %@", store, describe(cause))
+        case .otherSite(let store, let had, let now, let file):
+            localized(
+                "Changes that were not sent lie under the name “%@”, made for %@; the login is for %@ now, so nothing was opened or sent. Connect %@ under another name. If both are the same shop, delete %@ and start again.",
+                store,
+                had,
+                now,
+                now,
+                file.path(percentEncoded: false)
+            )
         case .secret(let store, let cause): localized("No secret for “%@”: %@", store, describe(cause))
         }
     }

@@ -1,0 +1,42 @@
+import Foundation
+import Networking
+import Storage
+
+/// Which site the files in a store's folder were made for. A change kept for one shop must never be sent to another
+/// that was given its name, nor its orders be shown as that one's.
+struct SiteBinding: Codable, Hashable, Sendable {
+    /// Host, port and folder: the same shop over http or https, with `www.` or without, is the same.
+    let site: String
+
+    init(_ address: SiteAddress) {
+        let host = address.host.hasPrefix("www.") ? String(address.host.dropFirst(4)) : address.host
+        site = host + (address.port.map { ":\($0)" } ?? "") + address.path
+    }
+
+    static func file(in folder: URL) -> URL { folder.appending(path: "site.json") }
+
+    /// Binds the files to `address`. Those of another site go, as far as they can be fetched again.
+    ///
+    /// - Throws: `SessionError.otherSite` where changes of another site wait here; `StorageError`.
+    static func bind(_ folder: URL, to address: SiteAddress, store: String) async throws {
+        let files = JSONFileStorage()
+        let (file, wanted) = (file(in: folder), SiteBinding(address))
+        let bound = try files.data(SiteBinding.self, for: file)
+        guard bound != wanted else { return }
+        if let bound {
+            guard try await !hasUnsent(StoreFolder(url: folder)) else {
+                throw SessionError.otherSite(store: store, had: bound.site, now: wanted.site, file: file)
+            }
+            try StoreFiles(folder: folder).remove(withLedger: false)
+        }
+        try files.write(wanted, to: file)
+    }
+
+    private static func hasUnsent(_ folder: StoreFolder) async throws -> Bool {
+        guard FileManager.default.fileExists(atPath: folder.ledgerURL.path(percentEncoded: false)) else { return false }
+        let unsent = PendingEditRecord.Columns.state.isIn([.waiting, .sending, .uncertain, .refused])
+        return try await Ledger(folder: folder).read { storage in
+            try storage.countObjects(ofType: PendingEditRecord.self, matching: unsent) > 0
+        }
+    }
+}
