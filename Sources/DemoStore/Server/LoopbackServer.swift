@@ -13,13 +13,14 @@ final class LoopbackServer: Sendable {
 
     private let server: HTTPServer
     private let task = Mutex<Task<Void, any Error>?>(nil)
+    private let place = ServerPlace()
 
     /// - Throws: nothing is bound before ``start()``.
     init(port: UInt16, handler: @escaping Handler) throws {
         server = HTTPServer(
             address: try .inet(ip4: "127.0.0.1", port: port),
             timeout: 600,
-            pool: SharedPool(),
+            pool: ImmediatePool(base: HTTPServer.defaultPool()),
             logger: .disabled,
             handler: LoopbackHandler(handler: handler)
         )
@@ -30,6 +31,7 @@ final class LoopbackServer: Sendable {
     /// - Returns: the port.
     /// - Throws: what the system says, such as that the port is taken.
     func start() async throws -> UInt16 {
+        await place.take()
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         let running = Task { [server] in
             defer { outcome.yield(false) }
@@ -53,6 +55,7 @@ final class LoopbackServer: Sendable {
         guard let running = task.withLock({ $0.take() }) else { return }
         running.cancel()
         _ = await running.result
+        place.giveBack()
     }
 }
 
@@ -82,31 +85,17 @@ private struct LoopbackHandler: HTTPHandler {
     }
 }
 
-/// The event queue of every loopback server of this process, on one thread for good. A queue of its own would keep one
-/// of Dispatch's threads for each server, of which there are 255: tests that start more than that would wait for ever.
-///
 /// Turns Nagle's algorithm off for every socket that passes: FlyingFox writes head and body apart, and a client's
 /// delayed acknowledgement would hold the body back for 40 ms. Accepted sockets inherit it from the listening one.
-private struct SharedPool: AsyncSocketPool {
-    private static let base = HTTPServer.defaultPool()
-    private static let isReady = Task {
-        try await base.prepare()
-        Task { try await base.run() }
-    }
+private struct ImmediatePool<Base: AsyncSocketPool>: AsyncSocketPool {
+    let base: Base
 
-    func prepare() async throws { _ = try await Self.isReady.value }
-
-    /// Until the server that calls it stops; the queue goes on.
-    func run() async throws {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-        for await _ in stream {}
-        continuation.finish()
-        throw CancellationError()
-    }
+    func prepare() async throws { try await base.prepare() }
+    func run() async throws { try await base.run() }
 
     func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
         var on: Int32 = 1
         setsockopt(socket.file.rawValue, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        try await Self.base.suspendSocket(socket, untilReadyFor: events)
+        try await base.suspendSocket(socket, untilReadyFor: events)
     }
 }

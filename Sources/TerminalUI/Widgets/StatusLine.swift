@@ -19,7 +19,13 @@ public struct StatusLine: Hashable, Sendable {
         let room = rect.width - syncWidth - 4
         let left = Point(x: rect.x + 1, y: rect.y)
         if let toast {
-            painter.text(Self.mark(toast.kind, painter.glyphs) + toast.text, at: left, role: Self.role(toast.kind), maxWidth: room, overflow: .ellipsis)
+            painter.text(
+                Self.mark(toast.kind, painter.glyphs) + toast.text,
+                at: left,
+                role: Self.role(toast.kind),
+                maxWidth: room,
+                overflow: .ellipsis
+            )
         } else {
             let text = parts.filter { !$0.isEmpty }.joined(separator: " \(painter.glyphs[.separator]) ")
             painter.text(text, at: left, role: .muted, maxWidth: room, overflow: .ellipsis)

@@ -27,9 +27,11 @@ enum FrontPage {
     /// WordPress' own page, also as `wp_die` words it for programs, and the pages of maintenance plugins.
     private static func isMaintenance(_ response: NetworkResponse, _ text: String) -> Bool {
         if text.contains("briefly unavailable for scheduled maintenance") { return true }
-        guard response.isHTML || response.status == 503 else { return false }
+        if response.status == 503 { return text.contains("maintenance") }
+        // A shop may sell maintenance; its title says so in other words.
         let title = response.title?.lowercased() ?? ""
-        return title.contains("maintenance") || (response.status == 503 && text.contains("maintenance"))
+        return title == "maintenance"
+            || ["maintenance mode", "under maintenance", "down for maintenance"].contains(where: title.contains)
     }
 
     /// The product that answered, by the marks it leaves in its headers or page.

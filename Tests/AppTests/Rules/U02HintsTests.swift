@@ -18,7 +18,9 @@ struct U02HintsTests {
             guard words.count > 1 else { return nil }
             let keys = words.prefix { Key(named: $0) != nil || $0 == "↑↓" }
             let names = keys.isEmpty ? [words[0]] : Array(keys.prefix(words.count - 1))
-            return (names.flatMap { $0 == "↑↓" ? ["↑", "↓"] : [$0] }, words.dropFirst(names.count).joined(separator: " "))
+            return (
+                names.flatMap { $0 == "↑↓" ? ["↑", "↓"] : [$0] }, words.dropFirst(names.count).joined(separator: " ")
+            )
         }
     }
 

@@ -25,7 +25,9 @@ import Testing
 
     @Test func test_globals_when_they_have_letters_then_none_is_of_the_matrix() {
         for command in Self.table.commands where command.isGlobal {
-            for case .character(let letter) in command.keys { #expect(!Self.families.contains(letter), "\(command.id)") }
+            for case .character(let letter) in command.keys {
+                #expect(!Self.families.contains(letter), "\(command.id)")
+            }
         }
     }
 

@@ -16,7 +16,10 @@ struct U05: FrameRule {
 struct U05OnePlaceTests {
     @Test func test_every_surface_when_at_every_size_then_the_place_is_marked_once() async throws {
         try await RuleMatrix.visit(.unicode) { story, surface, size in
-            #expect(U05().broken(by: story.frame, text: story.frame.text, glyphs: .unicode) == nil, "\(surface) \(size)")
+            #expect(
+                U05().broken(by: story.frame, text: story.frame.text, glyphs: .unicode) == nil,
+                "\(surface) \(size)"
+            )
         }
     }
 

@@ -15,7 +15,8 @@ struct U14SilenceTests {
             await story.proxy.waitUntilHolding(1)
             let first = story.selectedNumber
             for (keys, words): ([Key], String) in [
-                (["j"], "2 of "), (["?"], "Help · Orders"), ([.escape, ":"], "Commands"), ([.escape, "s"], "Status of order"),
+                (["j"], "2 of "), (["?"], "Help · Orders"), ([.escape, ":"], "Commands"),
+                ([.escape, "s"], "Status of order"),
                 ([.escape, .enter], "Placed"), (["]"], "[Items]"), ([.escape, "/", "z", "z", "z"], "No order matches"),
                 ([.escape], "orders"),
             ] {

@@ -46,6 +46,8 @@ struct U19ColourTests {
     }
 
     private func glyphsOnly(_ story: Story, _ keys: [Key]) async -> [String] {
+        // Two Ctrl-C within two seconds quit.
+        story.clock.advance(by: .seconds(3))
         for key in keys { await story.press(key) }
         await story.busy.idle()
         // Reverse is no colour: it is there without any.

@@ -10,7 +10,15 @@ import Testing
 struct U22WholeTests {
     private static var orders: [[String: Any]] {
         [
-            Shop.order(4_294_968_003, "2026-11-22T14:21:00", "Bartholomew", "Featherstonehaugh", "-1234567.89", "processing", items: 1_234_567),
+            Shop.order(
+                4_294_968_003,
+                "2026-11-22T14:21:00",
+                "Bartholomew",
+                "Featherstonehaugh",
+                "-1234567.89",
+                "processing",
+                items: 1_234_567
+            ),
             Shop.order(9, "2026-11-22T14:20:00", "王小明", "大文字", "1000000.00", "on-hold", items: 9),
             Shop.order(8, "2026-11-22T14:19:00", String(repeating: "W", count: 200), "", "84.00", "refunded", items: 2),
             Shop.order(7, "2026-11-22T14:18:00", "A", "B", "0.00", "awaiting-shipment", items: 1),

@@ -158,7 +158,8 @@ import Testing
 
     @Test func test_suspend_when_continued_then_the_place_is_said_again() async throws {
         let merced = try Merced()
-        let script = "set -m; '\(Merced.binary)' demo --orders 20 --plain; echo stopped $?; read line; fg; echo ended $?"
+        let script =
+            "set -m; '\(Merced.binary)' demo --orders 20 --plain; echo stopped $?; read line; fg; echo ended $?"
         let terminal = try PseudoTerminal("/bin/bash", ["-c", script], environment: merced.environment)
         let person = Listener(terminal)
         try await person.hear("Synced")

@@ -111,7 +111,9 @@ import Testing
         var asked = spoken(list(1), presses: 1, sync: "Synced 12s ago")
         asked.lastCommand = "refresh"
         _ = announcer.hear(asked, at: .seconds(1))
-        #expect(announcer.hear(spoken(list(1), presses: 1, sync: "Synced now"), at: .seconds(2)).lines == ["Synced now"])
+        #expect(
+            announcer.hear(spoken(list(1), presses: 1, sync: "Synced now"), at: .seconds(2)).lines == ["Synced now"]
+        )
     }
 
     @Test func test_overlay_when_it_closes_then_the_page_below_is_not_read_again() {
@@ -165,7 +167,10 @@ import Testing
         var announcer = Announcer()
         _ = announcer.hear(spoken(typed("", 60)), at: .zero)
         for (index, text) in ["g", "ga", "gal"].enumerated() {
-            let said = announcer.hear(spoken(typed(text, 60 - index), presses: index + 1), at: .milliseconds(100 * index))
+            let said = announcer.hear(
+                spoken(typed(text, 60 - index), presses: index + 1),
+                at: .milliseconds(100 * index)
+            )
             #expect(said.lines == [])
             #expect(said.focus == .field(SpokenField(label: "Search", before: text, after: "")))
         }

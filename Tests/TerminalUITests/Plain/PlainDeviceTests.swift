@@ -13,7 +13,9 @@ import WooFoundation
         let name = PlaceName(id: "fruit", name: "Fruit", digit: "2")
         let host = ScreenHost(
             places: [Place(name) { FruitScreen() }],
-            table: CommandTable(GlobalCommands.places([name]) + GlobalCommands.commands(including: ["search", "mark"])),
+            table: CommandTable(
+                GlobalCommands.places([name]) + GlobalCommands.commands(including: ["search", "mark"])
+            ),
             glyphs: glyphs,
             time: LoopTime(clock)
         )
@@ -62,7 +64,9 @@ import WooFoundation
         #expect(bytes.filter { $0 < 0x20 && !allowed.contains($0) || $0 == 0x7F } == [])
         let text = String(decoding: bytes, as: UTF8.self)
         for drawn in "─│┏━┃▸●" { #expect(!text.contains(drawn)) }
-        for words in ["Help, Fruit", "Quit?", "Commands", "marked", "2 of 128"] { #expect(text.contains(words), "\(words)") }
+        for words in ["Help, Fruit", "Quit?", "Commands", "marked", "2 of 128"] {
+            #expect(text.contains(words), "\(words)")
+        }
         device.leave()
     }
 
@@ -75,7 +79,11 @@ import WooFoundation
         show(host, on: device)
         let text = String(decoding: terminal.written(), as: UTF8.self)
         #expect(text.contains("Error: evil [2J31m txet"))
-        #expect(text.unicodeScalars.allSatisfy { $0 == "\r" || $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+        #expect(
+            text.unicodeScalars.allSatisfy {
+                $0 == "\r" || $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)
+            }
+        )
         #expect(!text.contains("\u{202E}"))
         device.leave()
     }
@@ -157,5 +165,7 @@ private final class SilentOverlay: Overlay {
 }
 
 extension String {
-    fileprivate func components(_ part: String) -> Int { split(separator: part, omittingEmptySubsequences: false).count }
+    fileprivate func components(_ part: String) -> Int {
+        split(separator: part, omittingEmptySubsequences: false).count
+    }
 }
