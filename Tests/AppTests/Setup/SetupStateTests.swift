@@ -5,7 +5,12 @@ import Yosemite
 @testable import App
 
 @Suite struct SetupStateTests {
-    private let site = DiscoveredSite(name: "Shop", address: "https://s.example", usesQueryRoutes: false, hasWooCommerce: true)
+    private let site = DiscoveredSite(
+        name: "Shop",
+        address: "https://s.example",
+        usesQueryRoutes: false,
+        hasWooCommerce: true
+    )
 
     @Test func test_answer_when_its_job_was_given_up_then_is_not_taken() {
         var state = SetupState()
@@ -34,7 +39,8 @@ import Yosemite
     @Test(arguments: [
         (true, true, SetupMethod.key, "keys need pretty permalinks"), (false, false, .key, "keys need https"),
     ])
-    func test_method_when_the_site_cannot_then_says_why(secure: Bool, query: Bool, method: SetupMethod, reason: String) {
+    func test_method_when_the_site_cannot_then_says_why(secure: Bool, query: Bool, method: SetupMethod, reason: String)
+    {
         let site = DiscoveredSite(
             name: "",
             address: "x",

@@ -5,7 +5,10 @@ import Yosemite
 @testable import App
 
 @Suite struct StoreCapabilitiesTests {
-    private let readingKey = SiteAccess(account: nil, verdicts: [.writeOrders: .missing(reason: "this key may only read")])
+    private let readingKey = SiteAccess(
+        account: nil,
+        verdicts: [.writeOrders: .missing(reason: "this key may only read")]
+    )
 
     @Test func test_writing_when_the_login_may_not_then_is_off_with_the_stores_reason() {
         #expect(StoreCapabilities.allowed(readingKey, isReadOnly: false).isEmpty)

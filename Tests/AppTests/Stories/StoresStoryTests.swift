@@ -139,7 +139,9 @@ struct StoresStoryTests {
             #expect(try Configuration.load(from: story.folders.configurationFile).stores.map(\.name) == ["south"])
             let secret = story.folders.secretFile(store: "north").path
             #expect(!FileManager.default.fileExists(atPath: secret))
-            #expect(!FileManager.default.fileExists(atPath: story.folders.store(named: "north").path + "/mirror.sqlite"))
+            #expect(
+                !FileManager.default.fileExists(atPath: story.folders.store(named: "north").path + "/mirror.sqlite")
+            )
             #expect(FileManager.default.fileExists(atPath: story.folders.store(named: "north").path + "/ledger.sqlite"))
             await story.palette("log out of this store")
             try await story.until("Log out of “south”?")

@@ -12,7 +12,8 @@ import Testing
     }
 
     @Test(arguments: [
-        [], ["open"], ["demo"], ["login"], ["logout"], ["stores"], ["orders"], ["orders", "list"], ["orders", "show"], ["orders", "status"],
+        [], ["open"], ["demo"], ["login"], ["logout"], ["stores"], ["orders"], ["orders", "list"], ["orders", "show"],
+        ["orders", "status"],
         ["orders", "note"], ["commands"],
     ])
     func test_help_when_asked_then_says_how_to_use_it(verb: [String]) async throws {

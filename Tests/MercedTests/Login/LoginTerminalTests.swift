@@ -97,7 +97,8 @@ import Testing
     @Test(arguments: ["\u{3}", "\u{4}"])
     func test_login_when_ended_while_a_password_is_asked_then_the_terminal_echoes_again(key: String) async throws {
         try await site { site, merced in
-            let command = "stty -a > before; \"$0\" \"$@\"; echo \"ended $?\"; stty -a > after; cmp before after && echo same"
+            let command =
+                "trap : INT; stty -a > before; \"$0\" \"$@\"; echo \"ended $?\"; stty -a > after; cmp before after && echo same"
             let terminal = try PseudoTerminal(
                 "/bin/sh",
                 [
@@ -109,7 +110,7 @@ import Testing
             )
             try await terminal.wait(forText: "Application password of admin:")
             terminal.send(key)
-            try await terminal.wait(forText: key == "\u{3}" ? "ended 130" : "ended 70")
+            try await terminal.wait(forText: key == "\u{3}" ? "ended 130" : "ended 64")
             try await terminal.wait(forText: "same")
             #expect(!FileManager.default.fileExists(atPath: merced.configurationFile.path))
         }

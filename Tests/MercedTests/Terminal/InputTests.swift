@@ -112,7 +112,7 @@ import Testing
     @Test func test_mouse_when_the_configuration_says_no_then_no_mode_is_set() async throws {
         try await RunningDemo.connected { _, merced in
             let configuration = try String(contentsOf: merced.configurationFile, encoding: .utf8)
-            try merced.home.write("mouse = false\n" + configuration, to: "config/merced/config.toml")
+            try merced.home.write(configuration + "\n[screen]\nmouse = false\n", to: "config/merced/config.toml")
             let terminal = try merced.open()
             try await terminal.wait(forText: "Synced")
             terminal.send("\u{F}")

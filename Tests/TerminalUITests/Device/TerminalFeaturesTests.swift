@@ -44,7 +44,7 @@ import Testing
         (["TERM": "xterm-256color"], ColourDepth.indexed),
         (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
         (["TERM": "xterm-256color", "COLORTERM": "24bit"], .direct), (["TERM": "linux"], .eight),
-        (["TERM": "vt100"], .none), (["TERM": "vt100", "COLORTERM": "truecolor"], .none), (["TERM": "xterm"], .eight)
+        (["TERM": "vt100"], .none), (["TERM": "vt100", "COLORTERM": "truecolor"], .none), (["TERM": "xterm"], .eight),
     ])
     func test_colours_when_terminal_names_itself_then_as_many_as_it_has(
         environment: [String: String],
