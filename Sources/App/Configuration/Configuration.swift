@@ -99,7 +99,9 @@ public struct Configuration: Hashable, Sendable {
     /// is found before, and only what stands above it is given to the library.
     private static func table(_ text: String, _ map: ConfigurationMap, path: String) throws -> TOMLTable {
         do {
-            guard let header = map.headers.first(where: { !map.hasName($0) }) else { return try TOMLTable(string: text) }
+            guard let header = map.headers.first(where: { !map.hasName($0) }) else {
+                return try TOMLTable(string: text)
+            }
             _ = try TOMLTable(string: String(decoding: map.bytes[..<header.lineStart], as: UTF8.self))
             let place = map.place(at: header.nameStart)
             let reason = "a table's name has letters, digits, - and _, or stands in quotes: [stores.shop]"

@@ -6,7 +6,6 @@ import TerminalUI
 struct DoctorTerminal {
     /// Of columns and rows, from UX.md §3.
     private static let smallest = (columns: 60, rows: 16)
-    private static let linkPrograms = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "contour"]
 
     let environment: [String: String]
     /// nil where standard output is no terminal.
@@ -21,7 +20,10 @@ struct DoctorTerminal {
 
     var sections: [DoctorSection] {
         [
-            DoctorSection(title: "Terminal", findings: description + [window, colours, mouse, links] + around),
+            DoctorSection(
+                title: "Terminal",
+                findings: description + [window, colours, mouse, links, clipboard] + around
+            ),
             DoctorSection(title: "Locale", findings: locale),
         ]
     }
@@ -72,24 +74,29 @@ struct DoctorTerminal {
         return .good("colours", "\(count)")
     }
 
+    private var features: TerminalFeatures {
+        capabilities.map { TerminalFeatures(environment: environment, capabilities: $0) } ?? TerminalFeatures()
+    }
+
     private var mouse: DoctorFinding {
-        let families = [
-            "xterm", "tmux", "screen", "rxvt", "alacritty", "foot", "kitty", "st-", "vte", "konsole", "wezterm",
-        ]
-        return families.contains(where: term.hasPrefix)
+        features.hasMouse
             ? .good("mouse", "this kind of terminal reports it")
             : .fact("mouse", "not known for this terminal; everything works by keys")
     }
 
     private var links: DoctorFinding {
-        let isKnown =
-            environment["VTE_VERSION"].flatMap { Int($0) }.map { $0 >= 5_000 } == true
-            || environment["KITTY_WINDOW_ID"] != nil || environment["WT_SESSION"] != nil
-            || Self.linkPrograms.contains(environment["TERM_PROGRAM"] ?? "")
-            || term.hasPrefix("foot") || term.hasPrefix("xterm-kitty") || term.hasPrefix("alacritty")
-        return isKnown
+        features.showsLinks
             ? .good("links", "this terminal is known to open them")
             : .fact("links", "not known for this terminal; addresses are written out")
+    }
+
+    private var clipboard: DoctorFinding {
+        switch features.clipboard {
+        case .none: .fact("clipboard", "out of reach for merced on this terminal")
+        case .plain: .good("clipboard", "by OSC 52, if the terminal allows it")
+        case .tmux: .good("clipboard", "through tmux, if set-clipboard or allow-passthrough is on")
+        case .screen: .good("clipboard", "through screen, if the terminal outside allows it")
+        }
     }
 
     private var around: [DoctorFinding] {

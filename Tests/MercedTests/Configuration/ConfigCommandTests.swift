@@ -32,12 +32,17 @@ import Testing
 
     @Test func test_check_when_wrong_then_78_and_every_problem_with_its_place() async throws {
         let merced = try Merced()
-        try merced.home.write("[screen]\ntheme = \"drak\"\nbell = 1\n[keys]\nsort = \"z\"\n", to: "config/merced/config.toml")
+        try merced.home.write(
+            "[screen]\ntheme = \"drak\"\nbell = 1\n[keys]\nsort = \"z\"\n",
+            to: "config/merced/config.toml"
+        )
         let outcome = try await merced.run("config", "check")
         #expect(outcome.status == 78)
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == 3)
-        #expect(lines[0].contains("config.toml:2:9: screen.theme is “drak”") && lines[0].contains("Did you mean “dark”?"))
+        #expect(
+            lines[0].contains("config.toml:2:9: screen.theme is “drak”") && lines[0].contains("Did you mean “dark”?")
+        )
         #expect(lines[2].hasSuffix("(warning)"))
         let json = try await merced.run("config", "check", "--json")
         #expect(json.status == 78)
@@ -54,7 +59,9 @@ import Testing
         ("[[", ":1:3:", "table's name"), ("[é]\n", ":1:2:", "table's name"), ("[ ", ":1:3:", "table's name"),
         ("b = '''\n[=]\n'''\nx = \n[=]", ":4:", ""),
     ])
-    func test_check_when_the_file_is_no_toml_then_line_and_column(text: String, place: String, word: String) async throws {
+    func test_check_when_the_file_is_no_toml_then_line_and_column(text: String, place: String, word: String)
+        async throws
+    {
         let merced = try Merced()
         try merced.home.write(text, to: "config/merced/config.toml")
         let outcome = try await merced.run("config", "check")
@@ -67,7 +74,10 @@ import Testing
         let cases: [(words: String, make: (URL) throws -> Void)] = [
             ("not UTF-8", { try Data([0x61, 0xFF, 0xFE]).write(to: $0) }),
             ("larger than", { try Data(count: 3_000_000).write(to: $0) }),
-            ("could not be read", { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true) }),
+            (
+                "could not be read",
+                { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true) }
+            ),
         ]
         for (words, make) in cases {
             let merced = try Merced()
@@ -80,7 +90,10 @@ import Testing
             for verb in [["config", "check"], ["orders", "list"], ["stores"]] {
                 let outcome = try await merced.run(verb)
                 #expect(outcome.status == 78, "\(verb) \(words)")
-                #expect((outcome.output + outcome.errors).contains(words), "\(verb): \(outcome.output)\(outcome.errors)")
+                #expect(
+                    (outcome.output + outcome.errors).contains(words),
+                    "\(verb): \(outcome.output)\(outcome.errors)"
+                )
             }
         }
     }
@@ -100,7 +113,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [["--version"], ["config", "default"], ["manual"], ["completions", "bash"], ["commands"], ["--help"]])
+    @Test(arguments: [
+        ["--version"], ["config", "default"], ["manual"], ["completions", "bash"], ["commands"], ["--help"],
+    ])
     func test_verbs_when_there_is_no_home_and_a_broken_file_then_they_work(verb: [String]) async throws {
         let outcome = try await Program.run(Merced.binary, verb, environment: ["PATH": "/usr/bin:/bin"])
         #expect(outcome.status == 0, "\(outcome.errors)")

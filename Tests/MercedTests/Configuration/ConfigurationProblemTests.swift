@@ -17,22 +17,43 @@ import Testing
         ("theme = \"dark\"", "1:1 theme belongs in the table [screen]."),
         ("\n\n[scren]\nplain = true", "3:2 scren is not known. Did you mean “screen”?"),
         ("[screen]\n  glypsh = \"ascii\"", "2:3 screen.glypsh is not known. Did you mean “glyphs”?"),
-        ("[screen]\nglyphs = \"asci\"", "2:10 screen.glyphs is “asci”, and has to be auto, unicode or ascii. Did you mean “ascii”?"),
+        (
+            "[screen]\nglyphs = \"asci\"",
+            "2:10 screen.glyphs is “asci”, and has to be auto, unicode or ascii. Did you mean “ascii”?"
+        ),
         ("[screen]\nmouse = 1", "2:9 screen.mouse has to be true or false."),
         ("[screen]\n\"mouse\"\t=\t\"on\"", "2:11 screen.mouse has to be true or false."),
         ("screen = { bell = 3 }", "1:19 screen.bell has to be true or false."),
         ("screen.bell = 3", "1:15 screen.bell has to be true or false."),
-        ("[screen]\nambiguous = \"wider\"", "2:13 screen.ambiguous is “wider”, and has to be narrow or wide. Did you mean “wide”?"),
+        (
+            "[screen]\nambiguous = \"wider\"",
+            "2:13 screen.ambiguous is “wider”, and has to be narrow or wide. Did you mean “wide”?"
+        ),
         ("# é ü\nscreen = 3", "2:10 screen has to be a table: [screen]."),
-        ("[log]\nlevel = \"warn\"", "2:9 log.level is “warn”, and has to be trace, debug, info, notice, warning, error or critical."),
+        (
+            "[log]\nlevel = \"warn\"",
+            "2:9 log.level is “warn”, and has to be trace, debug, info, notice, warning, error or critical."
+        ),
         ("[log]\nlevl = \"info\"", "2:1 log.levl is not known. Did you mean “level”?"),
         ("[features]\nsplit-veiw = true", "2:1 features.split-veiw is not known. Did you mean “split-view”?"),
         ("[features]\nsplit-view = 1", "2:14 features.split-view has to be true or false."),
-        ("default-store = \"shp\"\n[stores.shop]\nurl = \"x\"\nuser = \"a\"", "1:17 default-store names “shp”, and there is no [stores.shp]. Did you mean “shop”?"),
+        (
+            "default-store = \"shp\"\n[stores.shop]\nurl = \"x\"\nuser = \"a\"",
+            "1:17 default-store names “shp”, and there is no [stores.shp]. Did you mean “shop”?"
+        ),
         ("[stores.a]\nurl = \"x\"\nusr = \"u\"\nuser = \"u\"", "3:1 stores.a.usr is not known. Did you mean “user”?"),
-        ("[stores.a]\nurl = \"x\"\nuser = \"u\"\nsecret-file = true\nsecret-command = \"x\"", "1:2 stores.a has both secret-command and secret-file; keep one."),
-        ("[stores.a]\nurl = \"x\"\nuser = \"u\"\nsecret-command = \"y\"\npassword-command = \"x\"", "1:2 stores.a has both secret-command and password-command; keep one."),
-        ("[stores.a]\nurl = \"x\"\nuser = \"u\"\nsecret-file = false", "1:2 stores.a needs secret-command, or secret-file = true."),
+        (
+            "[stores.a]\nurl = \"x\"\nuser = \"u\"\nsecret-file = true\nsecret-command = \"x\"",
+            "1:2 stores.a has both secret-command and secret-file; keep one."
+        ),
+        (
+            "[stores.a]\nurl = \"x\"\nuser = \"u\"\nsecret-command = \"y\"\npassword-command = \"x\"",
+            "1:2 stores.a has both secret-command and password-command; keep one."
+        ),
+        (
+            "[stores.a]\nurl = \"x\"\nuser = \"u\"\nsecret-file = false",
+            "1:2 stores.a needs secret-command, or secret-file = true."
+        ),
         ("[keys]\n\"order.stauts\" = \"x\"", "2:1 keys.order.stauts is no command. Did you mean “order.status”?"),
         ("[keys]\norder.notes = \"x\"", "2:1 keys.order.notes is no command. Did you mean “note”?"),
         ("[keys]\nsort = 3", "2:8 keys.sort has to be text in quotes, or a list of them."),
@@ -46,8 +67,14 @@ import Testing
         ("[keys]\nsort = \"Esc\"", "2:8 keys.sort cannot have Esc: it always takes one step back."),
         ("[keys]\nhelp = []", "2:8 keys.help has to keep a key."),
         ("[keys]\nsort = \"z\"", "2:8 keys.sort cannot have z: it is panel.zoom everywhere (its default)."),
-        ("[keys]\nsort = \"X\"\nfilter = [\"F5\", \"X\"]", "3:10 keys.filter cannot have X: it is sort everywhere (line 2)."),
-        ("[keys]\n\"order.note\" = \"s\"", "2:16 keys.order.note cannot have s: it is order.status in orders.list (its default)."),
+        (
+            "[keys]\nsort = \"X\"\nfilter = [\"F5\", \"X\"]",
+            "3:10 keys.filter cannot have X: it is sort everywhere (line 2)."
+        ),
+        (
+            "[keys]\n\"order.note\" = \"s\"",
+            "2:16 keys.order.note cannot have s: it is order.status in orders.list (its default)."
+        ),
         ("[keys]\norder.note = \"q\"", "2:14 keys.order.note cannot have q: it is close everywhere (its default)."),
     ])
     func test_check_when_something_is_wrong_then_says_where_and_what_was_meant(text: String, words: String) throws {
@@ -124,7 +151,11 @@ import Testing
         #expect(configuration.screen.keys == ["filter": [.function(7)]])
         #expect(configuration.problems.map(\.severity) == [.warning, .warning])
         let words = ConfigurationNotice.words(configuration)
-        #expect(words == ["config.toml:2: keys.sort cannot have q: it is close everywhere (its default). And 1 more: merced config check"])
+        #expect(
+            words == [
+                "config.toml:2: keys.sort cannot have q: it is close everywhere (its default). And 1 more: merced config check"
+            ]
+        )
     }
 
     @Test func test_stores_only_when_the_rest_is_no_toml_then_the_stores_are_read() throws {

@@ -62,7 +62,10 @@ import Testing
     @Test func test_log_when_opened_from_the_palette_then_shows_clean_lines_and_follows() async throws {
         try await RunningDemo.connected { _, merced in
             let old = (1...60).map { "2026-01-01T00:00:00Z info old: line \($0)\n" }.joined()
-            try merced.home.write(old + "2026-01-01T00:00:01Z info old: a\u{1B}[31mred\u{202E}b\n", to: "state/merced/merced.log")
+            try merced.home.write(
+                old + "2026-01-01T00:00:01Z info old: a\u{1B}[31mred\u{202E}b\n",
+                to: "state/merced/merced.log"
+            )
             let terminal = try merced.open(columns: 100, rows: 30)
             try await terminal.wait(forText: "Synced")
             terminal.send(":log\r")

@@ -8,7 +8,8 @@ import Testing
     private static let mayMount = geteuid() == 0
 
     @Test(arguments: [
-        ["NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "linux"], ["LANG": "C"], ["LANG": "xx_YY.UTF-8"], ["LC_ALL": "no_SUCH"],
+        ["NO_COLOR": "1"], ["TERM": "vt100"], ["TERM": "linux"], ["LANG": "C"], ["LANG": "xx_YY.UTF-8"],
+        ["LC_ALL": "no_SUCH"],
         ["LANG": ""], ["TERM": "screen"], ["COLORTERM": "truecolor"],
     ])
     func test_screens_when_the_terminal_or_locale_is_poor_then_they_open(environment: [String: String]) async throws {
@@ -48,7 +49,9 @@ import Testing
 
     /// Root may write anywhere but on a read-only mount, which a mount namespace of its own gives it.
     @Test(.enabled(if: mayMount), arguments: ["ro", "full"])
-    func test_verbs_when_home_is_read_only_or_full_then_74_names_the_place_and_the_log_is_no_reason(kind: String) async throws {
+    func test_verbs_when_home_is_read_only_or_full_then_74_names_the_place_and_the_log_is_no_reason(kind: String)
+        async throws
+    {
         try await RunningDemo.connected { _, merced in
             let home = merced.home.path
             let script =

@@ -46,11 +46,24 @@ import Testing
         try await RunningDemo.with { setup in
             let merced = try Merced()
             let key = setup.address.consumerKey
-            try merced.connect("northwind", to: "http://127.0.0.1:\(setup.port)", user: setup.address.user, secret: setup.address.applicationPassword)
-            try merced.connect("second", to: "http://localhost:\(setup.port)", key: key, secret: setup.address.consumerSecret)
+            try merced.connect(
+                "northwind",
+                to: "http://127.0.0.1:\(setup.port)",
+                user: setup.address.user,
+                secret: setup.address.applicationPassword
+            )
+            try merced.connect(
+                "second",
+                to: "http://localhost:\(setup.port)",
+                key: key,
+                secret: setup.address.consumerSecret
+            )
             let outcome = try await merced.run("doctor", "--report")
             #expect(outcome.output.contains("shop-1") && outcome.output.contains("shop-2"))
-            for word in ["northwind", "127.0.0.1", "localhost", merced.home.path, setup.address.applicationPassword, setup.address.consumerSecret, key, "user \(setup.address.user)"] {
+            for word in [
+                "northwind", "127.0.0.1", "localhost", merced.home.path, setup.address.applicationPassword,
+                setup.address.consumerSecret, key, "user \(setup.address.user)",
+            ] {
                 #expect(!outcome.output.contains(word), "\(word)")
             }
             let open = try await merced.run("doctor", "--report", "--with-addresses")
@@ -87,7 +100,10 @@ import Testing
     @Test func test_doctor_when_files_or_configuration_are_broken_then_1_names_them() async throws {
         let merced = try Merced()
         try merced.connect(to: "http://127.0.0.1:9", user: "a", secret: "b")
-        try merced.home.write(String(repeating: "no database ", count: 1_000), to: "data/merced/stores/shop/ledger.sqlite")
+        try merced.home.write(
+            String(repeating: "no database ", count: 1_000),
+            to: "data/merced/stores/shop/ledger.sqlite"
+        )
         let text = try String(contentsOf: merced.configurationFile, encoding: .utf8) + "[screen]\nthem = 1\n"
         try merced.home.write(text, to: "config/merced/config.toml")
         let outcome = try await merced.run("doctor", "--json", "--offline")
@@ -100,7 +116,8 @@ import Testing
     @Test func test_doctor_when_the_secret_command_fails_then_1_says_how() async throws {
         try await RunningDemo.with { setup in
             let merced = try Merced()
-            let text = "[stores.shop]\nurl = \"http://127.0.0.1:\(setup.port)\"\nuser = \"a\"\nsecret-command = \"exit 3\"\n"
+            let text =
+                "[stores.shop]\nurl = \"http://127.0.0.1:\(setup.port)\"\nuser = \"a\"\nsecret-command = \"exit 3\"\n"
             try merced.home.write(text, to: "config/merced/config.toml")
             let outcome = try await merced.run("doctor", "--json")
             #expect(outcome.status == 1)

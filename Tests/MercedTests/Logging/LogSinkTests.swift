@@ -20,7 +20,9 @@ import Testing
         #expect(size(old) > 1_000 && size(old) <= 1_100)
         #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("line 199\n"))
         for url in [file, old] {
-            let mode = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))[.posixPermissions]
+            let mode = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))[
+                .posixPermissions
+            ]
             #expect(mode as? Int == 0o600)
         }
     }
@@ -35,7 +37,9 @@ import Testing
             one.write("one \(number)\n")
             other.write("other \(number)\n")
         }
-        let all = ["merced.log", "merced.log.1"].map { (try? String(contentsOf: folder.file($0), encoding: .utf8)) ?? "" }
+        let all = ["merced.log", "merced.log.1"].map {
+            (try? String(contentsOf: folder.file($0), encoding: .utf8)) ?? ""
+        }
         #expect(all.joined().contains("one 39\n") && all.joined().contains("other 39\n"))
     }
 

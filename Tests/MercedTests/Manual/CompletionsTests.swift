@@ -46,7 +46,10 @@ import Testing
             """
         let outcome = try await Program.run("/bin/bash", ["-c", program], environment: merced.environment)
         let parts = outcome.output.split(separator: "--\n", maxSplits: 1).map { $0.split(separator: "\n") }
-        #expect(parts.first.map { $0.map { $0.trimmingCharacters(in: .whitespaces) } } == ["north", "south"], "\(outcome)")
+        #expect(
+            parts.first.map { $0.map { $0.trimmingCharacters(in: .whitespaces) } } == ["north", "south"],
+            "\(outcome)"
+        )
         #expect(parts.count == 2 && parts[1].contains { $0.contains("status") }, "\(outcome)")
     }
 }

@@ -19,7 +19,11 @@ import Testing
         for verb in verbs where verb.subcommands?.isEmpty ?? true {
             #expect(text.contains(".SS \(verb.fullName)\n"), "\(verb.fullName)")
             for argument in verb.arguments ?? [] where argument.shouldDisplay {
-                #expect(text.contains("\\fB\(argument.spelling)") || argument.names?.contains { $0.name == "help" || $0.name == "version" } == true, "\(verb.fullName) \(argument.spelling)")
+                #expect(
+                    text.contains("\\fB\(argument.spelling)")
+                        || argument.names?.contains { $0.name == "help" || $0.name == "version" } == true,
+                    "\(verb.fullName) \(argument.spelling)"
+                )
             }
         }
         for command in AppCommands.table.commands {
