@@ -95,16 +95,18 @@ public struct Configuration: Hashable, Sendable {
         return configuration
     }
 
-    /// The library ends the process where a header's name begins with what no name has (`[.a]`, `[é]`): such a header
-    /// is found before, and only what stands above it is given to the library.
+    /// The library ends the process where a header's name begins with what no name has (`[.a]`, `[é]`), or `}` stands
+    /// in the place of a value: those are found before, and only what stands above is given to the library.
     private static func table(_ text: String, _ map: ConfigurationMap, path: String) throws -> TOMLTable {
         do {
-            guard let header = map.headers.first(where: { !map.hasName($0) }) else {
-                return try TOMLTable(string: text)
-            }
-            _ = try TOMLTable(string: String(decoding: map.bytes[..<header.lineStart], as: UTF8.self))
-            let place = map.place(at: header.nameStart)
-            let reason = "a table's name has letters, digits, - and _, or stands in quotes: [stores.shop]"
+            guard let fault = map.faults.first else { return try TOMLTable(string: text) }
+            _ = try TOMLTable(string: String(decoding: map.bytes[..<fault.statement], as: UTF8.self))
+            let place = map.place(at: fault.offset)
+            let reason =
+                switch fault.kind {
+                case .noName: "a table's name has letters, digits, - and _, or stands in quotes: [stores.shop]"
+                case .noValue: "expected a value or the closing ], saw }"
+                }
             throw ConfigurationError.syntax(path: path, line: place.line, column: place.column, reason: reason)
         } catch let error as TOMLParseError {
             throw ConfigurationError.syntax(

@@ -32,9 +32,21 @@ struct ConfigurationMap {
         let isInline: Bool
     }
 
+    /// What TOMLKit's parser ends the whole process for, instead of saying what is wrong.
+    struct Fault: Hashable {
+        enum Kind { case noName, noValue }
+
+        /// Offset of the line its key or header begins on.
+        let statement: Int
+        let offset: Int
+        let kind: Kind
+    }
+
     let bytes: [UInt8]
     private(set) var headers: [Header] = []
     private(set) var entries: [Entry] = []
+    /// In the order of the file.
+    private(set) var faults: [Fault] = []
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -42,6 +54,7 @@ struct ConfigurationMap {
         scanner.scan()
         headers = scanner.headers
         entries = scanner.entries
+        faults = scanner.faults
     }
 
     /// Where the key or table of this path is named; for one that is only implied, where it first is.
@@ -53,13 +66,6 @@ struct ConfigurationMap {
     func valuePlace(of path: [String]) -> Place? {
         if let entry = entries.first(where: { $0.path == path }) { return place(at: entry.value.lowerBound) }
         return place(of: path)
-    }
-
-    /// Whether the name of a header begins as one can; an empty one (`[]`) counts.
-    func hasName(_ header: Header) -> Bool {
-        guard header.nameStart < bytes.count else { return false }
-        let byte = bytes[header.nameStart]
-        return ConfigurationScanner.isBareKey(byte) || "\"']".utf8.contains(byte)
     }
 
     func place(at offset: Int) -> Place {

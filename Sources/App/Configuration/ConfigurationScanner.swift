@@ -8,6 +8,9 @@ struct ConfigurationScanner {
     private var table: [String] = []
     private(set) var headers: [ConfigurationMap.Header] = []
     private(set) var entries: [ConfigurationMap.Entry] = []
+    private(set) var faults: [ConfigurationMap.Fault] = []
+    /// Where the line of the present key or header begins.
+    private var statement = 0
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
@@ -17,6 +20,7 @@ struct ConfigurationScanner {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
         while position < bytes.count {
             let lineStart = position
+            statement = lineStart
             skipBlanks()
             switch current {
             case nil: return
@@ -34,6 +38,8 @@ struct ConfigurationScanner {
         if current == UInt8(ascii: "[") { position += 1 }
         skipBlanks()
         let nameStart = position
+        let isName = current.map { Self.isBareKey($0) || "\"']".utf8.contains($0) } ?? false
+        if !isName { faults.append(.init(statement: statement, offset: nameStart, kind: .noName)) }
         table = path()
         skipLine()
         headers.append(.init(path: table, lineStart: lineStart, nameStart: nameStart, lineEnd: position))
@@ -103,6 +109,9 @@ struct ConfigurationScanner {
                 return
             case UInt8(ascii: "#"): skipLine()
             case UInt8(ascii: ","), 0x20, 0x09, 0x0A, 0x0D: position += 1
+            case UInt8(ascii: "}"):
+                faults.append(.init(statement: statement, offset: position, kind: .noValue))
+                position += 1
             default:
                 let before = position
                 _ = value(at: path, depth: depth + 1)
@@ -185,7 +194,7 @@ struct ConfigurationScanner {
         }
     }
 
-    static func isBareKey(_ byte: UInt8) -> Bool {
+    private static func isBareKey(_ byte: UInt8) -> Bool {
         (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
     }
 

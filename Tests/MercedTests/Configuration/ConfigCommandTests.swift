@@ -56,7 +56,8 @@ import Testing
     @Test(arguments: [
         ("x = 1\nx = 2\n", ":2:", "x"), ("[screen]\n[screen]\n", ":2:", "screen"), ("a = ", ":1:", ""),
         ("[stores.a]\nurl = \"x\nuser = 1\n", ":2:", ""), ("a = 1\n[.a]\n", ":2:2:", "table's name"),
-        ("[[", ":1:3:", "table's name"), ("[é]\n", ":1:2:", "table's name"), ("[ ", ":1:3:", "table's name"),
+        ("a = [1, }", ":1:9:", "expected a value"), ("[[", ":1:3:", "table's name"), ("[é]\n", ":1:2:", "table's name"),
+        ("[ ", ":1:3:", "table's name"),
         ("b = '''\n[=]\n'''\nx = \n[=]", ":4:", ""),
     ])
     func test_check_when_the_file_is_no_toml_then_line_and_column(text: String, place: String, word: String)
