@@ -33,7 +33,9 @@ struct DoctorTerminal {
 
     private var description: [DoctorFinding] {
         guard !term.isEmpty else {
-            return [.bad("TERM", "is not set", "Set TERM to your terminal's name, such as xterm-256color.")]
+            let advice = "Set TERM to your terminal's name, such as xterm-256color."
+            // Without a terminal, as in cron, nobody needs its name.
+            return [size == nil ? .note("TERM", "is not set") : .bad("TERM", "is not set", advice)]
         }
         do {
             _ = try TerminalCapabilities.load(term: term)

@@ -17,7 +17,7 @@ import Testing
         #expect(text.contains("config.toml  ") && text.contains("exists") && text.contains("not there yet"))
         #expect(text.contains("/state/merced/merced.log"))
         // Asking makes nothing.
-        #expect(Set(merced.files().keys) == ["config", "config/merced", "config/merced/config.toml"])
+        #expect(Set(merced.files().keys) == ["config/merced/config.toml"])
     }
 
     @Test func test_check_when_right_or_missing_then_0() async throws {
@@ -68,7 +68,7 @@ import Testing
         let outcome = try await merced.run("config", "check")
         #expect(outcome.status == 78)
         #expect(outcome.output.contains("config.toml\(place)"))
-        #expect(outcome.output.contains(word))
+        #expect(word.isEmpty || outcome.output.contains(word))
     }
 
     @Test func test_check_when_the_file_cannot_be_read_then_78_and_why() async throws {
@@ -124,7 +124,7 @@ import Testing
         let merced = try Merced()
         try merced.home.write("= = =", to: "config/merced/config.toml")
         #expect(try await merced.run(verb).status == 0)
-        #expect(Set(merced.files().keys) == ["config", "config/merced", "config/merced/config.toml"])
+        #expect(Set(merced.files().keys) == ["config/merced/config.toml"])
     }
 
     @Test func test_path_when_there_is_no_home_then_78_names_the_variable() async throws {
