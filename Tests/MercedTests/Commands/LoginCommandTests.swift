@@ -9,7 +9,8 @@ import Testing
     private func login(_ merced: Merced, _ url: String, secret: String = secret, _ more: String...) async throws
         -> Program.Outcome
     {
-        let file = try merced.home.write(secret + "\n", to: "secret file")
+        let file = try merced.home.write(secret + "\n", to: "secrets/secret file")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         return try await merced.run(
             ["login", url, "--secret-command", "cat '\(file.path)'"] + (more.isEmpty ? ["--user", "admin"] : more)
         )
@@ -29,7 +30,7 @@ import Testing
             #expect(try merced.mode(of: merced.configurationFile) == 0o600)
             #expect(try merced.mode(of: merced.configurationFile.deletingLastPathComponent()) == 0o700)
             _ = try await merced.run("orders", "list")
-            for (name, data) in merced.files() where name != "secret file" {
+            for (name, data) in merced.files() where name != "secrets/secret file" {
                 #expect(data.range(of: Data(Self.secret.utf8)) == nil, "the secret is in \(name)")
             }
         }

@@ -6,7 +6,7 @@ import Yosemite
 @testable import App
 
 @Suite struct SecretFileTests {
-    private static let secret = Secret("mercedsecret abcd EFGH")
+    private static let secret = Secret("opensesame abcd EFGH")
 
     private func secretFile(in folder: TemporaryFolder) throws -> (file: SecretFile, path: String) {
         let url = try Folders(environment: folder.environment()).secretFile(store: "shop")
@@ -43,7 +43,7 @@ import Yosemite
         let failure = SecretFile.Failure.readableByOthers(path: path, mode: mode)
         #expect(throws: failure) { try file.read() }
         #expect(failure.localizedDescription.contains("chmod 600"))
-        #expect(!failure.localizedDescription.contains("mercedsecret"))
+        #expect(!failure.localizedDescription.contains("opensesame"))
     }
 
     @Test(arguments: [
