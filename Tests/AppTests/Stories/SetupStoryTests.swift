@@ -209,7 +209,7 @@ struct SetupStoryTests {
     @Test(arguments: [
         Odd(oddities: [.maintenance], words: "maintenance"),
         Odd(oddities: [.notWordPress(title: "Just a blog")], words: "Just a blog"),
-        Odd(oddities: [.noWooCommerce], words: "without WooCommerce"),
+        Odd(oddities: [.noWooCommerce], words: "has no WooCommerce"),
         Odd(oddities: [.redirectCircle], words: "! "),
         Odd(oddities: [.firewall(.cloudflare)], words: "Cloudflare"),
         Odd(oddities: [.answersEverythingWithHTML], words: "! "),

@@ -113,7 +113,7 @@ import Testing
             let merced = try Merced()
             let outcome = try await login(merced, "http://127.0.0.1:\(setup.port)")
             #expect(outcome.status == 69)
-            #expect(outcome.errors.contains("without WooCommerce"))
+            #expect(outcome.errors.contains("has no WooCommerce"))
         }
     }
 
@@ -140,6 +140,8 @@ import Testing
     @Test func test_login_when_home_is_read_only_then_78_and_nothing_was_saved() async throws {
         try await RunningDemo.with { setup in
             let merced = try Merced()
+            let file = try merced.home.write(Self.secret, to: "secrets/secret")
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             let nowhere = ["XDG_CONFIG_HOME": "/proc/nowhere", "XDG_STATE_HOME": "/proc/nowhere"]
             let outcome = try await merced.run(
                 "login",
@@ -147,7 +149,7 @@ import Testing
                 "--user",
                 "admin",
                 "--secret-command",
-                "echo \(Self.secret)",
+                "cat '\(file.path)'",
                 adding: nowhere
             )
             #expect(outcome.status == 78)

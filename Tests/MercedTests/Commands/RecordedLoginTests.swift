@@ -22,7 +22,8 @@ import Testing
     func test_login_when_authority_is_given_then_commands_and_screen_work(withKey: Bool) async throws {
         try await with { store, address, front, merced in
             let secret = withKey ? address.consumerSecret : address.applicationPassword
-            let file = try merced.home.write(secret + "\n", to: "secret")
+            let file = try merced.home.write(secret + "\n", to: "secrets/secret")
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
             let who = withKey ? ["--key", address.consumerKey] : ["--user", address.user]
             let arguments = ["login", front.url, "--secret-command", "cat '\(file.path)'", "--name", "shop"] + who
 
@@ -64,7 +65,7 @@ import Testing
                 "--key",
                 setup.address.consumerKey,
                 "--secret-command",
-                "echo \(setup.address.consumerSecret)"
+                "echo cs_another"
             )
             #expect(outcome.status == 78)
             #expect(outcome.errors.contains("consumer key works over https only"))

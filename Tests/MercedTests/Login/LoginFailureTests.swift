@@ -35,7 +35,7 @@ import Testing
         Case(oddities: [.notWordPress(title: "A blog")], words: "A blog", status: 69),
         Case(oddities: [.answersEverythingWithHTML], words: "the same answer", status: 69),
         Case(oddities: [.redirectCircle], words: "circle", status: 69),
-        Case(oddities: [.noWooCommerce], words: "without WooCommerce", status: 69),
+        Case(oddities: [.noWooCommerce], words: "has no WooCommerce", status: 69),
         Case(oddities: [.firewall(.sucuri)], words: "Sucuri", status: 69),
         Case(secret: "wrongWRONGwrongWRONG1234", words: "did not take this login", status: 77),
         Case(secret: "shopSHOPshopSHOPshopSHOP", user: "shopper", words: "Its role is customer", status: 77),
