@@ -81,7 +81,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        room("TestSupport", ["WooFoundation", "Networking", "Yosemite", "Hardware", "App", "DemoStore"], plugins: copiable),
+        room(
+            "TestSupport",
+            ["WooFoundation", "Networking", "Yosemite", "Hardware", "App", "DemoStore"],
+            plugins: copiable
+        ),
 
         tests("WooFoundation", plugins: copiable),
         tests("Networking", ["DemoStore"], fixtures: "Responses"),

@@ -173,18 +173,18 @@ public final class FaultProxy: @unchecked Sendable {
 
 // What a connection's thread asks of its proxy.
 extension FaultProxy {
-    /// Counts a request and says what happens to it.
-    func fate(method: String, target: String) -> Fault.Effect? {
+    /// Counts a request and says what happens to it, and how often hanging answers were let go until now.
+    func fate(method: String, target: String) -> (effect: Fault.Effect?, releases: Int) {
         locked {
             seen.append("\(method) \(target)")
             for index in faults.indices where faults[index].fault.matches(method: method, target: target) {
                 faults[index].matched += 1
                 if faults[index].fault.strikes(occurrence: faults[index].matched) {
                     faults[index].struck += 1
-                    return faults[index].fault.effect
+                    return (faults[index].fault.effect, releases)
                 }
             }
-            return nil
+            return (nil, releases)
         }
     }
 
@@ -192,8 +192,9 @@ extension FaultProxy {
 
     /// Blocks until released, stopped, or the client on `file` has gone.
     ///
+    /// - Parameter before: what `fate` said: who lets answers go also means those that are still on their way here.
     /// - Returns: whether the answer should still be sent.
-    func hold(client file: Int32) -> Bool {
+    func hold(client file: Int32, since before: Int) -> Bool {
         condition.lock()
         defer {
             holding -= 1
@@ -201,7 +202,6 @@ extension FaultProxy {
         }
         holding += 1
         notify()
-        let before = releases
         while releases == before, !isStopped {
             if LoopbackSocket.isClosed(file) { return false }
             _ = condition.wait(until: Date().addingTimeInterval(0.02))

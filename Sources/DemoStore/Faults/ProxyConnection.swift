@@ -16,7 +16,7 @@ struct ProxyConnection {
         var fromStore: [UInt8] = []
         defer { if let store { close(store) } }
         while let request = WireMessage.read(from: client, buffer: &fromClient) {
-            let effect = proxy.fate(method: request.method, target: request.target)
+            let (effect, releases) = proxy.fate(method: request.method, target: request.target)
             if let effect, let answer = Self.ownAnswer(effect) {
                 guard LoopbackSocket.write(answer, to: client), !request.closes else { return }
                 continue
@@ -28,16 +28,17 @@ struct ProxyConnection {
             proxy.countForwarded()
             let hasBody = request.method != "HEAD"
             guard let answer = WireMessage.read(from: file, buffer: &fromStore, hasBody: hasBody) else { return }
-            guard deliver(answer, effect), !request.closes, !answer.closes else { return }
+            guard deliver(answer, effect, releases), !request.closes, !answer.closes else { return }
         }
     }
 
+    /// - Parameter releases: how often the proxy had let hanging answers go when the request came.
     /// - Returns: whether the connection lives on.
-    private func deliver(_ answer: WireMessage, _ effect: Fault.Effect?) -> Bool {
+    private func deliver(_ answer: WireMessage, _ effect: Fault.Effect?, _ releases: Int) -> Bool {
         switch effect {
         case .cutAfterStore?: return false
         case .hang?:
-            guard proxy.hold(client: client) else { return false }
+            guard proxy.hold(client: client, since: releases) else { return false }
             return LoopbackSocket.write(answer.head + answer.body, to: client)
         case .truncateBody(let bytes)?:
             _ = LoopbackSocket.write(answer.head + answer.body.prefix(bytes), to: client)

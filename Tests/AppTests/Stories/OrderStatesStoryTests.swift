@@ -79,9 +79,7 @@ struct OrderStatesStoryTests {
             #expect(story.shows("r Try now"))
             #expect(story.status.contains("Offline since 14:30"))
             try story.proxy.comeUp()
-            await story.clock.waitForSleepers(1)
-            story.clock.advance(by: .seconds(60))
-            try await story.ready()
+            try await story.readyAsTimePasses()
         }
     }
 

@@ -192,6 +192,18 @@ final class Story {
         await busy.idle()
     }
 
+    /// As `ready`, while time passes a minute at a time: whoever waits may begin a wait anew.
+    func readyAsTimePasses() async throws {
+        let passing = Task { [clock] in
+            while !Task.isCancelled {
+                if clock.sleeperCount > 0 { clock.advance(by: .seconds(60)) }
+                await Task.yield()
+            }
+        }
+        defer { passing.cancel() }
+        try await ready()
+    }
+
     /// No page, no overlay, no field.
     var isAtRoot: Bool {
         let host = root.host

@@ -29,6 +29,8 @@ import Testing
             #expect(setup.proxy.held >= 1)
             setup.proxy.removeAll()
             setup.proxy.release()
+            // What was under way ends first: a key pressed meanwhile would join it.
+            try await terminal.wait(forText: "Synced")
             let asked = setup.store.requests.count
             terminal.send("r")
             try await terminal.wait(for: "the store to be asked again") { _, _ in
