@@ -14,8 +14,8 @@ public final class TerminalDevice: ScreenOutput {
     public let features: TerminalFeatures
     public private(set) var size: Size
     /// Bytes and `write(2)` calls since the start, for measurements.
-    public private(set) var writtenBytes = 0
-    public private(set) var writeCalls = 0
+    public var writtenBytes: Int { writer.writtenBytes }
+    public var writeCalls: Int { writer.writeCalls }
     public private(set) var isEntered = false
     /// Whether the mouse is told to us rather than to the terminal's own selection.
     public private(set) var isMouseTaken: Bool
@@ -27,6 +27,7 @@ public final class TerminalDevice: ScreenOutput {
     private let modes: TerminalModes
     private let switches: [TerminalSwitch]
     private var encoder: FrameEncoder
+    private var writer: LineWriter
     private let stop: () -> Void
     private var isLent = false
     private var isFinished = false
@@ -58,6 +59,7 @@ public final class TerminalDevice: ScreenOutput {
         switches = TerminalSwitch.all(capabilities, usesMouse: isMouseTaken)
         self.input = input
         self.output = output
+        writer = LineWriter(descriptor: output)
         self.stop = stop ?? SignalDoors.stopGroup
         size = Self.windowSize(of: output) ?? Self.fallbackSize
         CrashReport.note(size)
@@ -188,25 +190,7 @@ public final class TerminalDevice: ScreenOutput {
         return try await work()
     }
 
-    /// One `write(2)`; more only where the kernel took a part.
     private func write(_ bytes: [UInt8]) {
-        guard !bytes.isEmpty else { return }
-        writtenBytes += bytes.count
-        bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                writeCalls += 1
-                let count = Glibc.write(output, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count > 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno == EAGAIN {
-                    var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-                    _ = poll(&waiting, 1, 1_000)
-                } else if errno != EINTR {
-                    encoder.invalidate()
-                    return
-                }
-            }
-        }
+        if !writer.write(bytes) { encoder.invalidate() }
     }
 }

@@ -1,11 +1,15 @@
 import Foundation
 
 /// The person's browser: `BROWSER` (a list with colons, `%s` for the address), else `xdg-open` on a display.
-struct Browser {
+public struct Browser {
     /// How long a program is watched for an early failure. One that still runs then has opened the page.
     private static let patience = Duration.seconds(3)
 
     let environment: [String: String]
+
+    public init(environment: [String: String]) {
+        self.environment = environment
+    }
 
     /// The programs to try, with their arguments.
     func commands(_ link: Link) -> [[String]] {
@@ -22,14 +26,8 @@ struct Browser {
         guard !commands.isEmpty else { return .nowhere }
         var reason = ""
         for command in commands {
-            let process = ChildProcess(
-                program: command[0],
-                arguments: Array(command.dropFirst()),
-                environment: ChildEnvironment.cleaned(environment),
-                place: .apart
-            )
             do {
-                switch await (try process.start()).wait(atMost: Self.patience) {
+                switch await (try process(command).start()).wait(atMost: Self.patience) {
                 case nil, .status(0): return .opened
                 case .status(let status): reason = "“\(command[0])” ended with status \(status)."
                 case .signal(let number): reason = "“\(command[0])” was ended by signal \(number)."
@@ -39,6 +37,22 @@ struct Browser {
             }
         }
         return .failed(reason)
+    }
+
+    /// Starts the first that can be started, and does not wait for what becomes of it.
+    ///
+    /// - Returns: whether one was started.
+    public func launch(_ link: Link) -> Bool {
+        commands(link).contains { (try? process($0).start()) != nil }
+    }
+
+    private func process(_ command: [String]) -> ChildProcess {
+        ChildProcess(
+            program: command[0],
+            arguments: Array(command.dropFirst()),
+            environment: ChildEnvironment.cleaned(environment),
+            place: .apart
+        )
     }
 
     private static func words(_ command: String, _ link: Link) -> [String] {

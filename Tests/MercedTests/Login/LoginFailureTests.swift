@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LoginFailureTests {
     private static let authority = Task { try await ThrowAwayCA() }
 
-    struct Case: Sendable {
+    struct Case: Sendable, CustomTestStringConvertible {
         var oddities: Set<DemoOddity> = []
         var certificate = ThrowAwayCA.Certificate.good
         var trusts = true
@@ -16,6 +16,9 @@ import Testing
         var user = "admin"
         let words: String
         let status: Int32
+
+        /// Stands in the log of the tests, so without the secret.
+        var testDescription: String { words }
     }
 
     private func login(_ site: OddSite, _ merced: Merced, _ wanted: Case) async throws -> Program.Outcome {

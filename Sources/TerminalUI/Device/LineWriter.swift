@@ -8,10 +8,14 @@ struct LineWriter {
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    mutating func write(_ bytes: [UInt8]) {
-        guard !bytes.isEmpty else { return }
+    /// One `write(2)`; more only where the kernel took a part.
+    ///
+    /// - Returns: whether all of it was taken.
+    @discardableResult
+    mutating func write(_ bytes: [UInt8]) -> Bool {
+        guard !bytes.isEmpty else { return true }
         writtenBytes += bytes.count
-        bytes.withUnsafeBytes { buffer in
+        return bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
                 writeCalls += 1
@@ -22,9 +26,10 @@ struct LineWriter {
                     var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     _ = poll(&waiting, 1, 1_000)
                 } else if errno != EINTR {
-                    return
+                    return false
                 }
             }
+            return true
         }
     }
 }
