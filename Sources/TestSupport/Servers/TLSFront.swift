@@ -63,6 +63,7 @@ public final class TLSFront: Sendable {
         let line = Self.line(from: answers)
         guard let port = Int(line) else {
             kill(processID, SIGTERM)
+            _ = Spawn.wait(processID)
             throw Expectation("the TLS front to say its port", seen: line)
         }
         self.port = port

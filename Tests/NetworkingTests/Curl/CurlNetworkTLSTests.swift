@@ -14,6 +14,7 @@ private final class TLSServer: Sendable {
     let certificate: String
     private let pid: Int32
     private let folder: URL
+    private nonisolated(unsafe) let pipe: UnsafeMutablePointer<FILE>
 
     private static let script = """
         import http.server, os, ssl, subprocess, sys
@@ -52,6 +53,7 @@ private final class TLSServer: Sendable {
         guard let pipe = popen("cd '\(folder.path)' && exec python3 server.py 2>/dev/null", "r") else {
             throw POSIXError(.ECHILD)
         }
+        self.pipe = pipe
         var line = [CChar](repeating: 0, count: 100)
         guard fgets(&line, 100, pipe) != nil else { throw POSIXError(.EPIPE) }
         let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -62,6 +64,8 @@ private final class TLSServer: Sendable {
 
     deinit {
         kill(pid, SIGKILL)
+        // A child nobody waits for keeps Swift Testing from hearing of the children of its exit tests.
+        pclose(pipe)
         try? FileManager.default.removeItem(at: folder)
     }
 }
