@@ -79,6 +79,8 @@ struct SyncLoopTests {
             let manager = shop.manager(inBackground: true, busy: busy)
             _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
             await busy.idle()
+            // What the login may do is asked once a session, behind the first round.
+            await manager.monitor(siteID: Shop.siteID).wait { $0.access != nil }
             await shop.clock.waitForSleepers()
             shop.store.forgetRequests()
             shop.clock.advance(by: .seconds(59))
