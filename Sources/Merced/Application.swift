@@ -27,9 +27,24 @@ enum Application {
     static func run(_ workspace: Workspace, _ opening: Opening, screen: ScreenSettings) async throws {
         try needsTerminal()
         let environment = ProcessInfo.processInfo.environment
-        LogFile.start(in: session.folders.state, level: session.configuration.logLevel)
-        let settings = try? await session.stores.perform {
-            AppSettingsAction.loadOrderListSettings(siteID: session.siteID, onCompletion: $0)
+        LogFile.start(in: workspace.folders.state, level: workspace.configuration.logLevel)
+        let demonstrations = Demonstrations(workspace: workspace)
+        let services = services(workspace, screen: screen, environment: environment, demonstrations: demonstrations)
+        let terminal = ScreenTerminal(settings: screen, environment: environment)
+        let coordinator = AppCoordinator(
+            services: services,
+            entries: workspace.configuration.stores + (opening.demonstration.map { [$0.entry] } ?? []),
+            first: opening.store ?? opening.demonstration?.entry,
+            asksForStore: opening.asksForStore,
+            temporary: opening.demonstration.map { [$0.entry.name] } ?? [],
+            settings: await orderListSettings(of: opening.store, workspace.stores)
+        )
+        let end: LoopEnd
+        do {
+            end = try await terminal.show(coordinator, busy: workspace.busy)
+        } catch {
+            await demonstrations.stop()
+            throw error
         }
         await workspace.stores.deauthenticate()
         await demonstrations.stop()
@@ -69,12 +84,11 @@ enum Application {
             ),
             flags: LocalFeatureFlagService(overrides: workspace.configuration.features),
             glyphs: screen.glyphSet(environment),
-            banner: banner,
-            table: screen.commandTable,
-            logFile: LogFile.file(in: session.folders.state),
-            notices: ConfigurationNotice.words(session.configuration)
+            busy: workspace.busy
         )
         services.keepsStores = !isDemonstration
+        services.logFile = LogFile.file(in: workspace.folders.state)
+        services.notices = ConfigurationNotice.words(workspace.configuration)
         services.openBrowser = { BrowserLauncher(environment: environment).open($0) }
         return services
     }

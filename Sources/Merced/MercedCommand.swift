@@ -10,8 +10,9 @@ struct MercedCommand: AsyncParsableCommand {
         discussion: "Without a verb the store opens on the screen.\n\n" + ExitStatuses.sentence,
         version: Version.text,
         subcommands: [
-            RunCommand.self, DemoCommand.self, LoginCommand.self, OrdersCommand.self, CommandsCommand.self,
-            ConfigCommand.self, DoctorCommand.self, ManualCommand.self, CompletionsCommand.self,
+            RunCommand.self, DemoCommand.self, LoginCommand.self, LogoutCommand.self, StoresCommand.self,
+            OrdersCommand.self, CommandsCommand.self, ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
+            CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

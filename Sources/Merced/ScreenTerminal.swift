@@ -17,6 +17,9 @@ struct ScreenTerminal {
     /// - Throws: `TerminalError` where the terminal cannot be used.
     func show(_ coordinator: AppCoordinator, busy: Busy) async throws -> LoopEnd {
         AmbiguousScalars.areWide = settings.ambiguousIsWide
+        let state = (try? Folders(environment: environment))?.state ?? FileManager.default.temporaryDirectory
+        let reports = CrashReports(folder: state)
+        reports.prepare(environment: environment)
         let (device, parser) = try makeDevice(coordinator.host)
         let surroundings = TerminalSurroundings(
             device: device,
@@ -33,14 +36,14 @@ struct ScreenTerminal {
             escapeDelay: InputThread.escapeDelay(environment)
         )
         device.inputPause = { keys.setPaused($0) }
-        await root.waitForRows(atMost: Self.firstRowsLimit)
+        await coordinator.waitForRows(atMost: Self.firstRowsLimit)
         if let report = reports.untold() {
-            root.host.toast(CrashReports.Words.lastTime(PrivateFiles.path(report)), kind: .warning)
+            coordinator.host.toast(CrashReports.Words.lastTime(PrivateFiles.path(report)), kind: .warning)
         }
         // Signals first: whoever is ended while the terminal is ours gives it back.
         keys.run()
         defer { keys.stop() }
-        prepareCrashTest(of: root.host)
+        prepareCrashTest(of: coordinator.host)
         try device.enter()
         let end = await loop.run()
         device.finish()
@@ -48,6 +51,21 @@ struct ScreenTerminal {
         // Whatever an editor did to the modes when it was ended.
         device.finish()
         return end
+    }
+
+    /// Painted, or spoken where that is wanted or the terminal cannot be painted.
+    private func makeDevice(_ host: ScreenHost) throws -> (any ScreenDevice, KeyParser) {
+        let term = environment["TERM"] ?? "dumb"
+        if settings.isPlain || PlainDevice.isNeeded(term: term) {
+            return (try PlainDevice(term: term, time: host.time), PlainDevice.keyParser(term: term))
+        }
+        let device = try TerminalDevice(
+            term: term,
+            theme: settings.look(environment),
+            environment: environment,
+            usesMouse: settings.usesMouse
+        )
+        return (device, KeyParser(capabilities: device.capabilities))
     }
 
     /// See `CrashTest`.

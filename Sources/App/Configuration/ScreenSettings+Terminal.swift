@@ -13,6 +13,13 @@ extension ScreenSettings {
         }
     }
 
+    /// The program's commands with the keys their owner gave them.
+    public var commandTable: CommandTable {
+        var table = AppCommands.table
+        table.rebind(keys)
+        return table
+    }
+
     /// The theme for the terminal that `environment` describes: no colours where somebody refuses them (`--color=never`,
     /// `NO_COLOR`, unless `--color=always` overrules that). Where the terminal has none, the device shows none.
     public func look(_ environment: [String: String]) -> Theme {

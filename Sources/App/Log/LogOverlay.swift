@@ -40,8 +40,13 @@ final class LogOverlay: Overlay {
         case .key(.end), .key(.character("G")): move { $0.last() }
         case .key(.character("q")): return .close
         case .key(.function(1)), .key(.character("?")): return .ignored
-        case .key, .paste, .resize, .quit, .suspend, .resumed, .endOfInput: break
+        case .key, .paste, .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: break
         }
+        return .stay
+    }
+
+    func wheel(_ lines: Int) -> OverlayOutcome {
+        move { $0.move(by: lines) }
         return .stay
     }
 

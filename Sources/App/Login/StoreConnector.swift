@@ -38,6 +38,12 @@ public struct StoreConnector {
         return try await stores.perform { WordPressSiteAction.checkCredentials(login, onCompletion: $0) }
     }
 
+    /// Takes back at the store what was granted for a login that is given up.
+    public func takeBack(_ draft: LoginDraft) async throws {
+        let login = draft.login(named: StoreName.suggested(for: draft.site.address))
+        try await stores.perform { ApplicationPasswordAction.revoke(login, onCompletion: $0) }
+    }
+
     /// Writes secret and entry down and logs in. Where one of the two cannot be written, neither stays.
     ///
     /// - Parameter replacing: the entry of a store that is connected again, under its name.
@@ -65,7 +71,7 @@ public struct StoreConnector {
     }
 
     /// The whole path of a file as it was typed: merced is started in other folders later.
-    public static func wholePath(of path: String) -> String {
+    public nonisolated static func wholePath(of path: String) -> String {
         let isInHome = path == "~" || path.hasPrefix("~/")
         let expanded = isInHome ? (path as NSString).expandingTildeInPath : path
         return URL(filePath: expanded).standardizedFileURL.path(percentEncoded: false)

@@ -24,6 +24,8 @@ final class OrdersScreen: Screen {
     private var coming: OrderDetailsViewModel?
     private var split = OrdersSplit.none
     var isDetailFocused = false
+    /// What the list's columns were measured for.
+    private var measured: OrderListQuery?
     private var isZoomed = false
 
     init(context: SiteContext, model: OrderListViewModel, verbs: OrderVerbs, allowsSplit: Bool) {
@@ -196,6 +198,7 @@ final class OrdersScreen: Screen {
 
     func availability(of command: CommandID) -> Availability {
         switch command {
+        case "open" where asksToConnect: .enabled
         case "order.status", "order.note", "open", "copy", "open.browser":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":

@@ -12,7 +12,20 @@ public enum AppCommands {
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
         "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
-        "panel.next", "panel.prev", "panel.zoom", "copy", "open.browser",
+        "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser",
+    ]
+
+    /// Commands about the stores themselves: in the palette everywhere.
+    private static let stores: [Command] = [
+        Command(id: "store.add", label: Localization.add, help: Localization.addHelp, group: .everywhere),
+        Command(id: "store.connect", label: Localization.connect, help: Localization.connectHelp, group: .everywhere),
+        Command(
+            id: "store.logout",
+            label: Localization.logOut,
+            help: Localization.logOutHelp,
+            group: .everywhere,
+            isDestructive: true
+        ),
     ]
 
     private static let orders: [Command] = [
@@ -53,7 +66,7 @@ public enum AppCommands {
     )
 
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log] + orders
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log] + orders + stores
     )
 
     enum Localization {

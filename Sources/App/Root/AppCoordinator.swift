@@ -142,13 +142,6 @@ public final class AppCoordinator {
             glyphs: services.glyphs,
             busy: services.busy,
             openBrowser: services.openBrowser,
-            copy: { [services] host, text in
-                if services.copy(text) {
-                    host.toast(Localization.copied, kind: .good)
-                } else {
-                    host.toast(Localization.notCopied, kind: .warning)
-                }
-            },
             leave: back.map { entry in { [weak self] in self?.open(entry.name) } }
         )
         model.onConnected = { [weak self] in self?.connected($0, purpose: purpose) }
@@ -218,10 +211,6 @@ public final class AppCoordinator {
             localized("Not logged out of “%@”. %@", name, reason)
         }
         static func leftBehind(_ reason: String) -> String { localized("Not everything was removed here. %@", reason) }
-        static let copied = localized("The address was sent to the clipboard.")
-        static let notCopied = localized(
-            "This terminal has no clipboard merced can reach. Mark the address with Shift."
-        )
         static func again(_ name: String) -> String { localized("“%@” is connected again.", name) }
     }
 }

@@ -1,4 +1,5 @@
 import Experiments
+import Foundation
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -16,8 +17,10 @@ public struct AppServices {
     public var busy: Busy
     /// Opens an address in a browser of this computer; false where none could be started.
     public var openBrowser: @MainActor (String) -> Bool = { _ in false }
-    /// Puts text on the clipboard; false where the terminal has no way to do that.
-    public var copy: @MainActor (String) -> Bool = { _ in false }
+    /// What `:log` shows.
+    public var logFile: URL?
+    /// Told on the first screen.
+    public var notices: [String] = []
     /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.
     public var keepsStores = true
 

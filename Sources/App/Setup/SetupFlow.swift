@@ -9,7 +9,6 @@ final class SetupFlow {
     let model: SetupModel
     private let busy: Busy
     private let openBrowser: @MainActor (String) -> Bool
-    private let copy: @MainActor (ScreenHost, String) -> Void
 
     /// - Parameters:
     ///   - leave: where Esc leads from the first page; nil where there is nothing behind it.
@@ -18,13 +17,11 @@ final class SetupFlow {
         glyphs: GlyphSet,
         busy: Busy,
         openBrowser: @escaping @MainActor (String) -> Bool,
-        copy: @escaping @MainActor (ScreenHost, String) -> Void,
         leave: (() -> Void)?
     ) {
         self.model = model
         self.busy = busy
         self.openBrowser = openBrowser
-        self.copy = copy
         let first = SetupPage(step: AddressStep(model: model), model: model, canLeave: leave != nil)
         host = SetupHost.make(page: first, glyphs: glyphs, time: model.time, version: model.services.version)
         host.leaveRoot = leave.map { leave in
@@ -82,10 +79,7 @@ final class SetupFlow {
                 model: model,
                 returnsHere: method == .browser,
                 open: openBrowser,
-                copy: { [weak self] text in
-                    guard let self else { return }
-                    self.copy(self.host, text)
-                },
+                copy: { [weak self] in self?.host.copy($0, what: Localization.address) },
                 back: back
             )
             push(step)
@@ -94,6 +88,10 @@ final class SetupFlow {
 
     private func showAccess() {
         push(AccessStep(model: model, back: { [weak self] in self?.host.escape() }), at: "go")
+    }
+
+    enum Localization {
+        static let address = localized("The address")
     }
 }
 

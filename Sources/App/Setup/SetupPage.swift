@@ -166,6 +166,8 @@ final class SetupPage: Screen {
         painter.box(area, heavy: focused, titles: titles)
         drawSteps(into: &painter, in: inside.row(isHigh ? 1 : 0))
         painter.setCursor(Point(x: inside.x, y: room.y))
+        let words = form
+        painter.speak(words.spoken(title: "\(Localization.title), \(Localization.step(step.number))", focused: focused))
         _ = form.draw(into: &painter, in: room, focused: focused)
     }
 

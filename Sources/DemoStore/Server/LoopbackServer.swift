@@ -87,12 +87,8 @@ private struct LoopbackHandler: HTTPHandler {
 
 /// Turns Nagle's algorithm off for every socket that passes: FlyingFox writes head and body apart, and a client's
 /// delayed acknowledgement would hold the body back for 40 ms. Accepted sockets inherit it from the listening one.
-private struct SharedPool: AsyncSocketPool {
-    private static let base: some AsyncSocketPool = HTTPServer.defaultPool()
-    private static let isReady = Task {
-        try await base.prepare()
-        Task { try await base.run() }
-    }
+private struct ImmediatePool<Base: AsyncSocketPool>: AsyncSocketPool {
+    let base: Base
 
     func prepare() async throws { try await base.prepare() }
     func run() async throws { try await base.run() }

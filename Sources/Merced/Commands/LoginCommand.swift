@@ -10,14 +10,19 @@ struct LoginCommand: AsyncParsableCommand {
         commandName: "login",
         abstract: "Connect a store.",
         discussion: """
-            The secret is never an argument: a command prints it, for example
+            Without an address, on a terminal, the screens ask. With one, merced asks here for what is not given:
+              merced login https://shop.example                       approve merced in the browser
+              merced login https://shop.example --user mira           an application password, typed unseen
+              merced login https://shop.example --key ck_…            a REST API key, its secret typed unseen
               merced login https://shop.example --user mira --secret-command 'pass show shop'
-              merced login https://shop.example --key ck_… --secret-command 'cat ~/.secrets/shop'
+            A store that is connected already gets another password or key with: merced login --name STORE
+
+            The secret is never an argument. It lies in a file only you can read, unless a command prints it.
             """
     )
 
     @Argument(help: "The shop's address: https://shop.example or https://example.com/shop")
-    var url: String
+    var url: String?
 
     @Option(help: "A WordPress user with an application password.")
     var user: String?
@@ -27,9 +32,12 @@ struct LoginCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("secret-command"),
-        help: "Prints the application password or the key's secret on one line."
+        help: "Prints the application password or the key's secret on one line, every time it is needed."
     )
-    var secretCommand: String
+    var secretCommand: String?
+
+    @Flag(name: .customLong("secret-stdin"), help: "Read the secret from the first line of standard input.")
+    var readsSecret = false
 
     @Option(help: "What to call the store here. Default: its host.")
     var name: String?
@@ -39,6 +47,11 @@ struct LoginCommand: AsyncParsableCommand {
 
     @Flag(name: .customLong("allow-http"), help: "Allow an unencrypted connection beyond this machine.")
     var allowHTTP = false
+
+    @Flag(name: .shortAndLong, help: "Do not ask whether to go on.")
+    var yes = false
+
+    @OptionGroup var screen: ScreenOptions
 
     func validate() throws {
         if user != nil, key != nil { throw ValidationError("Give either --user or --key.") }
@@ -59,67 +72,52 @@ struct LoginCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let folders = try Folders(environment: ProcessInfo.processInfo.environment)
-            let stores = makeStoresManager(
-                configuration: YosemiteConfiguration(
-                    logins: [],
-                    folder: folders.store(named:),
-                    stateFolder: folders.state
-                )
-            )
-            let authority = try caFile.map(Self.readable)
-            if let name { try checkIsNew(entry(named: name, at: url), folders) }
-            let site = try await stores.perform {
-                WordPressSiteAction.discoverSite(
-                    address: url,
-                    caFile: authority,
-                    allowHTTP: allowHTTP,
-                    onCompletion: $0
-                )
+            let workspace = try Workspace.open(runsInBackground: url == nil)
+            let old = try known(in: workspace.configuration)
+            guard let address = url ?? old?.url else {
+                try await openScreens(workspace)
+                return
             }
-            let entry = entry(
-                named: name ?? StoreName.suggested(for: site.address),
-                at: site.address,
-                authority: authority,
-                usesQueryRoutes: site.usesQueryRoutes
+            let login = LoginRun(
+                command: self,
+                workspace: workspace,
+                dialogue: LoginDialogue(
+                    prompt: try? TerminalPrompt(),
+                    connector: workspace.connector,
+                    environment: ProcessInfo.processInfo.environment
+                ),
+                old: old
             )
-            try checkIsNew(entry, folders)
-            let login = SiteLogin(entry: entry, folders: folders)
-            try await stores.perform { WordPressSiteAction.checkCredentials(login, onCompletion: $0) }
-            try ConfigurationWriter.add(entry, to: folders.configurationFile)
-            await stores.deauthenticate()
-            try StandardOutput.write(
-                lines: [
-                    "Connected to \(HTMLText.plain(site.name)) as “\(entry.name)”. Open it: merced --store \(entry.name)"
-                ]
-            )
+            try await login.run(address, caFile: try caFile.map(Self.readable) ?? old?.caFile)
+            await workspace.stores.deauthenticate()
         }
     }
 
-    private func entry(
-        named name: String,
-        at address: String,
-        authority: String? = nil,
-        usesQueryRoutes: Bool = false
-    ) -> StoreEntry {
-        StoreEntry(
-            name: name,
-            url: address,
-            identity: user.map { .user($0) } ?? .consumerKey(key ?? ""),
-            secret: .command(secretCommand),
-            caFile: authority,
-            allowHTTP: allowHTTP,
-            usesQueryRoutes: usesQueryRoutes
-        )
+    /// The store of this name that is connected again.
+    private func known(in configuration: Configuration) throws -> StoreEntry? {
+        guard url == nil, let name else { return nil }
+        return try configuration.store(named: name)
     }
 
-    private func checkIsNew(_ entry: StoreEntry, _ folders: Folders) throws {
-        try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile)
+    @MainActor
+    private func openScreens(_ workspace: Workspace) async throws {
+        guard Application.hasTerminal else {
+            throw ValidationError("Give the shop's address: merced login https://shop.example")
+        }
+        let isFirst = workspace.configuration.stores.isEmpty
+        try await Application.run(
+            workspace,
+            Application.Opening(
+                store: isFirst ? nil : try workspace.configuration.store(named: nil),
+                asksForStore: !isFirst
+            ),
+            screen: screen.applied(to: workspace.configuration.screen)
+        )
     }
 
     /// The whole path, because merced is started in other folders later.
     private static func readable(_ file: String) throws -> String {
-        let path = URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
+        let path = StoreConnector.wholePath(of: file)
         guard FileManager.default.isReadableFile(atPath: path) else {
             throw ValidationError("--ca-file: \(path) cannot be read.")
         }

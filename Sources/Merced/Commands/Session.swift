@@ -22,22 +22,7 @@ struct Session {
     ///
     /// - Parameter runsInBackground: keeps mirrors in step while the program runs.
     static func open(_ option: StoreOption, runsInBackground: Bool = false) throws -> Session {
-        let folders = try Folders(environment: ProcessInfo.processInfo.environment)
-        let configuration = try Configuration.load(
-            from: folders.configurationFile,
-            storesOnly: option.storesOnly
-        )
-        let entry = try configuration.store(named: option.store)
-        let busy = Busy()
-        let stores = makeStoresManager(
-            configuration: YosemiteConfiguration(
-                logins: configuration.stores.map { SiteLogin(entry: $0, folders: folders) },
-                folder: folders.store(named:),
-                stateFolder: folders.state,
-                runsInBackground: runsInBackground,
-                busy: busy
-            )
-        )
-        return Session(folders: folders, configuration: configuration, entry: entry, stores: stores, busy: busy)
+        let workspace = try Workspace.open(runsInBackground: runsInBackground, storesOnly: option.storesOnly)
+        return Session(workspace: workspace, entry: try workspace.configuration.store(named: option.store))
     }
 }

@@ -17,9 +17,10 @@ struct Workspace {
     /// - Throws: `ConfigurationError`.
     ///
     /// - Parameter runsInBackground: keeps mirrors of open stores in step while the program runs.
-    static func open(runsInBackground: Bool = false) throws -> Workspace {
+    /// - Parameter storesOnly: reads nothing else of the configuration.
+    static func open(runsInBackground: Bool = false, storesOnly: Bool = false) throws -> Workspace {
         let folders = try Folders(environment: ProcessInfo.processInfo.environment)
-        let configuration = try Configuration.load(from: folders.configurationFile)
+        let configuration = try Configuration.load(from: folders.configurationFile, storesOnly: storesOnly)
         return make(
             folders: folders,
             configuration: configuration,

@@ -7,6 +7,8 @@ public struct Frame: Hashable, Sendable {
     public internal(set) var cursor: Point?
     /// From the screen to the widget that takes the keys.
     public internal(set) var focusPath: [String]
+    /// The picture in words; only where the output asks for it (`ScreenOutput.listens`).
+    public internal(set) var spoken: Spoken?
     /// What can be clicked; later ones lie on top.
     public internal(set) var targets: [Target] = []
 

@@ -128,7 +128,7 @@ public final class TerminalDevice: ScreenOutput {
     /// Writes `text` into the clipboard.
     ///
     /// - Returns: whether the terminal has one and was sent it; it never answers.
-    func copy(_ text: String) -> Bool {
+    public func copy(_ text: String) -> Bool {
         guard isEntered, let bytes = ClipboardSequence.bytes(text, for: features.clipboard) else { return false }
         write(bytes)
         return true

@@ -18,22 +18,26 @@ extension TerminalSwitch {
     /// Everything that is switched on, in this order, when the terminal is taken, and off again, from the last to the
     /// first, on every way out. The cursor is hidden by frames, and shown at the end.
     static func all(_ capabilities: TerminalCapabilities, usesMouse: Bool) -> [TerminalSwitch] {
-        func mode(_ name: Name, _ numbers: String...) -> TerminalSwitch {
-            TerminalSwitch(
-                name: name,
-                on: numbers.flatMap { Array("\u{1B}[?\($0)h".utf8) },
-                off: numbers.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
-            )
-        }
         var switches = [
             TerminalSwitch(name: .screen, on: capabilities.enterScreen, off: capabilities.leaveScreen),
             TerminalSwitch(name: .cursor, on: [], off: capabilities.showCursor),
             TerminalSwitch(name: .keypad, on: capabilities.keypadOn, off: capabilities.keypadOff),
-            mode(.paste, "2004"),
+            paste,
             mode(.focus, "1004"),
         ]
         // Presses and the wheel (1000), told in a form without bounds (1006).
         if usesMouse { switches.append(mode(.mouse, "1000", "1006")) }
         return switches
+    }
+
+    /// Pasted text comes between two marks.
+    static let paste = mode(.paste, "2004")
+
+    private static func mode(_ name: Name, _ numbers: String...) -> TerminalSwitch {
+        TerminalSwitch(
+            name: name,
+            on: numbers.flatMap { Array("\u{1B}[?\($0)h".utf8) },
+            off: numbers.reversed().flatMap { Array("\u{1B}[?\($0)l".utf8) }
+        )
     }
 }

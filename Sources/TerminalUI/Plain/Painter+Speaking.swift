@@ -90,15 +90,17 @@ extension Painter {
     private func heavyBox(in rect: Rect) -> Rect? {
         let box = glyphs.heavy
         for y in rect.y..<rect.maxY {
-            let line = Array(row(y, from: 0, to: frame.size.width))
-            guard line.count == frame.size.width, let left = line.firstIndex(of: glyphs.heavy.topLeft) else { continue }
-            guard let right = line.lastIndex(of: glyphs.heavy.topRight), right > left,
-                line[left + 1] == glyphs.heavy.horizontal
-            else { continue }
-            let bottom = (y + 1..<max(y + 1, rect.maxY)).last {
-                row($0, from: left, to: left + 1) == String(glyphs.heavy.bottomLeft)
+            for left in rect.x..<max(rect.x, rect.maxX - 1)
+            where has(box.topLeft, left, y) && has(box.horizontal, left + 1, y) {
+                let right = (left + 2..<max(left + 2, rect.maxX)).first {
+                    has(box.topRight, $0, y) && has(box.horizontal, $0 - 1, y)
+                }
+                let bottom = (y + 1..<max(y + 1, rect.maxY)).first {
+                    has(box.bottomLeft, left, $0) && has(box.horizontal, left + 1, $0)
+                }
+                guard let right, let bottom else { continue }
+                return Rect(x: left, y: y, width: right - left + 1, height: bottom - y + 1)
             }
-            return Rect(x: left, y: y, width: right - left + 1, height: (bottom ?? rect.maxY - 1) - y + 1)
         }
         return nil
     }

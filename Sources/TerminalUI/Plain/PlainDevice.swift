@@ -14,6 +14,7 @@ public final class PlainDevice: ScreenDevice {
     public let size = PlainDevice.virtualSize
     public let listens = true
     public private(set) var isEntered = false
+    public var surroundings: (any Surroundings)?
     public var inputPause: (_ isPaused: Bool) -> Void = { _ in }
     public var deadline: Duration? { announcer.deadline }
 
@@ -87,7 +88,7 @@ public final class PlainDevice: ScreenDevice {
         isEntered = true
         focus = nil
         announcer.forget()
-        if !isDumb { writer.write(TerminalDevice.pasteOn) }
+        if !isDumb { writer.write(TerminalSwitch.paste.on) }
     }
 
     public func leave() {
@@ -98,7 +99,7 @@ public final class PlainDevice: ScreenDevice {
         SignalDoors.disarmRescue()
     }
 
-    private var restoring: [UInt8] { (isDumb ? [] : TerminalDevice.pasteOff) + [0x0D, 0x0A] }
+    private var restoring: [UInt8] { (isDumb ? [] : TerminalSwitch.paste.off) + [0x0D, 0x0A] }
 
     public func show(_ frame: Frame) {
         guard isEntered, let spoken = frame.spoken else { return }

@@ -7,8 +7,28 @@ public protocol ScreenDevice: ScreenOutput {
     func enter() throws(TerminalError)
     /// Gives the terminal back exactly as it was. Does nothing if it was not taken.
     func leave()
+    /// Gives the terminal back for good, even if somebody else has it now. Default: `leave()`.
+    func finish()
+    /// Clipboard, editor, browser and mouse; set by whoever owns them.
+    var surroundings: (any Surroundings)? { get set }
+    /// Writes `text` into the clipboard. Default: there is none.
+    ///
+    /// - Returns: whether the terminal has one and was sent it; it never answers.
+    func copy(_ text: String) -> Bool
+    /// Whether there is a mouse to take. Default: no.
+    var hasMouse: Bool { get }
+    var isMouseTaken: Bool { get }
+    func setMouse(isTaken: Bool)
     /// Gives the terminal to `work` (an editor, a pager) and takes it back. No keys are read meanwhile.
     func lend<T>(_ work: () async throws -> T) async rethrows -> T
+}
+
+extension ScreenDevice {
+    public func finish() { leave() }
+    public func copy(_ text: String) -> Bool { false }
+    public var hasMouse: Bool { false }
+    public var isMouseTaken: Bool { false }
+    public func setMouse(isTaken: Bool) {}
 }
 
 extension TerminalDevice: ScreenDevice {}

@@ -34,6 +34,15 @@ public final class ScreenHost {
     /// Called with each command as it runs, for analytics.
     public var onCommand: (CommandID) -> Void = { _ in }
 
+    /// Whether row 0 names the places; a host with one nameless place leaves it empty.
+    public var showsPlaces = true
+    /// Takes commands that belong to the whole program before the screen is asked.
+    public var runForProgram: (CommandID) -> Handling = { _ in .ignored }
+    /// Whether such a command can run; nil leaves it to the screen.
+    public var availabilityForProgram: (CommandID) -> Availability? = { _ in nil }
+    /// Where Esc and `q` lead from the root of a place, for a host that stands in front of another. nil: nowhere, and
+    /// `q` quits.
+    public var leaveRoot: (() -> Void)?
     /// Clipboard, mouse, editor and browser; given by the loop, from its output.
     public var surroundings: (any Surroundings)?
     /// What of the last frame can be clicked.
@@ -125,7 +134,7 @@ public final class ScreenHost {
             return .disabled(reason: reasonForMissing(missing))
         }
         if command.id == "mouse.release" { return mouseAvailability }
-        return screen.availability(of: command.id)
+        return availabilityForProgram(command.id) ?? screen.availability(of: command.id)
     }
 
     /// The next instant at which the picture changes by itself.

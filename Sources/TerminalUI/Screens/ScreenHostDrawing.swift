@@ -1,13 +1,15 @@
 extension ScreenHost {
     /// The whole screen at `size` (UX.md §3).
-    public func frame(size: Size) -> Frame {
-        let frame = painted(size: size)
+    ///
+    /// - Parameter speaks: puts it into words as well (`Frame.spoken`).
+    public func frame(size: Size, speaks: Bool = false) -> Frame {
+        let frame = painted(size: size, speaks: speaks)
         targets = frame.targets
         return frame
     }
 
-    private func painted(size: Size) -> Frame {
-        var painter = Painter(size: size, glyphs: glyphs)
+    private func painted(size: Size, speaks: Bool) -> Frame {
+        var painter = Painter(size: size, glyphs: glyphs, speaks: speaks)
         let whole = Rect(size)
         isTooSmall = SmallWindow.isTooSmall(size)
         guard !isTooSmall else {

@@ -84,6 +84,7 @@ extension ScreenHost {
     }
 
     private func run(_ id: CommandID) {
+        pressedCommand = id
         CrashReport.note(id)
         if !id.rawValue.hasPrefix("move.") {
             onCommand(id)
@@ -110,7 +111,7 @@ extension ScreenHost {
         case let name where name.hasPrefix("go.") && places.contains { "go.\($0.name.id)" == name }:
             go(to: String(name.dropFirst(3)))
         case _ where handlers[id] != nil: handlers[id]?()
-        default: _ = screen.run(id)
+        default: if runForProgram(id) == .ignored { _ = screen.run(id) }
         }
     }
 

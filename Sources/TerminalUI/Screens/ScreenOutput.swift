@@ -12,11 +12,17 @@ public protocol ScreenOutput: AnyObject {
     func suspend()
     /// The process was stopped from outside and runs again.
     func resumed()
+    /// Whether frames must come in words too (`Frame.spoken`). Default: no.
+    var listens: Bool { get }
+    /// When it wants to be shown a frame again though nothing changed, in loop time. Default: never.
+    var deadline: Duration? { get }
     /// Clipboard, editor, browser and mouse, where there are any.
     var surroundings: (any Surroundings)? { get }
 }
 
 extension ScreenOutput {
+    public var listens: Bool { false }
+    public var deadline: Duration? { nil }
     public var surroundings: (any Surroundings)? { nil }
 }
 

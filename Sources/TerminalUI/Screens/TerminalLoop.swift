@@ -36,6 +36,20 @@ public final class TerminalLoop {
         follow(host)
     }
 
+    /// Shows another host from now on: another store, the set-up. The one before keeps its places and pages, and what
+    /// it said: messages go with the person.
+    public func show(_ next: ScreenHost) {
+        guard next !== host else { return }
+        let before = host
+        before.needsRender = {}
+        if hasBegun { before.screen.disappear() }
+        next.toasts.take(&before.toasts)
+        host = next
+        follow(next)
+        if hasBegun { next.screen.appear() }
+        setNeedsRender()
+    }
+
     private func follow(_ host: ScreenHost) {
         host.needsRender = { [weak self] in self?.setNeedsRender() }
         host.surroundings = output.surroundings

@@ -3,7 +3,7 @@ import Foundation
 /// The surroundings of a real terminal.
 @MainActor
 public final class TerminalSurroundings: Surroundings {
-    private unowned let device: TerminalDevice
+    private unowned let device: any ScreenDevice
     private let environment: [String: String]
     private let scratch: EditorScratch
     private let wantsMouse: Bool
@@ -13,7 +13,7 @@ public final class TerminalSurroundings: Surroundings {
     ///   - scratch: the folder for texts that are in an editor; made when one is needed. What a process that is gone
     ///     left there is removed.
     ///   - wantsMouse: as the configuration says; for the words only.
-    public init(device: TerminalDevice, environment: [String: String], scratch: URL, wantsMouse: Bool = true) {
+    public init(device: any ScreenDevice, environment: [String: String], scratch: URL, wantsMouse: Bool = true) {
         self.device = device
         self.environment = environment
         self.wantsMouse = wantsMouse

@@ -25,6 +25,16 @@ public final class MessagesOverlay: Overlay {
         return .stay
     }
 
+    private func spoken(_ lines: [String]) -> SpokenRegion {
+        var region = SpokenRegion(id: id, title: "Messages, newest first", readsNewLines: false)
+        if lines.indices.contains(scroll.selection) {
+            region.row = SpokenRow(lines[scroll.selection], position: "\(scroll.selection + 1) of \(lines.count)")
+        } else {
+            region.state = "No messages yet."
+        }
+        return region
+    }
+
     public func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
 
     public func draw(into painter: inout Painter, in rect: Rect) {

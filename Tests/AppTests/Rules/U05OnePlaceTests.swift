@@ -7,7 +7,9 @@ struct U05: FrameRule {
         // The set-up stands in no place.
         if frame.focusPath.first == "setup" { return nil }
         let marked = text[0].matches(of: /\[[1-7] [^\]]+\]/).count
-        return marked == 1 ? nil : "U05: \(marked) places are marked in “\(text[0])”"
+        // The set-up stands in no place.
+        let wanted = frame.focusPath.first == "setup" ? 0 : 1
+        return marked == wanted ? nil : "U05: \(marked) places are marked in “\(text[0])”"
     }
 }
 

@@ -10,7 +10,7 @@ struct U10DestructiveTests {
     @Test func test_commands_when_they_destroy_or_move_money_then_they_ask_and_enter_twice_changes_nothing()
         async throws
     {
-        // Logging out is the coordinator's: StoresStoryTests asks the same of it.
+        // Logging out is the coordinator's, which these stories do not have.
         let marked = AppCommands.table.commands.filter { ($0.isDestructive || $0.isMoney) && $0.id != "store.logout" }
         try await Story.tell { story in
             try await story.ready()

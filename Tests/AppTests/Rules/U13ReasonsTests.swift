@@ -39,19 +39,19 @@ struct U13ReasonsTests {
     }
 
     @Test func test_palette_when_nothing_may_be_written_then_it_says_so() async throws {
-        try await Story.tell { story in
+        var setting = Story.Setting()
+        setting.isReadOnly = true
+        try await Story.tell(setting) { story in
             try await story.ready()
-            story.root.host.capabilities = []
-            story.root.host.reasonForMissing = { _ in "this store is open for reading only" }
             _ = try await check(story)
             await story.press(":")
             await story.type("change status")
-            #expect(story.shows("Change status…  (this store is open for reading only)"))
+            #expect(story.shows("Change status…  (merced is read only here)"))
             await story.press(.enter)
             #expect(story.root.host.overlay?.id == "palette")
             await story.press(.escape, "s")
             #expect(story.root.host.overlay == nil)
-            #expect(story.status.contains("reading only"))
+            #expect(story.status.contains("read only"))
         }
     }
 

@@ -40,7 +40,7 @@ struct U19ColourTests {
             for (name, first, second) in pairs {
                 let one = await glyphsOnly(story, first)
                 let other = await glyphsOnly(story, second)
-                #expect(one != other, "\(name)")
+                #expect(one != other, "\(name)\n\(one.joined(separator: "\n").prefix(2_000))")
             }
         }
     }

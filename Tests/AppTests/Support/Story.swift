@@ -25,6 +25,7 @@ final class Story {
         var glyphs = GlyphSet.unicode
         var settings = OrderListSettings.standard
         var latency = Duration.zero
+        var isReadOnly = false
         /// Called before the app opens.
         var prepare: @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in }
     }
@@ -78,7 +79,8 @@ final class Story {
             analytics: analytics,
             dates: dates,
             glyphs: setting.glyphs,
-            time: LoopTime(clock)
+            time: LoopTime(clock),
+            isReadOnly: setting.isReadOnly
         )
         loop = TerminalLoop(host: root.host, output: screen, busy: busy)
     }

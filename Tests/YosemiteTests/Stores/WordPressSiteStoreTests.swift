@@ -71,13 +71,11 @@ struct WordPressSiteStoreTests {
         try await Shop.with { shop in
             let manager = shop.manager([])
             let (right, wrong) = (shop.login(), shop.login(password: "wrong"))
-            _ = try await manager.perform { WordPressSiteAction.checkCredentials(right, onCompletion: $0) }
-            do {
-                _ = try await manager.perform { WordPressSiteAction.checkCredentials(wrong, onCompletion: $0) }
-                Issue.record("wrong credentials were taken")
-            } catch let error as NetworkError {
-                #expect(error.isUnauthorized)
-                #expect(!StoreWords.describe(error).contains("wrong"))
+            let access = try await manager.perform { WordPressSiteAction.checkCredentials(right, onCompletion: $0) }
+            #expect(access.verdict(.writeOrders) == .available)
+            #expect(access.account?.roles == ["administrator"])
+            await #expect(throws: LoginError.wrongPassword(user: "admin")) {
+                try await manager.perform { WordPressSiteAction.checkCredentials(wrong, onCompletion: $0) }
             }
             #expect(shop.store.writes.isEmpty)
         }

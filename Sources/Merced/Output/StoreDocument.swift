@@ -1,0 +1,51 @@
+import App
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// `merced stores --json`
+struct StoresDocument: Encodable {
+    let stores: [StoreDocument]
+}
+
+/// A store as `merced stores` tells it; the names are those of the JSON.
+struct StoreDocument: Encodable {
+    let name: String
+    let url: String
+    /// `password` or `key`.
+    let login: String
+    /// nil for a key.
+    let user: String?
+    /// UTC, `2026-11-21T10:30:00Z`; nil before the first.
+    let last_sync: String?
+    /// Changes that are not sent; nil where the ledger cannot be read.
+    let waiting: Int?
+    let read_only: Bool
+    let `default`: Bool
+
+    @MainActor
+    init(_ entry: StoreEntry, in workspace: Workspace, isDefault: Bool) async {
+        name = entry.name
+        url = entry.url
+        login = entry.identityIsKey ? "key" : "password"
+        if case .user(let user) = entry.identity { self.user = user } else { user = nil }
+        read_only = entry.isReadOnly
+        self.default = isDefault
+        // A store nobody opened has no files, and looking must not make them.
+        guard workspace.hasFiles(of: entry) else {
+            (last_sync, waiting) = (nil, 0)
+            return
+        }
+        let work = try? await workspace.stores.unsentWork(siteID: entry.siteID)
+        waiting = work.map { $0.waiting.count + $0.uncertain.count }
+        let last = workspace.stores.monitor(siteID: entry.siteID).status.lastSync
+        last_sync = last.map { $0.formatted(.iso8601) }
+    }
+}
+
+extension Workspace {
+    /// Something of the store was saved on this computer.
+    func hasFiles(of entry: StoreEntry) -> Bool {
+        FileManager.default.fileExists(atPath: PrivateFiles.path(folders.store(named: entry.name)))
+    }
+}
