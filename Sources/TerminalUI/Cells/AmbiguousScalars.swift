@@ -13,18 +13,7 @@ public enum AmbiguousScalars {
 
     static func contains(_ value: UInt32) -> Bool {
         guard value >= 0xA1, value <= 0xFFFF else { return false }
-        var (low, high) = (0, ranges.count - 1)
-        while low <= high {
-            let middle = (low + high) / 2
-            if value < ranges[middle].0 {
-                high = middle - 1
-            } else if value > ranges[middle].1 {
-                low = middle + 1
-            } else {
-                return true
-            }
-        }
-        return false
+        return ScalarRanges.contain(value, ranges)
     }
 
     private static let ranges: [(UInt32, UInt32)] = [

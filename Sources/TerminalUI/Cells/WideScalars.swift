@@ -4,19 +4,7 @@ enum WideScalars {
     static func contains(_ value: UInt32) -> Bool {
         guard value >= 0x1100 else { return false }
         if value >= 0x4E00 && value <= 0x9FFF { return true }
-        var low = 0
-        var high = ranges.count - 1
-        while low <= high {
-            let middle = (low + high) / 2
-            if value < ranges[middle].0 {
-                high = middle - 1
-            } else if value > ranges[middle].1 {
-                low = middle + 1
-            } else {
-                return true
-            }
-        }
-        return false
+        return ScalarRanges.contain(value, ranges)
     }
 
     // swift-format-ignore
