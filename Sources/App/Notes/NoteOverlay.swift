@@ -10,16 +10,21 @@ final class NoteOverlay: Overlay {
     let id = "note"
     private let title: String
     private let isCustomerNote: Bool
-    private var editor = TextEditor(limit: NoteOverlay.limit, enterMakesLine: false)
+    private var editor: TextEditor
+    /// What stood there at first.
+    private let given: String
     private let onAdd: (String) -> Void
     private let askBeforeDiscarding: (@escaping () -> Void) -> Void
     private let openEditor: (String, @escaping @MainActor (String) -> Void) -> Void
     private let close: (NoteOverlay) -> Void
 
-    /// - Parameter openEditor: shows a text in the person's editor, and calls back with what came of it.
+    /// - Parameters:
+    ///   - text: what stands there at first.
+    ///   - openEditor: shows a text in the person's editor, and calls back with what came of it.
     init(
         title: String,
         isCustomerNote: Bool,
+        text: String = "",
         onAdd: @escaping (String) -> Void,
         askBeforeDiscarding: @escaping (@escaping () -> Void) -> Void,
         openEditor: @escaping (String, @escaping @MainActor (String) -> Void) -> Void = { _, _ in },
@@ -27,6 +32,8 @@ final class NoteOverlay: Overlay {
     ) {
         self.title = title
         self.isCustomerNote = isCustomerNote
+        given = text
+        editor = TextEditor(text, limit: NoteOverlay.limit, enterMakesLine: false)
         self.onAdd = onAdd
         self.askBeforeDiscarding = askBeforeDiscarding
         self.openEditor = openEditor
@@ -60,7 +67,7 @@ final class NoteOverlay: Overlay {
     }
 
     func escape() -> OverlayOutcome {
-        guard !editor.text.isEmpty else { return .close }
+        guard !editor.text.isEmpty, editor.text != given else { return .close }
         askBeforeDiscarding { [weak self] in
             if let self { self.close(self) }
         }

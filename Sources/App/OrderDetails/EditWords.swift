@@ -1,26 +1,80 @@
 import WooFoundation
 import Yosemite
 
-/// An edit in words, for toasts and pages.
-enum EditWords {
-    /// `Order changed to Completed was refused: …`
+/// An edit in words, for toasts, pages and lists.
+public enum EditWords {
+    /// `Not changed to Completed. Invalid status.`: what the store refused.
     static func describe(_ edit: PendingEdit, names: [String: String]) -> String {
         let reason = edit.lastError ?? ""
         switch edit.kind {
-        case .orderStatus(let status, _):
-            return Localization.statusRefused(StatusAppearance.word(for: status, names: names), reason)
+        case .orderUpdate(let changes):
+            guard changes.count == 1, let status = changes.first(where: { $0.field == .status }) else {
+                return Localization.fieldsRefused(wish(edit, names: names), reason)
+            }
+            if status.value == OrderField.trash { return Localization.trashRefused(reason) }
+            return Localization.statusRefused(StatusAppearance.word(for: status.value, names: names), reason)
         case .orderNote(let text, _): return Localization.noteRefused(text, reason)
+        case .noteDelete(_, let text, _): return Localization.noteDeleteRefused(text, reason)
+        case .orderCreate: return Localization.createRefused(reason)
         case nil: return Localization.unknown
         }
+    }
+
+    /// `status to Completed, customer note`: what an edit wants.
+    public static func wish(_ edit: PendingEdit, names: [String: String]) -> String {
+        switch edit.kind {
+        case .orderUpdate(let changes): changes.map { wish($0, names: names) }.joined(separator: ", ")
+        case .orderNote(let text, let isCustomerNote):
+            isCustomerNote ? Localization.customerNote(short(text)) : Localization.note(short(text))
+        case .noteDelete(_, let text, _): Localization.noteDelete(short(text))
+        case .orderCreate(let draft): Localization.create(draft.items.count)
+        case nil: Localization.unknownWish
+        }
+    }
+
+    private static func wish(_ change: FieldChange, names: [String: String]) -> String {
+        guard change.field == .status else {
+            return change.value.isEmpty
+                ? Localization.cleared(OrderFieldWords.name(change.field))
+                : Localization.field(OrderFieldWords.name(change.field), short(change.value))
+        }
+        if change.value == OrderField.trash { return Localization.toTrash }
+        let word = StatusAppearance.word(for: change.value, names: names)
+        return change.base == OrderField.trash ? Localization.outOfTrash(word) : Localization.status(word)
+    }
+
+    private static func short(_ text: String) -> String {
+        let line = text.prefix { !$0.isNewline }
+        return line.count > 40 || line.count < text.count ? String(line.prefix(39)) + "…" : text
     }
 
     enum Localization {
         static func statusRefused(_ status: String, _ reason: String) -> String {
             localized("Not changed to %@. %@", status, reason)
         }
+        static func trashRefused(_ reason: String) -> String { localized("Not moved to the trash. %@", reason) }
+        static func fieldsRefused(_ wish: String, _ reason: String) -> String {
+            localized("Not saved: %@. %@", wish, reason)
+        }
         static func noteRefused(_ text: String, _ reason: String) -> String {
             localized("Note not added: “%@”. %@", text, reason)
         }
+        static func noteDeleteRefused(_ text: String, _ reason: String) -> String {
+            localized("Note not taken off: “%@”. %@", text, reason)
+        }
+        static func createRefused(_ reason: String) -> String { localized("Order not made. %@", reason) }
         static let unknown = localized("A change made by a newer merced was not sent.")
+        static func status(_ word: String) -> String { localized("status to %@", word) }
+        static let toTrash = localized("to the trash")
+        static func outOfTrash(_ word: String) -> String { localized("out of the trash, to %@", word) }
+        static func field(_ name: String, _ value: String) -> String { localized("%@ “%@”", name, value) }
+        static func cleared(_ name: String) -> String { localized("%@ emptied", name) }
+        static func note(_ text: String) -> String { localized("note “%@”", text) }
+        static func customerNote(_ text: String) -> String { localized("note to the customer “%@”", text) }
+        static func noteDelete(_ text: String) -> String { localized("note taken off “%@”", text) }
+        static func create(_ items: Int) -> String {
+            items == 1 ? localized("new order, 1 item") : localized("new order, %@ items", "\(items)")
+        }
+        static let unknownWish = localized("made by a newer merced")
     }
 }

@@ -41,6 +41,11 @@ final class OrderPageScreen: Screen {
         case "order.status":
             verbs.changeStatus(orderID: model.orderID, number: model.number, current: model.order?.statusKey ?? "")
         case "order.note": verbs.addNote(orderID: model.orderID, number: model.number)
+        case "edit": verbs.edit(orderID: model.orderID)
+        case "trash":
+            verbs.trash(orderID: model.orderID, number: model.number, status: model.order?.statusKey ?? "")
+        case "undo": verbs.undo()
+        case "redo": verbs.redo()
         case "copy": verbs.copy(orderID: model.orderID, number: model.number)
         case "open.browser": verbs.browse(orderID: model.orderID)
         case "edit.dropRefused": verbs.dropRefused(orderID: model.orderID)
@@ -54,7 +59,11 @@ final class OrderPageScreen: Screen {
 
     func availability(of command: CommandID) -> Availability {
         switch command {
-        case "order.status", "order.note", "copy", "open.browser":
+        case "undo": verbs.undoAvailability
+        case "redo": verbs.redoAvailability
+        case "trash" where panel.model.presentOrder?.statusKey == OrderField.trash:
+            .disabled(reason: Localization.inTrash)
+        case "order.status", "order.note", "copy", "open.browser", "edit", "trash":
             panel.model.presentOrder == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "edit.dropRefused":
             verbs.hasRefused(orderID: panel.model.orderID) ? .enabled : .disabled(reason: Localization.noneRefused)
@@ -99,6 +108,7 @@ final class OrderPageScreen: Screen {
     }
 
     enum Localization {
+        static let inTrash = localized("it is in the trash")
         static let notHere = localized("the order is not here")
         static let noneRefused = localized("nothing was refused")
         static let last = localized("There is no order after this one here.")

@@ -170,6 +170,10 @@ final class OrdersScreen: Screen {
         case "order.status":
             withSelected { verbs.changeStatus(orderID: $0.orderID, number: $0.number, current: $0.status) }
         case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
+        case "edit": withSelected { verbs.edit(orderID: $0.orderID) }
+        case "trash": withSelected { verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status) }
+        case "undo": verbs.undo()
+        case "redo": verbs.redo()
         case "copy": withSelected { verbs.copy(orderID: $0.orderID, number: $0.number) }
         case "open.browser": withSelected { verbs.browse(orderID: $0.orderID) }
         case "edit.dropRefused": withSelected { verbs.dropRefused(orderID: $0.orderID) }
@@ -199,7 +203,11 @@ final class OrdersScreen: Screen {
     func availability(of command: CommandID) -> Availability {
         switch command {
         case "open" where asksToConnect: .enabled
-        case "order.status", "order.note", "open", "copy", "open.browser":
+        case "undo": verbs.undoAvailability
+        case "redo": verbs.redoAvailability
+        case "trash" where model.order(at: scroll.selection)?.status == OrderField.trash:
+            .disabled(reason: Localization.inTrash)
+        case "order.status", "order.note", "open", "copy", "open.browser", "edit", "trash":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
             if !split.hasDetail {
@@ -309,6 +317,7 @@ extension OrdersScreen {
     enum Localization {
         static let title = localized("Orders")
         static let noOrder = localized("No order selected")
+        static let inTrash = localized("it is in the trash")
         static let noSelection = localized("select an order first")
         static let needsWidth = localized("needs a wider window")
         static let pagesOnly = localized("on an order's page")

@@ -6,13 +6,16 @@ import Yosemite
 public enum AppCommands {
     public static let orderList = "orders.list"
     public static let orderPage = "orders.page"
+    static let orderEdit = "orders.edit"
+    static let outbox = "outbox.list"
+    static let conflict = "outbox.conflict"
 
     static let places = [PlaceName(id: "orders", name: Localization.orders, digit: "2")]
 
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
         "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
-        "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser",
+        "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser", "edit", "trash", "undo", "redo",
     ]
 
     /// Commands about the stores themselves: in the palette everywhere.
@@ -57,6 +60,15 @@ public enum AppCommands {
         ),
     ]
 
+    /// What is not in the store yet, by the palette.
+    private static let waiting = Command(
+        id: "outbox",
+        label: Localization.outbox,
+        help: Localization.outboxHelp,
+        group: .everywhere,
+        aliases: [Localization.outboxAlias]
+    )
+
     /// The log, by the palette only.
     private static let log = Command(
         id: "log",
@@ -66,10 +78,13 @@ public enum AppCommands {
     )
 
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log] + orders + stores
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, waiting] + orders + stores
     )
 
     enum Localization {
+        static let outbox = localized("Changes not in the store")
+        static let outboxHelp = localized("Lists what waits, was refused, or stands against another change.")
+        static let outboxAlias = localized("waiting changes")
         static let log = localized("Log")
         static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
         static let orders = localized("Orders")

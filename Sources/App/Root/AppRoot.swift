@@ -92,6 +92,7 @@ public final class AppRoot {
         if let logFile {
             host.handlers["log"] = { [weak self] in self?.showLog(logFile) }
         }
+        host.handlers["outbox"] = { [weak self] in self?.verbs.showOutbox() }
         host.manual = Localization.manual(glyphs[.separator])
         for notice in notices { host.toast(notice, kind: .warning) }
         context.tellPresent()
@@ -185,8 +186,8 @@ public final class AppRoot {
 
     private static func isNote(_ kind: EditKind) -> Bool {
         switch kind {
-        case .orderNote: true
-        case .orderStatus: false
+        case .orderNote, .noteDelete: true
+        case .orderUpdate, .orderCreate: false
         }
     }
 

@@ -7,6 +7,7 @@ import Yosemite
 final class OrderVerbs {
     let context: SiteContext
     private(set) weak var host: ScreenHost?
+    var history = UndoHistory()
 
     init(context: SiteContext) {
         self.context = context
@@ -23,7 +24,8 @@ final class OrderVerbs {
         host.push(page)
     }
 
-    func changeStatus(orderID: Int64, number: String, current: String) {
+    /// - Parameter old: an edit that the choice takes the place of.
+    func changeStatus(orderID: Int64, number: String, current: String, replacing old: PendingEdit? = nil) {
         let choices = context.choosableStatuses.map { slug in
             let appearance = context.appearance(of: slug)
             return Choice(id: slug, label: appearance.word, glyph: appearance.glyph, role: appearance.role)
@@ -34,38 +36,44 @@ final class OrderVerbs {
             choices: choices,
             currentID: current
         ) { [weak self] picked in
-            if picked != current { self?.set(picked, orderID: orderID, number: number, from: current) }
+            if picked != current { self?.set(picked, orderID: orderID, number: number, from: current, replacing: old) }
             return .close
         }
         host?.present(dialog)
     }
 
-    private func set(_ status: String, orderID: Int64, number: String, from old: String) {
+    private func set(
+        _ status: String,
+        orderID: Int64,
+        number: String,
+        from old: String,
+        replacing edit: PendingEdit?
+    ) {
+        if let edit { forget(edit) }
         let word = context.appearance(of: status).word
-        let taken = context.stores.dispatch(
-            OrderAction.updateOrderStatus(siteID: context.siteID, orderID: orderID, status: status) {
+        // What a refused edit wanted is not what it was made on.
+        let change = FieldChange(field: .status, base: edit == nil ? old : nil, value: status)
+        dispatch(
+            OrderAction.updateOrder(siteID: context.siteID, orderID: orderID, changes: [change]) {
                 [weak self] result in
                 guard let self else { return }
                 switch result {
-                case .success:
+                case .success(let edit):
                     self.context.analytics.track(.orderStatusChanged(from: old, to: status))
-                    self.say(Localization.statusSet(number, word), whileOffline: Localization.statusWaits(number, word))
+                    self.tell(
+                        [edit],
+                        Localization.statusSet(number, word),
+                        whileOffline: Localization.statusWaits(number, word)
+                    )
                 case .failure(let error):
                     self.context.analytics.track(.orderStatusChangeFailed(error))
-                    self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
+                    self.sayNotSaved(error)
                 }
             }
         )
-        if !taken { host?.toast(Localization.notLoggedIn, kind: .error) }
     }
 
     func say(_ words: String) { host?.toast(words, kind: .info) }
-
-    /// Says that an edit is made, and where it is while the store cannot be reached.
-    private func say(_ words: String, whileOffline: String) {
-        let isOffline = context.status.isOffline
-        host?.toast(isOffline ? whileOffline : words, kind: isOffline ? .info : .good)
-    }
 
     func addNote(orderID: Int64, number: String) {
         let choices = [
@@ -84,12 +92,25 @@ final class OrderVerbs {
         host?.present(dialog)
     }
 
-    private func writeNote(orderID: Int64, number: String, isCustomerNote: Bool) {
+    /// - Parameters:
+    ///   - text: what stands there at first.
+    ///   - old: an edit that the note takes the place of.
+    func writeNote(
+        orderID: Int64,
+        number: String,
+        isCustomerNote: Bool,
+        text: String = "",
+        replacing old: PendingEdit? = nil
+    ) {
         let title = isCustomerNote ? Localization.customerNoteTitle(number) : Localization.privateNoteTitle(number)
         let overlay = NoteOverlay(
             title: title,
             isCustomerNote: isCustomerNote,
-            onAdd: { [weak self] in self?.add($0, orderID: orderID, number: number, isCustomerNote: isCustomerNote) },
+            text: text,
+            onAdd: { [weak self] in
+                if let old { self?.forget(old) }
+                self?.add($0, orderID: orderID, number: number, isCustomerNote: isCustomerNote)
+            },
             askBeforeDiscarding: { [weak self] in self?.askBeforeDiscarding($0) },
             openEditor: { [weak self] in self?.host?.edit($0, limit: NoteOverlay.limit, done: $1) },
             close: { [weak self] in self?.host?.dismiss($0) }
@@ -112,7 +133,7 @@ final class OrderVerbs {
     }
 
     private func add(_ text: String, orderID: Int64, number: String, isCustomerNote: Bool) {
-        let taken = context.stores.dispatch(
+        dispatch(
             OrderNoteAction.addOrderNote(
                 siteID: context.siteID,
                 orderID: orderID,
@@ -121,24 +142,25 @@ final class OrderVerbs {
             ) { [weak self] result in
                 guard let self else { return }
                 switch result {
-                case .success:
+                case .success(let edit):
                     self.context.analytics.track(.orderNoteAdded(isCustomerNote: isCustomerNote))
-                    self.say(Localization.noteAdded(number), whileOffline: Localization.noteWaits(number))
+                    self.tell(
+                        [edit],
+                        Localization.noteAdded(number),
+                        whileOffline: Localization.noteWaits(number)
+                    )
                 case .failure(let error):
                     self.context.analytics.track(.orderNoteAddFailed(error))
-                    self.host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
+                    self.sayNotSaved(error)
                 }
             }
         )
-        if !taken { host?.toast(Localization.notLoggedIn, kind: .error) }
     }
 
     /// Takes what the store refused off an order.
     func dropRefused(orderID: Int64) {
         for edit in context.edits.refused where edit.orderID == orderID {
-            _ = context.stores.dispatch(
-                EditAction.drop(siteID: context.siteID, editID: edit.editID, onCompletion: { _ in })
-            )
+            forget(edit)
         }
     }
 

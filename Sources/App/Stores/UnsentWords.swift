@@ -15,6 +15,7 @@ public struct UnsentWords {
         list(Localization.waiting(work.waiting.count), work.waiting)
             + list(Localization.uncertain(work.uncertain.count), work.uncertain)
             + list(Localization.refused(work.refused.count), work.refused)
+            + list(Localization.conflicted(work.conflicted.count), work.conflicted)
     }
 
     private func list(_ title: String, _ edits: [PendingEdit]) -> [String] {
@@ -25,19 +26,12 @@ public struct UnsentWords {
     }
 
     private static func wish(_ edit: PendingEdit) -> String {
-        let order = "\(edit.orderID)"
-        switch edit.kind {
-        case .orderStatus(let status, _):
-            return Localization.status(order, StatusAppearance.word(for: status, names: [:]))
-        case .orderNote(let text, _): return Localization.note(order, String(text.prefix(40)))
-        case nil: return Localization.unknown(order)
-        }
+        let wish = EditWords.wish(edit, names: [:])
+        return edit.orderID < 0 ? wish : Localization.wish("\(edit.orderID)", wish)
     }
 
     enum Localization {
-        static func status(_ order: String, _ status: String) -> String { localized("#%@ to %@", order, status) }
-        static func note(_ order: String, _ text: String) -> String { localized("#%@ note “%@”", order, text) }
-        static func unknown(_ order: String) -> String { localized("#%@, made by a newer merced", order) }
+        static func wish(_ order: String, _ wish: String) -> String { localized("#%@ %@", order, wish) }
         static func waiting(_ count: Int) -> String {
             count == 1 ? localized("1 change is not sent yet:") : localized("%@ changes are not sent yet:", "\(count)")
         }
@@ -50,6 +44,11 @@ public struct UnsentWords {
             count == 1
                 ? localized("1 change was refused by the store:")
                 : localized("%@ changes were refused by the store:", "\(count)")
+        }
+        static func conflicted(_ count: Int) -> String {
+            count == 1
+                ? localized("1 change stands against another in the store:")
+                : localized("%@ changes stand against others in the store:", "\(count)")
         }
         static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
     }

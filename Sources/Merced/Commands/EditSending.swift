@@ -4,6 +4,9 @@ import Yosemite
 /// What a verb does with an edit that is in the ledger: has it sent, waits for the outcome, and says which it was.
 @MainActor
 struct EditSending {
+    /// The edit stays in the ledger after that.
+    static let patience = Duration.seconds(60)
+
     let session: Session
     let json: Bool
 
@@ -22,23 +25,31 @@ struct EditSending {
     }
 
     func finish(_ edit: PendingEdit, orderID: Int64, done: String) async throws {
+        try await finish(edit) { _ in (orderID, done) }
+    }
+
+    /// - Parameter done: the order, and what to say, by the id of what was made.
+    func finish(_ edit: PendingEdit, done: (Int64?) -> (orderID: Int64, words: String)) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
+        var made: Int64?
         do {
-            let outcome = EditOutcome(session: session)
             try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
-            try await outcome.wait(for: edit)
+            made = try await stores.perform {
+                EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: Self.patience, onCompletion: $0)
+            }
         } catch let error as EditError {
             await stores.deauthenticate()
             if json, case .waiting(let reason) = error {
-                try JSONOutput.write(Document(order: orderID, sent: false, reason: reason))
+                try JSONOutput.write(Document(order: edit.orderID, sent: false, reason: reason))
             }
             throw error
         }
         await stores.deauthenticate()
+        let (orderID, words) = done(made)
         if json {
             try JSONOutput.write(Document(order: orderID, sent: true, reason: nil))
         } else {
-            try StandardOutput.write(lines: [done])
+            try StandardOutput.write(lines: [words])
         }
     }
 }

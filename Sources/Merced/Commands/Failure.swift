@@ -66,8 +66,8 @@ enum Failure {
 
     private static func status(of error: EditError) -> Int32 {
         switch error {
-        case .refused, .gone: 1
-        case .waiting: EX_TEMPFAIL
+        case .refused, .gone, .conflicted, .changedSince, .notReversible: 1
+        case .waiting, .beingSent: EX_TEMPFAIL
         }
     }
 

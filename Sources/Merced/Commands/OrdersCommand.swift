@@ -7,6 +7,7 @@ struct OrdersCommand: AsyncParsableCommand {
         abstract: "List, show and change orders.",
         subcommands: [
             OrdersListCommand.self, OrdersShowCommand.self, OrdersStatusCommand.self, OrdersNoteCommand.self,
+            OrdersTrashCommand.self, OrdersRestoreCommand.self, OrdersCreateCommand.self,
         ]
     )
 }

@@ -12,13 +12,18 @@ enum WaitingEdits {
         let (stores, siteID) = (session.stores, session.siteID)
         let waiting = try await OrderRows.openEdits(stores, siteID: siteID).waiting
         guard !waiting.isEmpty else { return }
-        let outcome = EditOutcome(session: session)
         try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
         for edit in waiting {
             do {
-                try await outcome.wait(for: edit, patience: patience)
+                _ = try await stores.perform {
+                    EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: patience, onCompletion: $0)
+                }
             } catch EditError.refused(let reason) {
                 Failure.say("Order \(edit.orderID): a change made earlier was not taken. \(reason)")
+            } catch EditError.conflicted {
+                Failure.say(
+                    "Order \(edit.orderID): the store has changed the same meanwhile. merced outbox list shows both."
+                )
             } catch {
                 return
             }

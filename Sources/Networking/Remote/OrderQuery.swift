@@ -17,6 +17,8 @@ public struct OrderQuery: Hashable, Sendable {
     public var before: Date?
     /// What the store searches for: numbers, names, addresses, items; not SKU (`woocommerce-api.md` 13).
     public var keyword: String?
+    /// Only these, at most 100.
+    public var orderIDs: [Int64]?
     public var sortField: SortField
     public var isAscending: Bool
 
@@ -26,6 +28,7 @@ public struct OrderQuery: Hashable, Sendable {
         after: Date? = nil,
         before: Date? = nil,
         keyword: String? = nil,
+        orderIDs: [Int64]? = nil,
         sortField: SortField = .date,
         isAscending: Bool = false
     ) {
@@ -34,6 +37,7 @@ public struct OrderQuery: Hashable, Sendable {
         self.after = after
         self.before = before
         self.keyword = keyword
+        self.orderIDs = orderIDs
         self.sortField = sortField
         self.isAscending = isAscending
     }
@@ -54,6 +58,9 @@ public struct OrderQuery: Hashable, Sendable {
             result.append(QueryParameter(name, StoreDateParser.gmtText(date)))
         }
         if dates.contains(where: { $0.1 != nil }) { result.append(QueryParameter("dates_are_gmt", "true")) }
+        if let orderIDs {
+            result.append(QueryParameter("include", orderIDs.map(String.init).joined(separator: ",")))
+        }
         if let keyword { result.append(QueryParameter("search", keyword)) }
         return result
     }

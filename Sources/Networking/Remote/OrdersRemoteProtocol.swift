@@ -1,4 +1,5 @@
 import Foundation
+import WooFoundation
 
 /// The orders of a store, and the notes on them. Every function throws `NetworkError`.
 public protocol OrdersRemoteProtocol: Sendable {
@@ -10,6 +11,20 @@ public protocol OrdersRemoteProtocol: Sendable {
     func searchOrders(siteID: Int64, keyword: String, pageNumber: Int, pageSize: Int) async throws -> Page<Order>
     /// Sends the customer's mails and moves stock at once. A slug the store does not have is refused.
     func updateOrder(siteID: Int64, orderID: Int64, status: OrderStatusEnum) async throws -> Order
+    /// Writes some fields of an order; the others stay as they are. A status has the effects of `updateOrder(…status:)`.
+    ///
+    /// - Returns: the order as it is after that.
+    func updateOrder(siteID: Int64, orderID: Int64, fields: [String: JSONValue]) async throws -> Order
+    /// Sending twice makes two orders (`woocommerce-api.md` 22).
+    func createOrder(siteID: Int64, body: JSONValue) async throws -> Order
+    /// Moves an order to the trash; 410 where it is there already.
+    ///
+    /// - Returns: the order as it was before.
+    func trashOrder(siteID: Int64, orderID: Int64) async throws -> Order
+    /// Gives orders other statuses in one request of at most 100, each on its own: what is refused is among the answers. The
+    /// store does not check the statuses (`woocommerce-api.md` 23, 24).
+    func updateOrderStatuses(siteID: Int64, statuses: [Int64: String]) async throws -> OrderBatch
+    func deleteOrderNote(siteID: Int64, orderID: Int64, noteID: Int64) async throws
     func loadOrderNotes(siteID: Int64, orderID: Int64) async throws -> MappedRows<OrderNote>
     /// - Parameter isCustomerNote: also mails the note to the customer.
     func addOrderNote(siteID: Int64, orderID: Int64, note: String, isCustomerNote: Bool) async throws -> OrderNote

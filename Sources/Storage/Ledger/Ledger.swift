@@ -28,9 +28,7 @@ public final class Ledger: LedgerType, EngineBacked {
         try await engine.write { storage in
             var added = edit
             if added.editID == 0 {
-                let database = try storage.database()
-                let last = "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'pending_edits'), 0), 0)"
-                added.editID = try (database.integer(last) ?? 0) + 1
+                added.editID = try storage.nextEditID()
             }
             try storage.save(added)
             return added

@@ -7,7 +7,7 @@ public struct PendingEditRecord: Object, Hashable {
     /// The local id of the store.
     public var siteID: Int64
     public var editID: Int64
-    /// `order.status`, `order.note`, …: the entity, a point, what changes.
+    /// `order.update`, `order.note`, …: the entity, a point, what changes.
     public var kind: String
     public var entityID: Int64
     /// What to send.
@@ -23,6 +23,13 @@ public struct PendingEditRecord: Object, Hashable {
     public var lastError: String?
     /// Who is sending it.
     public var claimedBy: String?
+    /// What the sender wrote down before it tried, to know its own work again where an answer is lost.
+    public var attemptJSON: String
+    /// What the store had in the fields on which it and the edit disagree.
+    public var theirsJSON: String
+    /// What came of it: the id of what it made.
+    public var resultJSON: String
+    public var finishedAt: Date?
 
     public init(
         siteID: Int64,
@@ -37,7 +44,11 @@ public struct PendingEditRecord: Object, Hashable {
         lastTriedAt: Date? = nil,
         notBefore: Date? = nil,
         lastError: String? = nil,
-        claimedBy: String? = nil
+        claimedBy: String? = nil,
+        attemptJSON: String = "{}",
+        theirsJSON: String = "{}",
+        resultJSON: String = "{}",
+        finishedAt: Date? = nil
     ) {
         self.siteID = siteID
         self.editID = editID
@@ -52,6 +63,10 @@ public struct PendingEditRecord: Object, Hashable {
         self.notBefore = notBefore
         self.lastError = lastError
         self.claimedBy = claimedBy
+        self.attemptJSON = attemptJSON
+        self.theirsJSON = theirsJSON
+        self.resultJSON = resultJSON
+        self.finishedAt = finishedAt
     }
 
     /// The part of `kind` before the point. With `entityID` it names the record the edit is on.
@@ -74,6 +89,7 @@ extension PendingEditRecord {
         public static let notBefore = RecordColumn<PendingEditRecord, Date>("not_before")
         public static let lastError = RecordColumn<PendingEditRecord, String>("last_error")
         public static let claimedBy = RecordColumn<PendingEditRecord, String>("claimed_by")
+        public static let finishedAt = RecordColumn<PendingEditRecord, Date>("finished_at")
         /// The part of `kind` before the point.
         public static let entityKind = RecordColumn<PendingEditRecord, String>("entity_kind")
     }
@@ -86,7 +102,8 @@ extension PendingEditRecord {
         key: ["edit_id"],
         columns: [
             "site_id", "edit_id", "kind", "entity_id", "payload_json", "base_json", "state", "created_at", "tries",
-            "last_tried_at", "not_before", "last_error", "claimed_by", "entity_kind",
+            "last_tried_at", "not_before", "last_error", "claimed_by", "attempt_json", "theirs_json", "result_json",
+            "finished_at", "entity_kind",
         ],
         decode: { row in
             PendingEditRecord(
@@ -102,7 +119,11 @@ extension PendingEditRecord {
                 lastTriedAt: row.next(),
                 notBefore: row.next(),
                 lastError: row.next(),
-                claimedBy: row.next()
+                claimedBy: row.next(),
+                attemptJSON: row.next(),
+                theirsJSON: row.next(),
+                resultJSON: row.next(),
+                finishedAt: row.next()
             )
         },
         bind: { record, row in
@@ -119,6 +140,10 @@ extension PendingEditRecord {
             row.bind(record.notBefore)
             row.bind(record.lastError)
             row.bind(record.claimedBy)
+            row.bind(record.attemptJSON)
+            row.bind(record.theirsJSON)
+            row.bind(record.resultJSON)
+            row.bind(record.finishedAt)
             row.bind(record.entityKind)
         }
     )

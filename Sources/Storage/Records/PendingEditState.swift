@@ -8,6 +8,8 @@ public enum PendingEditState: String, CaseIterable, Sendable {
     case uncertain
     /// The store refused it; the owner decides.
     case refused
+    /// The store has another value in a field it changes than the one it was made on; the owner chooses.
+    case conflicted
     /// The store confirmed it.
     case done
 }

@@ -64,3 +64,10 @@ extension TransactionStorage {
         )
     }
 }
+
+extension TransactionStorage {
+    func nextEditID() throws -> Int64 {
+        let last = "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'pending_edits'), 0), 0)"
+        return try (database().integer(last) ?? 0) + 1
+    }
+}

@@ -38,6 +38,9 @@ public protocol StorageType: AnyObject {
     /// The orders whose shown status is not the store's: an edit waits, or did before a crash.
     func orderIDsWithEditedStatus() throws -> [Int64]
 
+    /// Of a ledger: the id the next edit gets. Those of edits that are gone are not given again.
+    func nextEditID() throws -> Int64
+
     /// How many orders are in each status that any order has.
     func countOrdersByStatus() throws -> [String: Int]
 

@@ -20,6 +20,28 @@ public enum OrderAction: Action {
     /// Writes the edit to the ledger, shows it, then sends it. Completes when it is in the ledger and shown.
     case updateOrderStatus(siteID: Int64, orderID: Int64, status: String, onCompletion: Completion<PendingEdit>)
 
+    /// As `updateOrderStatus` for many orders in one transaction of the ledger: all of them or none.
+    case updateOrderStatuses(
+        siteID: Int64,
+        orderIDs: [Int64],
+        status: String,
+        onCompletion: Completion<[PendingEdit]>
+    )
+
+    /// Gives fields of an order other values: to the ledger, to the screen, then to the store, which is asked first whether it
+    /// has changed the same fields meanwhile. The status `trash` moves the order to the trash.
+    ///
+    /// - Parameter changes: made on what the owner saw; without a base, on what is in the mirror now.
+    case updateOrder(
+        siteID: Int64,
+        orderID: Int64,
+        changes: [FieldChange],
+        onCompletion: Completion<PendingEdit>
+    )
+
+    /// Makes an order: here at once, under the negative id of the edit, and in the store exactly once.
+    case createOrder(siteID: Int64, draft: OrderDraft, onCompletion: Completion<PendingEdit>)
+
     /// Sorted ids are not entities: where `orderID` stands in a list, from 0; nil when it is not in it.
     case locateOrder(siteID: Int64, orderID: Int64, list: OrderListQuery, onCompletion: Completion<Int?>)
 }

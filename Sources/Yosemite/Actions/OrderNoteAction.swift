@@ -12,4 +12,7 @@ public enum OrderNoteAction: Action {
         isCustomerNote: Bool,
         onCompletion: Completion<PendingEdit>
     )
+
+    /// Takes a note off an order for good: notes have no trash.
+    case deleteOrderNote(siteID: Int64, note: OrderNote, onCompletion: Completion<PendingEdit>)
 }

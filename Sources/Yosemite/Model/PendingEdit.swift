@@ -5,8 +5,14 @@ import WooFoundation
 /// An edit that is in the ledger and not yet, or never to be, in the store.
 public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
     public enum State: Hashable, Sendable, Fakeable {
-        /// Not sent, or being sent, or sent with the answer lost: it will be tried (again).
+        /// Not sent: it will be tried (again).
         case waiting
+        /// On its way to the store.
+        case sending
+        /// Sent, and the answer was lost: the store is asked before it is tried again.
+        case uncertain
+        /// The store has another value in the same field; its owner chooses. The screen shows the store's.
+        case conflicted
         /// The store said no; the screen shows the order without it.
         case refused
         case sent
@@ -22,6 +28,11 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
     public let tries: Int
     /// Why the last try failed, in words.
     public let lastError: String?
+    public let lastTriedAt: Date?
+    /// The fields that stand in a conflict.
+    public let conflicts: [FieldConflict]
+    /// What was just asked for, of an edit that was just made: it may have been joined to one that waited.
+    public let wish: EditKind?
 
     public init(
         siteID: Int64,
@@ -31,7 +42,10 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         state: State,
         createdAt: Date,
         tries: Int,
-        lastError: String?
+        lastError: String?,
+        lastTriedAt: Date?,
+        conflicts: [FieldConflict],
+        wish: EditKind? = nil
     ) {
         self.siteID = siteID
         self.editID = editID
@@ -41,13 +55,26 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         self.createdAt = createdAt
         self.tries = tries
         self.lastError = lastError
+        self.lastTriedAt = lastTriedAt
+        self.conflicts = conflicts
+        self.wish = wish
     }
 
     public var identity: Int64 { editID }
+
+    /// The screen shows it as made, and it will be sent.
+    public var isUnsent: Bool {
+        switch state {
+        case .waiting, .sending, .uncertain: true
+        case .conflicted, .refused, .sent: false
+        }
+    }
 }
 
 extension PendingEditRecord: ReadOnlyConvertible {
-    public func toReadOnly() -> PendingEdit {
+    public func toReadOnly() -> PendingEdit { toReadOnly(wish: nil) }
+
+    func toReadOnly(wish: EditKind?) -> PendingEdit {
         PendingEdit(
             siteID: siteID,
             editID: editID,
@@ -56,13 +83,19 @@ extension PendingEditRecord: ReadOnlyConvertible {
             state: stateForReaders,
             createdAt: createdAt,
             tries: tries,
-            lastError: lastError
+            lastError: lastError,
+            lastTriedAt: lastTriedAt,
+            conflicts: state == .conflicted ? conflicts : [],
+            wish: wish
         )
     }
 
     private var stateForReaders: PendingEdit.State {
         switch state {
-        case .waiting, .sending, .uncertain: .waiting
+        case .waiting: attempt.sentAt == nil ? .waiting : .uncertain
+        case .sending: .sending
+        case .uncertain: .uncertain
+        case .conflicted: .conflicted
         case .refused: .refused
         case .done: .sent
         }

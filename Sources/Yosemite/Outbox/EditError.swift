@@ -1,9 +1,17 @@
-/// What became of an edit that was not sent.
+/// What became of an edit that was not sent, or why one cannot be made.
 public enum EditError: Error, Hashable, Sendable {
     /// The store refused it; it is undone on screen and kept in the ledger as refused.
     case refused(reason: String)
     /// It waits for the store to answer; `reason` says why the last try failed.
     case waiting(reason: String)
-    /// There is no such edit, or it was dropped.
+    /// The store has changed the same field meanwhile; the edit is kept, and its owner chooses.
+    case conflicted(fields: [OrderField])
+    /// There is no such edit or order, or it was dropped.
     case gone
+    /// It is on its way to the store at this moment.
+    case beingSent
+    /// What is to be undone was changed again since.
+    case changedSince
+    /// The store cannot take it back: a mail is sent.
+    case notReversible
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Networking
 import Storage
 import WooFoundation
@@ -7,26 +8,54 @@ struct EditRefusal: Error {
     let reason: String
 }
 
+/// The store has other values in fields of an edit than those it was made on.
+struct EditConflict: Error {
+    let theirs: [OrderField: String]
+    let current: Order
+}
+
+/// Whether an earlier try went through cannot be known yet.
+struct EditPostponed: Error {
+    let pause: Duration
+}
+
 /// Sends one edit of the ledger, and records what became of it: ledger first, then mirror.
 final class EditWriter: Sendable {
-    private let journal: EditJournal
-    private let orders: OrderUpserter
-    private let notes: NoteUpserter
-    private let remote: any OrdersRemoteProtocol
+    /// For so long a request whose answer was lost may still be at work in the store: nothing that makes something is
+    /// repeated before. PHP is given 30 s, web servers wait 60 s by default, and so does merced.
+    static let settling: Duration = .seconds(90)
 
-    init(journal: EditJournal, orders: OrderUpserter, notes: NoteUpserter, remote: any OrdersRemoteProtocol) {
+    let journal: EditJournal
+    let orders: OrderUpserter
+    let notes: NoteUpserter
+    let remote: any OrdersRemoteProtocol
+    let reports: any ReportRemoteProtocol
+    let dates: any DateSource
+
+    init(
+        journal: EditJournal,
+        orders: OrderUpserter,
+        notes: NoteUpserter,
+        remote: any OrdersRemoteProtocol,
+        reports: any ReportRemoteProtocol,
+        dates: any DateSource
+    ) {
         self.journal = journal
         self.orders = orders
         self.notes = notes
         self.remote = remote
+        self.reports = reports
+        self.dates = dates
     }
 
-    /// - Throws: `EditRefusal`, or the reason it has to be tried again.
+    /// - Throws: `EditRefusal`, `EditConflict`, `EditPostponed`, or the reason it has to be tried again.
     func send(_ edit: PendingEditRecord) async throws {
         switch edit.kindOfEdit {
-        case .orderStatus(let status, let base): try await sendStatus(edit, status: status, base: base)
+        case .orderUpdate(let changes): try await sendUpdate(edit, changes)
         case .orderNote(let text, let isCustomerNote):
             try await sendNote(edit, text: text, isCustomerNote: isCustomerNote)
+        case .noteDelete(let noteID, _, _): try await deleteNote(edit, noteID: noteID)
+        case .orderCreate(let draft): try await create(edit, draft)
         case nil: throw EditRefusal(reason: Localization.unknownKind)
         }
     }
@@ -35,90 +64,73 @@ final class EditWriter: Sendable {
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
         try await journal.refuse(edit, reason: reason)
         try await orders.showEdits(orderID: edit.entityID)
-        guard case .orderStatus? = edit.kindOfEdit else { return }
+        switch edit.kindOfEdit {
+        case .orderUpdate where edit.entityID > 0: try await refetch(edit.entityID)
+        case .noteDelete(let noteID, let text, let isCustomerNote):
+            try await notes.restore(
+                noteID: noteID,
+                orderID: edit.entityID,
+                text: text,
+                isCustomerNote: isCustomerNote,
+                at: edit.createdAt
+            )
+        case .orderUpdate, .orderNote, .orderCreate, nil: break
+        }
+    }
+
+    /// Keeps the edit for its owner to choose, and shows what the store has.
+    func conflict(_ edit: PendingEditRecord, _ conflict: EditConflict) async throws {
+        try await journal.conflict(edit, theirs: conflict.theirs)
+        try await orders.save([conflict.current])
+    }
+
+    /// Leaves the edit for another try.
+    func keep(_ edit: PendingEditRecord, error: any Error, pausing: Duration?) async throws {
+        let words = error is EditPostponed ? Localization.unsure : StoreWords.describe(error)
+        try await journal.release(editID: edit.editID, error: words, pause: pausing)
+    }
+
+    /// Shows an order as the store has it now; where it does not answer, as it had it when it was last seen.
+    func refetch(_ orderID: Int64) async throws {
         do {
-            try await orders.save([try await remote.loadOrder(siteID: edit.siteID, orderID: edit.entityID)])
+            try await orders.save([try await remote.loadOrder(siteID: journal.siteID, orderID: orderID)])
         } catch let error as NetworkError where error.isOfMissingOrder {
-            try await orders.delete(orderID: edit.entityID)
+            try await orders.delete(orderID: orderID)
         } catch is NetworkError {
             // What the store had when it was last seen is shown already.
         }
     }
 
-    /// Leaves the edit for another try.
-    func keep(_ edit: PendingEditRecord, error: any Error, pausing: Duration?) async throws {
-        try await journal.release(editID: edit.editID, error: StoreWords.describe(error), pause: pausing)
-    }
-
-    private func sendStatus(_ edit: PendingEditRecord, status: String, base: String) async throws {
-        let current = try await refusing {
-            try await self.remote.loadOrder(siteID: edit.siteID, orderID: edit.entityID)
-        }
-        if current.statusKey == status {
-            return try await finish(edit, with: current)
-        }
-        guard base.isEmpty || current.statusKey == base else {
-            throw EditRefusal(reason: Localization.changedMeanwhile(to: current.statusKey))
-        }
-        let answer = try await refusing {
-            try await self.remote.updateOrder(
-                siteID: edit.siteID,
-                orderID: edit.entityID,
-                status: OrderStatusEnum(rawValue: status)
-            )
-        }
-        try await finish(edit, with: answer)
-    }
-
-    /// The store has the edit: that is written down even where the sender is being stopped.
-    private func finish(_ edit: PendingEditRecord, with order: Order) async throws {
-        try await Task { [journal, orders] in
-            try await journal.finish(editID: edit.editID)
-            try await orders.save([order])
-        }.value
-    }
-
-    /// A note is created, and a create must not be repeated: the newest note's id is written down before the first
-    /// try, and what is newer and reads the same is taken for ours.
-    private func sendNote(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
-        let existing = try await refusing {
-            try await self.remote.loadOrderNotes(siteID: edit.siteID, orderID: edit.entityID)
-        }
-        // Ours may be among the notes that are missing.
-        if existing.isCutOff { throw NetworkError.cutOff(received: 0) }
-        if let newest = NoteMark(edit.baseJSON) {
-            let sent = existing.items.first { newest.isLikely($0, text: text, isCustomerNote: isCustomerNote) }
-            if let sent { return try await finish(edit, with: sent) }
-        } else {
-            let ids = existing.items.map(\.noteID) + existing.unreadable.compactMap(\.id)
-            let mark = NoteMark(newestNoteID: ids.max() ?? 0)
-            try await journal.setBase(mark.text, editID: edit.editID)
-        }
-        let note = try await refusing {
-            try await self.remote.addOrderNote(
-                siteID: edit.siteID,
-                orderID: edit.entityID,
-                note: text,
-                isCustomerNote: isCustomerNote
-            )
-        }
-        try await finish(edit, with: note)
-    }
-
-    private func finish(_ edit: PendingEditRecord, with note: OrderNote) async throws {
-        try await Task { [journal, notes] in
-            try await journal.finish(editID: edit.editID)
-            try await notes.replaceWaiting(edit, with: note)
-        }.value
-    }
-
     /// Turns the store's no into a refusal. Not every 4xx is one: a 401 is the key's fault, a page of a proxy or a
     /// route that is gone (a plugin being updated) says nothing of the edit; then it waits.
-    private func refusing<T>(_ work: () async throws -> T) async throws -> T {
+    func refusing<T>(_ work: () async throws -> T) async throws -> T {
         do {
             return try await work()
         } catch let error as NetworkError where error.refusesEdit {
             throw EditRefusal(reason: StoreWords.describe(error))
+        }
+    }
+
+    /// Sends what makes something new. The moment is written down before, and forgotten where the store can have heard
+    /// nothing; an answer that is lost leaves it for the next try.
+    func making<T>(_ edit: PendingEditRecord, _ attempt: EditAttempt, _ work: () async throws -> T) async throws -> T {
+        var attempt = attempt
+        if let sentAt = attempt.sentAt {
+            let pause = sentAt.addingTimeInterval(Double(Self.settling.components.seconds))
+                .timeIntervalSince(dates.now())
+            // A clock that was set back is not waited for.
+            if pause > 0, pause <= Double(Self.settling.components.seconds) {
+                throw EditPostponed(pause: .seconds(Int(pause.rounded(.up))))
+            }
+        }
+        attempt.sentAt = dates.now()
+        try await journal.note(attempt, editID: edit.editID)
+        do {
+            return try await refusing(work)
+        } catch let error as NetworkError where error.neverArrived {
+            attempt.sentAt = nil
+            try await journal.note(attempt, editID: edit.editID)
+            throw error
         }
     }
 }
@@ -127,6 +139,15 @@ extension NetworkError {
     fileprivate var refusesEdit: Bool {
         guard isRefused, status != 401, storeError?.code != "rest_no_route" else { return false }
         return storeError != nil || status == 413
+    }
+
+    /// The store cannot have acted on the request.
+    fileprivate var neverArrived: Bool {
+        switch self {
+        case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .invalidRequest: true
+        case .store(let status, _), .http(let status, _): (400..<500).contains(status) || status == 503
+        case .timedOut, .cutOff, .tooLarge, .notJSON, .unreadable, .cancelled: false
+        }
     }
 
     /// The store answers, and has no such order; a missing page or route is something else.
@@ -138,8 +159,7 @@ extension NetworkError {
 extension EditWriter {
     enum Localization {
         static let unknownKind = localized("This edit was made by a newer version of merced.")
-        static func changedMeanwhile(to status: String) -> String {
-            localized("The store had changed the order to %@ meanwhile.", status)
-        }
+        static let neverMade = localized("The order it belongs to was not made.")
+        static let unsure = localized("The answer was lost; merced looks in the store before it tries again.")
     }
 }

@@ -10,16 +10,6 @@ struct NoteMark: Hashable, Sendable {
         self.newestNoteID = newestNoteID
     }
 
-    /// nil where no try was made yet.
-    init?(_ base: String) {
-        guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(base.utf8)),
-            case .number(let newest)? = json["newest_note_id"]
-        else { return nil }
-        newestNoteID = NSDecimalNumber(decimal: newest).int64Value
-    }
-
-    var text: String { JSONValue.object(["newest_note_id": .number(Decimal(newestNoteID))]).text }
-
     /// The store filters a note's HTML and control characters, so its letters and digits are compared, not the bytes;
     /// of a note without any, the rest.
     func isLikely(_ note: OrderNote, text: String, isCustomerNote: Bool) -> Bool {

@@ -141,6 +141,14 @@ actor OutboxSender {
             failures = 0
             await monitor.answered()
             return .sent
+        } catch let error as EditConflict {
+            failures = 0
+            await monitor.answered()
+            return await settle(.sent) { try await self.writer.conflict(edit, error) }
+        } catch let error as EditPostponed {
+            failures = 0
+            await monitor.answered()
+            return await settle(.postponed) { try await self.writer.keep(edit, error: error, pausing: error.pause) }
         } catch let error as EditRefusal {
             failures = 0
             await monitor.answered()

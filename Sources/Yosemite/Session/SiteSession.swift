@@ -46,7 +46,7 @@ final class SiteSession: Sendable {
         let dates = configuration.dates
         let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)
         let orders = OrderUpserter(siteID: siteID, mirror: files.mirror, journal: journal, dates: dates)
-        let notes = NoteUpserter(siteID: siteID, mirror: files.mirror)
+        let notes = NoteUpserter(siteID: siteID, mirror: files.mirror, journal: journal)
         let settings = SettingsFetcher(
             login: login,
             mirror: files.mirror,
@@ -56,7 +56,14 @@ final class SiteSession: Sendable {
         )
         let outbox = OutboxSender(
             journal: journal,
-            writer: EditWriter(journal: journal, orders: orders, notes: notes, remote: remote),
+            writer: EditWriter(
+                journal: journal,
+                orders: orders,
+                notes: notes,
+                remote: remote,
+                reports: ReportRemote(network: siteNetwork),
+                dates: dates
+            ),
             monitor: monitor,
             clock: configuration.clock,
             busy: configuration.busy

@@ -1,4 +1,4 @@
-/// The edits that wait: sent, awaited, dropped.
+/// The edits that wait: sent, awaited, dropped, decided, taken back.
 @MainActor
 public final class EditStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {
@@ -14,37 +14,24 @@ public final class EditStore: SiteStore {
                 try await session.journal.forgetBackOff()
                 if isOurs { await session.outbox.wake() }
             }
-        case .awaitOutcome(let siteID, let editID, let patience, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.outcome(of: editID, patience: patience) }
-        case .drop(let siteID, let editID, let onCompletion):
+        case .awaitOutcome(let siteID, let edit, let patience, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.outcome(of: edit, patience: patience) }
+        case .retry(let siteID, let editID, let onCompletion):
             answer(siteID, onCompletion) { session in
-                guard try await session.journal.dropRefused(editID: editID) else { throw EditError.gone }
+                let edit = try await session.journal.retry(editID: editID)
+                try await session.show([edit])
+                await session.outbox.wake()
             }
-        }
-    }
-}
-
-extension SiteSession {
-    fileprivate func outcome(of editID: Int64, patience: Duration) async throws {
-        let observation = journal.observe(editID: editID)
-        let alarm = Task { [clock] in
-            try await clock.sleep(for: patience)
-            observation.cancel()
-        }
-        defer { alarm.cancel() }
-        for await record in observation.values {
-            guard let record else { throw EditError.gone }
-            switch record.state {
-            case .done: return
-            case .refused: throw EditError.refused(reason: record.lastError ?? "")
-            case .waiting where record.lastError != nil: throw EditError.waiting(reason: record.lastError ?? "")
-            case .waiting, .sending, .uncertain: continue
+        case .drop(let siteID, let editID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.drop(editID) }
+        case .resolve(let siteID, let editID, let mine, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let edit = try await session.journal.resolve(editID: editID, mine: mine)
+                try await session.show([edit])
+                await session.outbox.wake()
             }
+        case .undo(let siteID, let steps, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.undo(steps) }
         }
-        throw EditError.waiting(reason: Localization.stillSending)
-    }
-
-    private enum Localization {
-        static let stillSending = localized("The store has not answered yet.")
     }
 }

@@ -22,17 +22,17 @@ public final class OrderNoteStore: SiteStore {
             }
         case .addOrderNote(let siteID, let orderID, let text, let isCustomerNote, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.addNote(orderID, text: text, isCustomerNote: isCustomerNote)
+                try await session.edit([(.orderNote(text: text, isCustomerNote: isCustomerNote), orderID)])[0]
+            }
+        case .deleteOrderNote(let siteID, let note, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let kind = EditKind.noteDelete(
+                    noteID: note.noteID,
+                    text: note.note,
+                    isCustomerNote: note.isCustomerNote
+                )
+                return try await session.edit([(kind, note.orderID)])[0]
             }
         }
-    }
-}
-
-extension SiteSession {
-    fileprivate func addNote(_ orderID: Int64, text: String, isCustomerNote: Bool) async throws -> PendingEdit {
-        let edit = try await journal.append(.orderNote(text: text, isCustomerNote: isCustomerNote), entityID: orderID)
-        try await orders.showEdits(orderID: orderID)
-        await outbox.wake()
-        return edit.toReadOnly()
     }
 }

@@ -22,7 +22,13 @@ public final class OrderStore: SiteStore {
         case .retrieveOrder(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.retrieveOrder(orderID) }
         case .updateOrderStatus(let siteID, let orderID, let status, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.updateOrderStatus(orderID, status: status) }
+            answer(siteID, onCompletion) { try await $0.update([orderID], [.status(status)])[0] }
+        case .updateOrderStatuses(let siteID, let orderIDs, let status, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.update(orderIDs, [.status(status)]) }
+        case .updateOrder(let siteID, let orderID, let changes, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.update([orderID], changes)[0] }
+        case .createOrder(let siteID, let draft, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.edit([(.orderCreate(draft), 0)])[0] }
         case .locateOrder(let siteID, let orderID, let list, let onCompletion):
             answer(siteID, onCompletion) { session in
                 try await session.mirror.position(
@@ -77,17 +83,6 @@ extension SiteSession {
         let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
         guard let graph else { throw EditError.gone }
         return graph.toReadOnly()
-    }
-
-    fileprivate func updateOrderStatus(_ orderID: Int64, status: String) async throws -> PendingEdit {
-        let siteID = login.siteID
-        guard let shown = try await mirror.read({ try $0.loadOrder(siteID: siteID, orderID: orderID) }) else {
-            throw EditError.gone
-        }
-        let edit = try await journal.append(.orderStatus(status: status, base: shown.status), entityID: orderID)
-        try await orders.showEdits(orderID: orderID)
-        await outbox.wake()
-        return edit.toReadOnly()
     }
 
     /// Tells the monitor whether the store answered, and has a store that did not tried again soon.

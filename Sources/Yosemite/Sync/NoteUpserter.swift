@@ -9,17 +9,20 @@ final class NoteUpserter: Sendable {
 
     private let siteID: Int64
     private let mirror: any StorageManagerType
+    private let journal: EditJournal
 
-    init(siteID: Int64, mirror: any StorageManagerType) {
+    init(siteID: Int64, mirror: any StorageManagerType, journal: EditJournal) {
         self.siteID = siteID
         self.mirror = mirror
+        self.journal = journal
     }
 
-    /// Replaces what the store said about an order's notes; ours that wait stay. A list that was cut off, and a note
+    /// Replaces what the store said about an order's notes; ours that wait stay, those we take away stay away. A list that was cut off, and a note
     /// that cannot be read, take nothing away.
     func replace(orderID: Int64, with notes: MappedRows<OrderNote>) async throws {
-        try await mirror.performAndSave { storage in
+        try await mirror.performAndSave { [journal] storage in
             guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) != nil else { return }
+            let gone = try journal.overlayNow().deletedNotes(of: orderID)
             let kept = notes.items.map(\.noteID) + notes.unreadable.compactMap(\.id)
             if !notes.isCutOff {
                 try storage.deleteAllObjects(
@@ -27,7 +30,30 @@ final class NoteUpserter: Sendable {
                     matching: Columns.orderID == orderID && Columns.noteID > 0 && !Columns.noteID.isIn(kept)
                 )
             }
-            try storage.save(notes.items.map(OrderNoteRecord.init))
+            try storage.save(notes.items.filter { !gone.contains($0.noteID) }.map(OrderNoteRecord.init))
+        }
+    }
+
+    /// Shows a note again that is not to be taken away after all.
+    func restore(noteID: Int64, orderID: Int64, text: String, isCustomerNote: Bool, at date: Date) async throws {
+        let note = OrderNoteRecord(
+            siteID: siteID,
+            noteID: noteID,
+            orderID: orderID,
+            dateCreated: date,
+            note: text,
+            isCustomerNote: isCustomerNote,
+            author: ""
+        )
+        try await mirror.performAndSave { storage in
+            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) != nil else { return }
+            try storage.save(note)
+        }
+    }
+
+    func delete(noteID: Int64) async throws {
+        try await mirror.performAndSave { storage in
+            try storage.deleteObject(ofType: OrderNoteRecord.self, primaryKey: noteID)
         }
     }
 

@@ -8,9 +8,9 @@ import WooFoundation
 final class OrderUpserter: Sendable {
     private static let resource = "orders"
 
-    private let siteID: Int64
-    private let mirror: any StorageManagerType
-    private let journal: EditJournal
+    let siteID: Int64
+    let mirror: any StorageManagerType
+    let journal: EditJournal
     private let dates: any DateSource
 
     init(siteID: Int64, mirror: any StorageManagerType, journal: EditJournal, dates: any DateSource) {
@@ -24,12 +24,10 @@ final class OrderUpserter: Sendable {
         let now = dates.now()
         try await mirror.performAndSave { [siteID, journal] storage in
             let overlay = try journal.overlayNow()
+            let hasCovered = try Self.hasCoveredFields(storage)
             let hasUnreadable = try storage.countObjects(ofType: UnreadableRowRecord.self) > 0
             for order in orders {
-                var graph = OrderGraph(order)
-                graph.order.status = overlay.status(of: order.orderID) ?? graph.order.storeStatus
-                try storage.saveOrder(graph)
-                try storage.save(overlay.notes(of: order.orderID))
+                try Self.save(OrderGraph(order), under: overlay, knowsOthers: hasCovered, storage)
                 if hasUnreadable {
                     let key = CompositeKey(Self.resource, "\(order.orderID)")
                     try storage.deleteObject(ofType: UnreadableRowRecord.self, primaryKey: key)
@@ -49,51 +47,6 @@ final class OrderUpserter: Sendable {
             }
             if let cursor { try storage.save(cursor.record(siteID: siteID, resource: Self.resource, at: now)) }
         }
-    }
-
-    /// Lays the edits of the ledger over one order that is mirrored already; where there is none any more, shows
-    /// what the store had.
-    func showEdits(orderID: Int64) async throws {
-        try await mirror.performAndSave { [siteID, journal] storage in
-            try Self.show(try journal.overlayNow(), on: orderID, siteID: siteID, storage)
-        }
-    }
-
-    /// As `showEdits`, for everything: after a crash between ledger and mirror, or for a mirror that was rebuilt.
-    func showAllEdits() async throws {
-        let isNeeded = try await mirror.read { [journal] storage in
-            try !journal.overlayNow().orderIDs.isEmpty || !storage.orderIDsWithEditedStatus().isEmpty
-                || storage.countObjects(ofType: OrderNoteRecord.self, matching: NoteColumns.noteID < 0) > 0
-        }
-        guard isNeeded else { return }
-        try await mirror.performAndSave { [siteID, journal] storage in
-            let overlay = try journal.overlayNow()
-            let notes = try storage.allObjects(ofType: OrderNoteRecord.self, matching: NoteColumns.noteID < 0)
-            let ids = overlay.orderIDs.union(try storage.orderIDsWithEditedStatus())
-            for orderID in ids.union(notes.map(\.orderID)).sorted() {
-                try Self.show(overlay, on: orderID, siteID: siteID, storage)
-            }
-        }
-    }
-
-    private typealias NoteColumns = OrderNoteRecord.Columns
-
-    private static func show(_ overlay: EditOverlay, on orderID: Int64, siteID: Int64, _ storage: any StorageType)
-        throws
-    {
-        guard var order = try storage.loadOrder(siteID: siteID, orderID: orderID) else { return }
-        let shown = overlay.status(of: orderID) ?? order.storeStatus
-        if shown != order.status {
-            order.status = shown
-            try storage.save(order)
-        }
-        let notes = overlay.notes(of: orderID)
-        try storage.deleteAllObjects(
-            ofType: OrderNoteRecord.self,
-            matching: NoteColumns.orderID == orderID && NoteColumns.noteID < 0
-                && !NoteColumns.noteID.isIn(notes.map(\.noteID))
-        )
-        try storage.save(notes)
     }
 
     func delete(orderID: Int64) async throws {

@@ -63,10 +63,10 @@ struct BackgroundTests {
             try await manager.synchronize()
             let edit = try await manager.change(try shop.processingID, to: "completed")
             let waiting = Task {
-                try await manager.perform {
+                _ = try await manager.perform {
                     EditAction.awaitOutcome(
                         siteID: Shop.siteID,
-                        editID: edit.editID,
+                        edit: edit,
                         patience: .seconds(5),
                         onCompletion: $0
                     )

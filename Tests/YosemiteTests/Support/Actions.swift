@@ -37,10 +37,10 @@ extension StoresManager {
     /// nil where it was sent, else why not.
     func outcome(of edit: PendingEdit) async -> EditError? {
         do {
-            try await perform {
+            _ = try await perform {
                 EditAction.awaitOutcome(
                     siteID: Shop.siteID,
-                    editID: edit.editID,
+                    edit: edit,
                     patience: .seconds(3_600),
                     onCompletion: $0
                 )

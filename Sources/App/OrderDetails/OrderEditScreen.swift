@@ -1,0 +1,207 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The form of an order: the customer's note and the addresses. Only what was changed is sent.
+@MainActor
+final class OrderEditScreen: Screen {
+    let id = AppCommands.orderEdit
+    var onChange: @MainActor () -> Void = {}
+
+    private let orderID: Int64
+    private let verbs: OrderVerbs
+    private let preset: [FieldChange]
+    private let old: PendingEdit?
+    private let listener: EntityListener<Order>
+    private var number: String
+    /// As the order was when the form was opened: what changes are made on.
+    private var model: OrderEditModel?
+    private var form = FormView(rows: [])
+    private var isGone = false
+    private var isSaved = false
+
+    init(orderID: Int64, context: SiteContext, verbs: OrderVerbs, preset: [FieldChange], replacing old: PendingEdit?) {
+        self.orderID = orderID
+        self.verbs = verbs
+        self.preset = preset
+        self.old = old
+        number = "\(orderID)"
+        listener = context.stores.order(siteID: context.siteID, orderID: orderID)
+        listener.onUpsert = { [weak self] in self?.take($0) }
+        listener.onDelete = { [weak self] in
+            self?.isGone = true
+            self?.onChange()
+        }
+    }
+
+    /// The order as it is now is taken once: what is typed stands on what was seen.
+    private func take(_ order: Order) {
+        guard model == nil else { return }
+        number = order.number.isEmpty ? "\(orderID)" : order.number
+        var model = OrderEditModel(order)
+        for change in preset { model.set(change.value, in: change.field) }
+        self.model = model
+        form = FormView(rows: model.rows)
+        onChange()
+    }
+
+    var title: String { Localization.title(number) }
+    var isEditing: Bool { form.isEditing }
+    var focusPath: [String] { [id, form.selectedID ?? "loading"] + (form.isEditing ? ["field"] : []) }
+    var summary: String {
+        let count = model?.changes.count ?? 0
+        return count == 1 ? Localization.oneChange : Localization.changes(count)
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let inside = painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.frame(number)))
+        guard model != nil, !isGone else {
+            let words = isGone ? Localization.gone : Localization.opening
+            painter.text(words, at: Point(x: inside.x + 2, y: inside.y + 1), role: isGone ? .bad : .muted)
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            return
+        }
+        let area = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: inside.height)
+        form.draw(into: &painter, in: area, focused: focused)
+    }
+
+    // MARK: Keys
+
+    func run(_ command: CommandID) -> Handling {
+        switch command {
+        case "move.up", "panel.prev": take(.key(.up))
+        case "move.down", "panel.next": take(.key(.down))
+        case "move.first": form.select(id: OrderEditModel.fields[0].rawValue)
+        case "move.last": form.select(id: OrderEditModel.save)
+        case "move.page.up", "move.half.up": for _ in 0..<8 { take(.key(.up)) }
+        case "move.page.down", "move.half.down": for _ in 0..<8 { take(.key(.down)) }
+        case "open", "edit": take(.key(.enter))
+        case "undo": verbs.undo()
+        case "redo": verbs.redo()
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        if event == .key(.ctrl("s")) {
+            if form.isEditing { take(.key(.enter)) }
+            save()
+            return .handled
+        }
+        if event == .key(.character("E")), !form.isEditing { return openEditor() }
+        return take(event)
+    }
+
+    @discardableResult
+    private func take(_ event: TerminalEvent) -> Handling {
+        switch form.handle(event) {
+        case .handled: return .handled
+        case .ignored: return .ignored
+        case .accepted(let rowID, let value): set(value, in: rowID)
+        case .pressed(rowID: OrderEditModel.save): save()
+        case .pressed, .toggled: break
+        }
+        return .handled
+    }
+
+    private func set(_ value: String, in rowID: String) {
+        guard let field = OrderField(rawValue: rowID) else { return }
+        model?.set(value, in: field)
+        form.replace(model?.rows ?? [])
+        onChange()
+    }
+
+    private func openEditor() -> Handling {
+        guard let field = form.selectedID.flatMap(OrderField.init(rawValue:)), let model else { return .ignored }
+        verbs.host?.edit(model.value(of: field), limit: OrderEditModel.longest) { [weak self] in
+            self?.set($0, in: field.rawValue)
+        }
+        return .handled
+    }
+
+    private func save() {
+        guard let model, !isGone else { return }
+        if form.selectFirstProblem() {
+            verbs.say(Localization.problem)
+            return
+        }
+        let changes = model.changes
+        guard !changes.isEmpty else {
+            verbs.say(Localization.nothingChanged)
+            return
+        }
+        isSaved = true
+        let words = changes.count == 1 ? Localization.savedOne(number) : Localization.saved(number, changes.count)
+        verbs.save(changes, orderID: orderID, words: words, whileOffline: Localization.waits(number), replacing: old)
+        verbs.host?.pop()
+    }
+
+    func escape(_ step: EscapeStep) -> Bool {
+        switch step {
+        case .stopEditing: form.stopEditing()
+        case .clearMarks, .clearSearch, .clearFilter: false
+        }
+    }
+
+    func leave() -> LeaveDecision {
+        guard !isSaved, model?.changes.isEmpty == false else { return .allowed }
+        return .ask(
+            Dialog(
+                id: "order.edit.leave",
+                title: Localization.leaveTitle(number),
+                body: [summary],
+                buttons: [.keepEditing, .discard]
+            )
+        )
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "undo": verbs.undoAvailability
+        case "redo": verbs.redoAvailability
+        case "open", "edit": model == nil || isGone ? .disabled(reason: Localization.notHere) : .enabled
+        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.zoom",
+            "copy", "open.browser", "refresh", "trash", "outbox":
+            .disabled(reason: Localization.leaveFirst)
+        default: .enabled
+        }
+    }
+
+    var hints: [Hint]? {
+        let editing = [Hint("Enter", Localization.accept, priority: 0), Hint("Esc", Localization.restore, priority: 1)]
+        let moving = [
+            Hint("↑↓", Localization.move, priority: 0), Hint("Enter", Localization.editField, priority: 1),
+            Hint("Ctrl-S", Localization.save, priority: 2), Hint("E", Localization.editor, priority: 4),
+            Hint("Esc", Localization.back, priority: 3),
+        ]
+        return form.isEditing ? editing : moving
+    }
+
+    enum Localization {
+        static func title(_ number: String) -> String { localized("Edit #%@", number) }
+        static func frame(_ number: String) -> String { localized("Edit order #%@", number) }
+        static func changes(_ count: Int) -> String { localized("%@ changes", "\(count)") }
+        static let oneChange = localized("1 change")
+        static let gone = localized("! This order is no longer in the store.")
+        static let opening = localized("Opening…")
+        static let problem = localized("Put this right first.")
+        static let nothingChanged = localized("Nothing is changed.")
+        static func saved(_ number: String, _ count: Int) -> String {
+            localized("Order #%@: %@ fields changed.", number, "\(count)")
+        }
+        static func savedOne(_ number: String) -> String { localized("Order #%@: 1 field changed.", number) }
+        static func waits(_ number: String) -> String { localized("Not sent yet: fields of #%@.", number) }
+        static func leaveTitle(_ number: String) -> String { localized("Throw the changes of order #%@ away?", number) }
+        static let notHere = localized("the order is not here")
+        static let leaveFirst = localized("leave the form first")
+        static let accept = localized("Accept")
+        static let restore = localized("Restore")
+        static let move = localized("Move")
+        static let editField = localized("Edit")
+        static let save = localized("Save")
+        static let editor = localized("Editor")
+        static let back = localized("Back")
+    }
+}

@@ -1,0 +1,218 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The three sides of a conflict, field by field: what the change was made on, what the store has now, what was wanted.
+@MainActor
+final class ConflictScreen: Screen {
+    let id = AppCommands.conflict
+    var onChange: @MainActor () -> Void = {}
+
+    private enum Side { case theirs, mine }
+
+    private let edit: PendingEdit
+    private let number: String
+    private let context: SiteContext
+    private let verbs: OrderVerbs
+    private var scroll: ListScroll
+    private var choices: [OrderField: Side] = [:]
+    private var isDone = false
+
+    init(edit: PendingEdit, number: String, context: SiteContext, verbs: OrderVerbs) {
+        self.edit = edit
+        self.number = number
+        self.context = context
+        self.verbs = verbs
+        scroll = ListScroll(count: edit.conflicts.count + 1)
+    }
+
+    var title: String { Localization.title(number) }
+    var summary: String {
+        let open = edit.conflicts.count - choices.count
+        return open == 0 ? Localization.allChosen : Localization.toChoose(open)
+    }
+    var focusPath: [String] { [id, field.map(\.rawValue) ?? "send"] }
+
+    private var field: OrderField? {
+        edit.conflicts.indices.contains(scroll.selection) ? edit.conflicts[scroll.selection].field : nil
+    }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let table = TableView(
+            columns: Self.columns,
+            titles: BoxTitles(left: Localization.frame(number), right: summary)
+        )
+        let height = min(rect.height, max(6, rect.height - Self.adviceHeight))
+        let parts = rect.split(topHeight: height)
+        table.draw(into: &painter, in: parts.top, scroll: &scroll, focused: focused) { row($0) }
+        guard parts.bottom.height > 2 else { return }
+        let inside = painter.box(parts.bottom, heavy: false, titles: BoxTitles(left: Localization.whole))
+        let lines = whole.flatMap { TextWrap.lines($0, width: inside.width - 2) }
+        for (row, line) in lines.prefix(inside.height).enumerated() {
+            painter.text(line, at: Point(x: inside.x + 1, y: inside.y + row))
+        }
+        painter.speak(SpokenRegion(id: "values", title: Localization.whole, lines: lines, isFocused: false))
+    }
+
+    private static let adviceHeight = 8
+
+    /// The values of the selected field uncut, or what sending means.
+    private var whole: [String] {
+        guard edit.conflicts.indices.contains(scroll.selection) else { return [Localization.sendMeaning] }
+        let conflict = edit.conflicts[scroll.selection]
+        return [
+            Localization.base(conflict.base.map { word($0, conflict.field) } ?? Localization.notKnown),
+            Localization.store(word(conflict.theirs, conflict.field)),
+            Localization.mine(word(conflict.mine, conflict.field)),
+            Localization.keys,
+        ]
+    }
+
+    private static let columns = [
+        TableColumn(id: "field", title: Localization.field, priority: 1, minimum: 10, ideal: 18, isFreeText: true),
+        column("base", Localization.baseColumn, priority: 4),
+        column("store", Localization.storeColumn, priority: 2),
+        column("mine", Localization.mineColumn, priority: 3),
+    ]
+
+    private static func column(_ id: String, _ title: String, priority: Int) -> TableColumn {
+        TableColumn(
+            id: id,
+            title: title,
+            priority: priority,
+            minimum: 10,
+            ideal: 14,
+            flex: 1,
+            isFreeText: true,
+            speech: .named
+        )
+    }
+
+    private func row(_ index: Int) -> TableRow? {
+        guard edit.conflicts.indices.contains(index) else {
+            let isReady = choices.count == edit.conflicts.count
+            return TableRow([TableCell(Localization.send, role: isReady ? .good : .muted)])
+        }
+        let conflict = edit.conflicts[index]
+        let choice = choices[conflict.field]
+        return TableRow([
+            TableCell(OrderFieldWords.name(conflict.field)),
+            TableCell(conflict.base.map { word($0, conflict.field) } ?? Localization.notKnown, role: .muted),
+            side(conflict.theirs, conflict.field, isChosen: choice == .theirs),
+            side(conflict.mine, conflict.field, isChosen: choice == .mine),
+        ])
+    }
+
+    private func side(_ value: String, _ field: OrderField, isChosen: Bool) -> TableCell {
+        TableCell(word(value, field), role: isChosen ? .good : .text, glyph: isChosen ? .completed : .pending)
+    }
+
+    private func word(_ value: String, _ field: OrderField) -> String {
+        if field == .status { return context.appearance(of: value).word }
+        return value.isEmpty ? Localization.nothing : value
+    }
+
+    // MARK: Keys
+
+    func run(_ command: CommandID) -> Handling {
+        switch command {
+        case "move.left": choose(.theirs)
+        case "move.right": choose(.mine)
+        case "open":
+            if let field { choose(choices[field] == .mine ? .theirs : .mine) } else { send() }
+        case "undo": verbs.undo()
+        case "redo": verbs.redo()
+        default: return scroll.run(command)
+        }
+        return .handled
+    }
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        guard event == .key(.ctrl("s")) else { return .ignored }
+        send()
+        return .handled
+    }
+
+    private func choose(_ side: Side) {
+        guard let field else { return }
+        choices[field] = side
+        onChange()
+    }
+
+    /// Goes to the first field that is not decided, or does what was decided.
+    private func send() {
+        if let index = edit.conflicts.firstIndex(where: { choices[$0.field] == nil }) {
+            scroll.select(index)
+            verbs.say(Localization.chooseFirst)
+            return
+        }
+        isDone = true
+        let mine = Set(choices.filter { $0.value == .mine }.keys)
+        verbs.send(edit, mine: mine, number: number)
+        verbs.host?.pop()
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let index) = action else { return .ignored }
+        if index == scroll.selection { return run("open") }
+        scroll.select(index)
+        return .handled
+    }
+
+    func leave() -> LeaveDecision {
+        guard !choices.isEmpty, !isDone else { return .allowed }
+        return .ask(
+            Dialog(
+                id: "conflict.leave",
+                title: Localization.leaveTitle,
+                body: [Localization.leaveBody],
+                buttons: [.keepEditing, .discard]
+            )
+        )
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "undo": verbs.undoAvailability
+        case "redo": verbs.redoAvailability
+        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
+            "panel.prev", "panel.zoom", "copy", "open.browser", "refresh", "trash", "edit":
+            .disabled(reason: Localization.chooseHere)
+        default: .enabled
+        }
+    }
+
+    func hintLabel(of command: CommandID) -> String? {
+        command == "open" ? (field == nil ? Localization.sendHint : Localization.chooseHint) : nil
+    }
+
+    enum Localization {
+        static func title(_ number: String) -> String { localized("Conflict #%@", number) }
+        static func frame(_ number: String) -> String { localized("Order #%@: the store or you", number) }
+        static func toChoose(_ count: Int) -> String {
+            count == 1 ? localized("1 field to choose") : localized("%@ fields to choose", "\(count)")
+        }
+        static let allChosen = localized("all chosen")
+        static let field = localized("Field")
+        static let baseColumn = localized("Before")
+        static let storeColumn = localized("Store now")
+        static let mineColumn = localized("Yours")
+        static let send = localized("Send this choice")
+        static let whole = localized("In full")
+        static func base(_ value: String) -> String { localized("Before: %@", value) }
+        static func store(_ value: String) -> String { localized("Store now: %@", value) }
+        static func mine(_ value: String) -> String { localized("Yours: %@", value) }
+        static let keys = localized("← takes the store's, → yours, Enter the other one. Ctrl-S sends.")
+        static let sendMeaning = localized("Fields where you take yours are sent; of the others the store's stays.")
+        static let notKnown = localized("not known")
+        static let nothing = localized("(empty)")
+        static let chooseFirst = localized("Choose a side for this field first.")
+        static let leaveTitle = localized("Leave without sending?")
+        static let leaveBody = localized("What you chose is forgotten; the change stays among those not in the store.")
+        static let chooseHere = localized("choose a side here, or Esc")
+        static let chooseHint = localized("Choose")
+        static let sendHint = localized("Send")
+    }
+}

@@ -1,0 +1,182 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The trash, the form, and what is not in the store.
+extension OrderVerbs {
+    /// Asks, then moves an order to the store's trash.
+    func trash(orderID: Int64, number: String, status: String) {
+        let question = Dialog(
+            id: "order.trash",
+            title: OutboxLocalization.trashTitle(number),
+            body: [OutboxLocalization.trashBody, OutboxLocalization.trashUndo],
+            buttons: [.cancel, DialogButton(id: "trash", label: OutboxLocalization.trashButton)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "trash" { self?.moveToTrash(orderID, number, from: status) }
+            return .close
+        }
+        host?.present(overlay)
+    }
+
+    private func moveToTrash(_ orderID: Int64, _ number: String, from status: String) {
+        let change = FieldChange(field: .status, base: status, value: OrderField.trash)
+        let words = OutboxLocalization.trashed(number)
+        save([change], orderID: orderID, words: words, whileOffline: OutboxLocalization.trashWaits(number))
+    }
+
+    /// Shows the form of an order's fields.
+    func edit(orderID: Int64, preset: [FieldChange] = [], replacing old: PendingEdit? = nil) {
+        guard let host else { return }
+        let form = OrderEditScreen(orderID: orderID, context: context, verbs: self, preset: preset, replacing: old)
+        form.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(form)
+    }
+
+    /// Writes changed fields to the ledger.
+    ///
+    /// - Parameter old: an edit that this takes the place of.
+    func save(
+        _ changes: [FieldChange],
+        orderID: Int64,
+        words: String,
+        whileOffline waiting: String,
+        replacing old: PendingEdit? = nil
+    ) {
+        if let old { forget(old) }
+        dispatch(
+            OrderAction.updateOrder(siteID: context.siteID, orderID: orderID, changes: changes) { [weak self] result in
+                switch result {
+                case .success(let edit): self?.tell([edit], words, whileOffline: waiting)
+                case .failure(let error): self?.sayNotSaved(error)
+                }
+            }
+        )
+    }
+
+    /// `:outbox`
+    func showOutbox() {
+        guard let host, !(host.screen is OutboxScreen) else { return }
+        let screen = OutboxScreen(context: context, verbs: self)
+        screen.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(screen)
+    }
+
+    func sendNow() {
+        let count = context.edits.waiting.count
+        dispatch(
+            EditAction.sendNow(siteID: context.siteID) { [weak self] result in
+                if case .failure(let error) = result { self?.sayNotSaved(error) }
+            }
+        )
+        say(count == 0 ? OutboxLocalization.nothingWaits : OutboxLocalization.trying)
+    }
+
+    func retry(_ edit: PendingEdit) {
+        dispatch(
+            EditAction.retry(siteID: context.siteID, editID: edit.editID) { [weak self] result in
+                if case .failure(let error) = result { self?.sayNotSaved(error) }
+            }
+        )
+        sendNow()
+    }
+
+    /// Asks, then takes an edit out of the ledger.
+    func drop(_ edit: PendingEdit, number: String) {
+        let wish = EditWords.wish(edit, names: context.statusNames)
+        let question = Dialog(
+            id: "edit.drop",
+            title: OutboxLocalization.dropTitle,
+            body: [
+                OutboxLocalization.dropWhat(number, wish),
+                edit.state == .waiting && edit.tries > 0 ? OutboxLocalization.dropTried : OutboxLocalization.dropBody,
+            ],
+            buttons: [.cancel, DialogButton(id: "drop", label: OutboxLocalization.dropButton)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "drop" { self?.drop(edit) }
+            return .close
+        }
+        host?.present(overlay)
+    }
+
+    private func drop(_ edit: PendingEdit) {
+        dispatch(
+            EditAction.drop(siteID: context.siteID, editID: edit.editID) { [weak self] result in
+                switch result {
+                case .success: self?.host?.toast(OutboxLocalization.dropped, kind: .good)
+                case .failure(let error): self?.sayNotSaved(error)
+                }
+            }
+        )
+    }
+
+    /// Takes an edit out of the ledger without a word: another takes its place.
+    func forget(_ edit: PendingEdit) {
+        dispatch(EditAction.drop(siteID: context.siteID, editID: edit.editID, onCompletion: { _ in }))
+    }
+
+    /// Opens what the edit was made with, filled with what it says.
+    func revise(_ edit: PendingEdit, number: String) {
+        switch edit.kind {
+        case .orderUpdate(let changes):
+            if changes.count == 1, let status = changes.first, status.field == .status {
+                changeStatus(orderID: edit.orderID, number: number, current: status.value, replacing: edit)
+            } else {
+                self.edit(orderID: edit.orderID, preset: changes, replacing: edit)
+            }
+        case .orderNote(let text, let isCustomerNote):
+            writeNote(
+                orderID: edit.orderID,
+                number: number,
+                isCustomerNote: isCustomerNote,
+                text: text,
+                replacing: edit
+            )
+        case .noteDelete, .orderCreate, nil: say(OutboxLocalization.notRevisable)
+        }
+    }
+
+    /// Shows the three sides of a conflict.
+    func resolve(_ edit: PendingEdit, number: String) {
+        guard let host else { return }
+        let screen = ConflictScreen(edit: edit, number: number, context: context, verbs: self)
+        screen.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(screen)
+    }
+
+    func send(_ edit: PendingEdit, mine: Set<OrderField>, number: String) {
+        dispatch(
+            EditAction.resolve(siteID: context.siteID, editID: edit.editID, mine: mine) { [weak self] result in
+                switch result {
+                case .success:
+                    let words = mine.isEmpty ? OutboxLocalization.theirsStays : OutboxLocalization.mineSent
+                    self?.host?.toast(words(number), kind: .good)
+                case .failure(let error): self?.sayNotSaved(error)
+                }
+            }
+        )
+    }
+
+    enum OutboxLocalization {
+        static func trashTitle(_ number: String) -> String { localized("Move order #%@ to the trash?", number) }
+        static let trashBody = localized("It disappears from the lists of orders, here and in the store.")
+        static let trashUndo = localized("You can undo with u; the store empties its trash after 30 days.")
+        static let trashButton = localized("Move to trash")
+        static func trashed(_ number: String) -> String { localized("Order #%@ moved to the trash.", number) }
+        static func trashWaits(_ number: String) -> String { localized("Not sent yet: #%@ to the trash.", number) }
+        static let nothingWaits = localized("Nothing waits.")
+        static let trying = localized("Sending what waits…")
+        static let dropTitle = localized("Drop this change?")
+        static func dropWhat(_ number: String, _ wish: String) -> String { localized("Order #%@: %@", number, wish) }
+        static let dropBody = localized("It is not sent, and the order is shown as the store has it.")
+        static let dropTried = localized(
+            "It was tried before, and the store may have taken it. It is not tried again."
+        )
+        static let dropButton = localized("Drop change")
+        static let dropped = localized("Dropped.")
+        static let notRevisable = localized("This cannot be changed; drop it and do it anew.")
+        static func theirsStays(_ number: String) -> String { localized("Order #%@: the store's stays.", number) }
+        static func mineSent(_ number: String) -> String { localized("Order #%@: yours is sent.", number) }
+    }
+}

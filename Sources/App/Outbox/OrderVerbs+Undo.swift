@@ -1,0 +1,120 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// `u` and Ctrl-R.
+extension OrderVerbs {
+    /// Says that edits are made, where they are while the store cannot be reached, and that `u` takes them back where it does.
+    ///
+    /// - Parameters:
+    ///   - words: `Order #3128 set to Completed.`
+    ///   - waiting: the same for a change that is not sent yet.
+    func tell(_ edits: [PendingEdit], _ words: String, whileOffline waiting: String) {
+        let isOffline = context.status.isOffline
+        let entry = UndoHistory.Entry(words: words, steps: edits.compactMap(\.step))
+        history.add(entry)
+        let canUndo = offersUndo(entry)
+        let told = isOffline ? waiting : words
+        host?.toast(canUndo ? told + undoHint : told, kind: isOffline ? .info : .good)
+    }
+
+    /// A note that is about to be mailed is not promised to come back.
+    private func offersUndo(_ entry: UndoHistory.Entry) -> Bool {
+        !entry.steps.isEmpty
+            && entry.steps.allSatisfy { step in
+                if case .orderNote(_, isCustomerNote: true) = step.kind { return context.status.isOffline }
+                return true
+            }
+    }
+
+    private var undoHint: String {
+        guard let host, let key = host.table["undo"]?.keys.first else { return "" }
+        return "  \(key.name(host.glyphs)) \(UndoLocalization.undo)"
+    }
+
+    var undoAvailability: Availability {
+        history.next(context.edits) == nil ? .disabled(reason: UndoLocalization.nothingToUndo) : .enabled
+    }
+
+    var redoAvailability: Availability {
+        history.undone.isEmpty ? .disabled(reason: UndoLocalization.nothingToRedo) : .enabled
+    }
+
+    func undo() {
+        guard let entry = history.next(context.edits) else {
+            host?.toast(UndoLocalization.nothingToUndo, kind: .info)
+            return
+        }
+        dispatch(EditAction.undo(siteID: context.siteID, steps: entry.steps) { [weak self] in self?.undid(entry, $0) })
+    }
+
+    private func undid(_ entry: UndoHistory.Entry, _ result: Result<[PendingEdit], any Error>) {
+        switch result {
+        case .success:
+            history.undid(entry)
+            let isStatus = entry.steps.contains { $0.kind.status != nil && !$0.kind.isTrash }
+            let words = UndoLocalization.undone(entry.words)
+            host?.toast(isStatus ? words + " " + UndoLocalization.mailsStay : words, kind: .good)
+        case .failure(let error):
+            if (error as? EditError) != .beingSent { history.forget(entry) }
+            host?.toast(UndoLocalization.notUndone(StoreWords.describe(error)), kind: .error)
+        }
+    }
+
+    func redo() {
+        guard let entry = history.undone.last else {
+            host?.toast(UndoLocalization.nothingToRedo, kind: .info)
+            return
+        }
+        history.redid(entry, steps: [])
+        for step in entry.steps { redo(step, entry) }
+    }
+
+    private func redo(_ step: EditStep, _ entry: UndoHistory.Entry) {
+        let siteID = context.siteID
+        let done: @MainActor (Result<PendingEdit, any Error>) -> Void = { [weak self] result in
+            switch result {
+            case .success(let edit): self?.tell([edit], entry.words, whileOffline: entry.words)
+            case .failure(let error): self?.sayNotSaved(error)
+            }
+        }
+        switch step.kind {
+        case .orderUpdate(let changes):
+            dispatch(
+                OrderAction.updateOrder(siteID: siteID, orderID: step.orderID, changes: changes, onCompletion: done)
+            )
+        case .orderNote(let text, let isCustomerNote):
+            dispatch(
+                OrderNoteAction.addOrderNote(
+                    siteID: siteID,
+                    orderID: step.orderID,
+                    text: text,
+                    isCustomerNote: isCustomerNote,
+                    onCompletion: done
+                )
+            )
+        case .orderCreate(let draft):
+            let again = OrderDraft(fields: draft.fields, items: draft.items)
+            dispatch(OrderAction.createOrder(siteID: siteID, draft: again, onCompletion: done))
+        case .noteDelete: host?.toast(UndoLocalization.nothingToRedo, kind: .info)
+        }
+    }
+
+    /// Says so where nobody is there to take the action.
+    func dispatch(_ action: any Action) {
+        if !context.stores.dispatch(action) { host?.toast(Localization.notLoggedIn, kind: .error) }
+    }
+
+    func sayNotSaved(_ error: any Error) {
+        host?.toast(Localization.notSaved(StoreWords.describe(error)), kind: .error)
+    }
+
+    enum UndoLocalization {
+        static let undo = localized("Undo")
+        static let nothingToUndo = localized("nothing to undo")
+        static let nothingToRedo = localized("nothing to redo")
+        static func undone(_ words: String) -> String { localized("Undone: %@", words) }
+        static let mailsStay = localized("Mails that were sent stay sent.")
+        static func notUndone(_ reason: String) -> String { localized("Not undone. %@", reason) }
+    }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What is not in the store: the changes, oldest first, and below them all that is known of the selected one.
+@MainActor
+final class OutboxScreen: Screen {
+    let id = AppCommands.outbox
+    let title = Localization.title
+    var onChange: @MainActor () -> Void = {}
+
+    private let context: SiteContext
+    private let verbs: OrderVerbs
+    private var scroll = ListScroll()
+    private var selectedID: Int64?
+    /// Numbers of orders as the shop has them, by id, as they become known.
+    private var numbers: [Int64: String] = [:]
+    private var asked: Set<Int64> = []
+
+    private static let detailHeight = 7
+
+    init(context: SiteContext, verbs: OrderVerbs) {
+        self.context = context
+        self.verbs = verbs
+    }
+
+    private var edits: [PendingEdit] { context.edits.edits }
+    private var selected: PendingEdit? {
+        edits.indices.contains(scroll.selection) ? edits[scroll.selection] : nil
+    }
+
+    var focusPath: [String] { [id, selected.map { "edit.\($0.editID)" } ?? "empty"] }
+
+    var summary: String {
+        let open = context.edits
+        return [
+            Localization.waiting(open.waiting.count),
+            open.conflicted.isEmpty ? nil : Localization.conflicts(open.conflicted.count),
+            open.refused.isEmpty ? nil : Localization.refused(open.refused.count),
+        ].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        follow()
+        let edits = edits
+        let titles = BoxTitles(left: Localization.title, right: Localization.oldestFirst)
+        guard !edits.isEmpty else {
+            let inside = painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.title))
+            painter.text(Localization.empty, at: Point(x: inside.x + 2, y: inside.y + 1))
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            painter.speak(SpokenRegion(id: id, title: Localization.title, state: Localization.empty))
+            return
+        }
+        let parts = rect.split(topHeight: max(5, rect.height - Self.detailHeight))
+        let table = TableView(columns: Self.columns, titles: titles)
+        table.draw(into: &painter, in: parts.top, scroll: &scroll, focused: focused) { index in
+            edits.indices.contains(index) ? row(edits[index]) : nil
+        }
+        if parts.bottom.height > 2, let selected { drawDetail(selected, into: &painter, in: parts.bottom) }
+    }
+
+    private func drawDetail(_ edit: PendingEdit, into painter: inout Painter, in rect: Rect) {
+        let inside = painter.box(rect, heavy: false, titles: BoxTitles(left: Localization.order(number(edit))))
+        let lines = detail(edit).flatMap { TextWrap.lines($0, width: inside.width - 2) }
+        for (row, line) in lines.prefix(inside.height).enumerated() {
+            painter.text(line, at: Point(x: inside.x + 1, y: inside.y + row))
+        }
+        painter.speak(SpokenRegion(id: "detail", title: "", lines: lines, isFocused: false))
+    }
+
+    /// What it wants, why it is not there, and what can be done.
+    private func detail(_ edit: PendingEdit) -> [String] {
+        let wish = EditWords.wish(edit, names: context.statusNames)
+        let problem = edit.lastError.map { [$0] } ?? []
+        switch edit.state {
+        case .waiting, .uncertain, .sending: return [wish] + problem + [Localization.waits]
+        case .refused: return [wish] + problem + [Localization.refusedAdvice]
+        case .conflicted:
+            let fields = edit.conflicts.map { OrderFieldWords.name($0.field) }.joined(separator: ", ")
+            return [wish, Localization.conflictAdvice(fields)]
+        case .sent: return [wish]
+        }
+    }
+
+    private static let columns = [
+        TableColumn(id: "order", title: Localization.orderColumn, priority: 1, minimum: 6, ideal: 7),
+        TableColumn(
+            id: "change",
+            title: Localization.changeColumn,
+            priority: 3,
+            minimum: 16,
+            ideal: 28,
+            flex: 1,
+            isFreeText: true
+        ),
+        TableColumn(id: "state", title: Localization.stateColumn, priority: 2, minimum: 12, ideal: 12),
+        TableColumn(id: "when", title: Localization.whenColumn, priority: 4, minimum: 5, ideal: 12, speech: .named),
+        TableColumn(
+            id: "tries",
+            title: Localization.triesColumn,
+            priority: 5,
+            minimum: 5,
+            ideal: 5,
+            align: .right,
+            speech: .named
+        ),
+    ]
+
+    private func row(_ edit: PendingEdit) -> TableRow {
+        let state = Self.state(edit.state)
+        return TableRow([
+            TableCell(edit.orderID < 0 ? Localization.new : "#" + number(edit)),
+            TableCell(EditWords.wish(edit, names: context.statusNames)),
+            TableCell(state.word, role: state.role, glyph: state.glyph),
+            TableCell(context.format.moment(edit.createdAt, now: context.dates.now())),
+            TableCell("\(edit.tries)"),
+        ])
+    }
+
+    private static func state(_ state: PendingEdit.State) -> (word: String, glyph: Glyph, role: Role) {
+        switch state {
+        case .waiting: (Localization.stateWaiting, .pending, .warn)
+        case .sending: (Localization.stateSending, .processing, .info)
+        case .uncertain: (Localization.stateUncertain, .onHold, .warn)
+        case .conflicted: (Localization.stateConflict, .failed, .bad)
+        case .refused: (Localization.stateRefused, .cancelled, .bad)
+        case .sent: (Localization.stateSent, .completed, .muted)
+        }
+    }
+
+    private func number(_ edit: PendingEdit) -> String { numbers[edit.orderID] ?? "\(edit.orderID)" }
+
+    /// The selection stays on its change; numbers are asked for once.
+    private func follow() {
+        let ids = edits.map(\.editID)
+        if scroll.count != ids.count || selected?.editID != selectedID {
+            scroll.replace(count: ids.count, selectedIndex: selectedID.flatMap { ids.firstIndex(of: $0) })
+            selectedID = selected?.editID
+        }
+        for orderID in Set(edits.map(\.orderID)) where orderID > 0 && asked.insert(orderID).inserted {
+            context.number(ofOrder: orderID) { [weak self] number in
+                self?.numbers[orderID] = number
+                self?.onChange()
+            }
+        }
+    }
+
+    // MARK: Keys
+
+    func run(_ command: CommandID) -> Handling {
+        if scroll.run(command) == .handled {
+            selectedID = selected?.editID
+            return .handled
+        }
+        switch command {
+        case "refresh": tryNow()
+        case "open": open()
+        case "trash": if let selected { verbs.drop(selected, number: number(selected)) }
+        case "edit": if let selected { verbs.revise(selected, number: number(selected)) }
+        case "undo": verbs.undo()
+        case "redo": verbs.redo()
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    private func tryNow() {
+        if let selected, selected.state == .refused { verbs.retry(selected) } else { verbs.sendNow() }
+    }
+
+    private func open() {
+        guard let selected else { return }
+        if selected.state == .conflicted {
+            verbs.resolve(selected, number: number(selected))
+        } else {
+            verbs.open(selected.orderID) { _ in nil }
+        }
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let index) = action, edits.indices.contains(index) else { return .ignored }
+        if index == scroll.selection { open() }
+        scroll.select(index)
+        selectedID = selected?.editID
+        return .handled
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "open", "trash", "edit":
+            guard let selected else { return .disabled(reason: Localization.nothingHere) }
+            let isUnderWay = selected.state == .sending || selected.state == .uncertain && command == "edit"
+            return isUnderWay && command != "open" ? .disabled(reason: Localization.underWay) : .enabled
+        case "undo": return verbs.undoAvailability
+        case "redo": return verbs.redoAvailability
+        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
+            "panel.prev", "panel.zoom", "copy", "open.browser":
+            return .disabled(reason: Localization.ordersOnly)
+        case "outbox": return .disabled(reason: Localization.hereAlready)
+        default: return .enabled
+        }
+    }
+
+    func hintLabel(of command: CommandID) -> String? {
+        switch command {
+        case "refresh": Localization.tryNow
+        case "trash": Localization.drop
+        case "edit": Localization.change
+        case "open": selected?.state == .conflicted ? Localization.choose : Localization.openOrder
+        default: nil
+        }
+    }
+
+    enum Localization {
+        static let title = localized("Changes not in the store")
+        static let oldestFirst = localized("oldest first")
+        static let empty = localized("Everything you changed is in the store.")
+        static func waiting(_ count: Int) -> String { localized("%@ waiting", "\(count)") }
+        static func conflicts(_ count: Int) -> String {
+            count == 1 ? localized("1 conflict") : localized("%@ conflicts", "\(count)")
+        }
+        static func refused(_ count: Int) -> String { localized("%@ refused", "\(count)") }
+        static func order(_ number: String) -> String { localized("Order #%@", number) }
+        static let waits = localized("It is sent as soon as the store answers.")
+        static let refusedAdvice = localized("The store refused it. Change it, drop it, or try again.")
+        static func conflictAdvice(_ fields: String) -> String {
+            localized("The store has changed the same meanwhile: %@. Enter shows both sides.", fields)
+        }
+        static let orderColumn = localized("Order")
+        static let changeColumn = localized("Change")
+        static let stateColumn = localized("State")
+        static let whenColumn = localized("Made")
+        static let triesColumn = localized("Tries")
+        static let new = localized("new")
+        static let stateWaiting = localized("Waiting")
+        static let stateSending = localized("Sending")
+        static let stateUncertain = localized("Not sure")
+        static let stateConflict = localized("Conflict")
+        static let stateRefused = localized("Refused")
+        static let stateSent = localized("Sent")
+        static let nothingHere = localized("nothing is here")
+        static let underWay = localized("it is on its way")
+        static let ordersOnly = localized("in lists of orders")
+        static let hereAlready = localized("you are here")
+        static let tryNow = localized("Try now")
+        static let drop = localized("Drop")
+        static let change = localized("Change")
+        static let choose = localized("Choose")
+        static let openOrder = localized("Open order")
+    }
+}

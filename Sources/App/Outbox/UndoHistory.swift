@@ -1,0 +1,59 @@
+import Yosemite
+
+/// What was done since the program started and can be taken back, newest last.
+struct UndoHistory {
+    struct Entry: Hashable {
+        /// What was done, as the toast said it.
+        let words: String
+        let steps: [EditStep]
+    }
+
+    static let limit = 100
+
+    private(set) var done: [Entry] = []
+    private(set) var undone: [Entry] = []
+
+    /// Something new was done: what was undone before cannot be redone.
+    mutating func add(_ entry: Entry) {
+        guard !entry.steps.isEmpty else { return }
+        undone = []
+        done.append(entry)
+        if done.count > Self.limit { done.removeFirst() }
+    }
+
+    /// The newest entry that can be taken back; those before it that cannot any more are forgotten.
+    mutating func next(_ edits: OpenEdits) -> Entry? {
+        while let last = done.last {
+            if last.steps.allSatisfy({ Self.isReversible($0, edits) }) { return last }
+            done.removeLast()
+        }
+        return nil
+    }
+
+    mutating func undid(_ entry: Entry) {
+        done.removeAll { $0 == entry }
+        undone.append(entry)
+    }
+
+    mutating func redid(_ entry: Entry, steps: [EditStep]) {
+        undone.removeAll { $0 == entry }
+        if !steps.isEmpty { done.append(Entry(words: entry.words, steps: steps)) }
+    }
+
+    mutating func forget(_ entry: Entry) {
+        done.removeAll { $0 == entry }
+        undone.removeAll { $0 == entry }
+    }
+
+    /// What the store refused, or stands in a conflict, is not done; a note that the store may have mailed stays.
+    static func isReversible(_ step: EditStep, _ edits: OpenEdits) -> Bool {
+        let open = edits.edits.first { $0.editID == step.editID }
+        if let open, !open.isUnsent { return false }
+        switch step.kind {
+        case .orderNote(_, let isCustomerNote): return !isCustomerNote || open?.tries == 0
+        case .noteDelete: return open?.tries == 0
+        case .orderUpdate(let changes): return changes.allSatisfy { $0.base != nil }
+        case .orderCreate: return true
+        }
+    }
+}

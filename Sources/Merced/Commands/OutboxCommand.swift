@@ -1,0 +1,177 @@
+import App
+import ArgumentParser
+import Foundation
+import Yosemite
+
+/// `merced outbox …`
+struct OutboxCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "outbox",
+        abstract: "List, send and drop changes that are not in the store.",
+        subcommands: [
+            OutboxListCommand.self, OutboxRetryCommand.self, OutboxDropCommand.self, OutboxResolveCommand.self,
+        ]
+    )
+}
+
+/// `merced outbox list`
+struct OutboxListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List changes that are not in the store, oldest first. Asks the store nothing."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let open = try await OrderRows.openEdits(session.stores, siteID: session.siteID)
+            await session.stores.deauthenticate()
+            if output.json { return try JSONOutput.write(OutboxDocument(store: session.entry.name, open: open)) }
+            var table = TextTable([
+                ("ID", .right), ("ORDER", .left), ("CHANGE", .left), ("STATE", .left), ("TRIES", .right),
+                ("LAST ERROR", .left),
+            ])
+            for edit in open.edits {
+                table.add([
+                    "\(edit.editID)", edit.orderID < 0 ? "new" : "\(edit.orderID)", EditWords.wish(edit, names: [:]),
+                    OutboxRow.word(edit.state), "\(edit.tries)", edit.lastError ?? "",
+                ])
+            }
+            try StandardOutput.write(lines: open.edits.isEmpty ? ["Everything is in the store."] : table.lines)
+        }
+    }
+}
+
+/// `merced outbox retry [ID…]`
+struct OutboxRetryCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "retry",
+        abstract: "Send what waits now; with ids, also what the store refused."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "Ids of changes, as outbox list shows them; none: all that wait.")
+    var ids: [Int64] = []
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID) = (session.stores, session.siteID)
+            for id in ids {
+                try await stores.perform { EditAction.retry(siteID: siteID, editID: id, onCompletion: $0) }
+            }
+            let open = try await OrderRows.openEdits(stores, siteID: siteID)
+            let wanted = open.waiting.filter { ids.isEmpty || ids.contains($0.editID) }
+            try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
+            var problem: (any Error)?
+            for edit in wanted {
+                do {
+                    _ = try await stores.perform {
+                        EditAction.awaitOutcome(
+                            siteID: siteID,
+                            edit: edit,
+                            patience: EditSending.patience,
+                            onCompletion: $0
+                        )
+                    }
+                } catch {
+                    problem = problem ?? error
+                }
+            }
+            let left = try await OrderRows.openEdits(stores, siteID: siteID)
+            await stores.deauthenticate()
+            if output.json {
+                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
+            } else if problem == nil {
+                try StandardOutput.write(lines: [wanted.isEmpty ? "Nothing waits." : "\(wanted.count) sent."])
+            }
+            if let problem { throw problem }
+        }
+    }
+}
+
+/// `merced outbox drop ID…`
+struct OutboxDropCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drop",
+        abstract: "Drop changes that wait, were refused or are in conflict: they are not sent."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "Ids of changes, as outbox list shows them.")
+    var ids: [Int64]
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID) = (session.stores, session.siteID)
+            var dropped: [PendingEdit] = []
+            for id in ids {
+                dropped.append(
+                    try await stores.perform { EditAction.drop(siteID: siteID, editID: id, onCompletion: $0) }
+                )
+            }
+            let left = try await OrderRows.openEdits(stores, siteID: siteID)
+            await stores.deauthenticate()
+            if output.json {
+                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
+            } else {
+                try StandardOutput.write(lines: dropped.map { "Dropped: \(EditWords.wish($0, names: [:]))." })
+            }
+        }
+    }
+}
+
+/// `merced outbox resolve ID --mine|--theirs`
+struct OutboxResolveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve",
+        abstract: "Decide a change that stands against another in the store, for all its fields."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The id of the change.")
+    var id: Int64
+
+    @Flag(help: "Send mine after all.")
+    var mine = false
+
+    @Flag(help: "Keep the store's.")
+    var theirs = false
+
+    func validate() throws {
+        guard mine != theirs else { throw ValidationError("Say either --mine or --theirs.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            let chosen = mine ? Set(OrderField.allCases) : []
+            try await stores.perform {
+                EditAction.resolve(siteID: siteID, editID: id, mine: chosen, onCompletion: $0)
+            }
+            try await WaitingEdits.send(session)
+            let left = try await OrderRows.openEdits(stores, siteID: siteID)
+            await stores.deauthenticate()
+            if output.json {
+                try JSONOutput.write(OutboxDocument(store: session.entry.name, open: left))
+            } else {
+                try StandardOutput.write(lines: [mine ? "Yours is sent." : "The store's stays."])
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import App
+import Foundation
+import Yosemite
+
+/// `merced outbox list --json`
+struct OutboxDocument: Encodable {
+    let store: String
+    let edits: [OutboxRow]
+
+    init(store: String, open: OpenEdits) {
+        self.store = store
+        edits = open.edits.map(OutboxRow.init)
+    }
+}
+
+/// One change that is not in the store.
+struct OutboxRow: Encodable {
+    struct Conflict: Encodable {
+        let field: String
+        let base: String?
+        let store: String
+        let mine: String
+    }
+
+    let id: Int64
+    /// Negative where the store has not made the order yet.
+    let order: Int64
+    let change: String
+    let fields: [String: String]
+    let state: String
+    let createdAt: String
+    let lastTriedAt: String?
+    let tries: Int
+    let lastError: String?
+    let conflicts: [Conflict]
+
+    init(_ edit: PendingEdit) {
+        id = edit.editID
+        order = edit.orderID
+        change = EditWords.wish(edit, names: [:])
+        fields = Dictionary((edit.kind?.changes ?? []).map { ($0.field.rawValue, $0.value) }) { _, last in last }
+        state = Self.word(edit.state)
+        createdAt = edit.createdAt.formatted(.iso8601)
+        lastTriedAt = edit.lastTriedAt?.formatted(.iso8601)
+        tries = edit.tries
+        lastError = edit.lastError
+        conflicts = edit.conflicts.map {
+            Conflict(field: $0.field.rawValue, base: $0.base, store: $0.theirs, mine: $0.mine)
+        }
+    }
+
+    /// A lasting word for scripts.
+    static func word(_ state: PendingEdit.State) -> String {
+        switch state {
+        case .waiting: "waiting"
+        case .sending: "sending"
+        case .uncertain: "uncertain"
+        case .conflicted: "conflict"
+        case .refused: "refused"
+        case .sent: "sent"
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import WooFoundation
+
+extension OrdersRemote {
+    public func updateOrder(siteID: Int64, orderID: Int64, fields: [String: JSONValue]) async throws -> Order {
+        let request = RESTRequest(siteID: siteID, method: .put, path: "orders/\(orderID)", body: .object(fields))
+        return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+    }
+
+    public func createOrder(siteID: Int64, body: JSONValue) async throws -> Order {
+        let request = RESTRequest(siteID: siteID, method: .post, path: "orders", body: body)
+        return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+    }
+
+    public func trashOrder(siteID: Int64, orderID: Int64) async throws -> Order {
+        let request = RESTRequest(siteID: siteID, method: .delete, path: "orders/\(orderID)")
+        return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+    }
+
+    public func updateOrderStatuses(siteID: Int64, statuses: [Int64: String]) async throws -> OrderBatch {
+        let items = statuses.sorted { $0.key < $1.key }.map { orderID, status -> JSONValue in
+            .object(["id": .number(Decimal(orderID)), "status": .string(status)])
+        }
+        let body = JSONValue.object(["update": .array(items)])
+        let request = RESTRequest(siteID: siteID, method: .post, path: "orders/batch", body: body)
+        return try await enqueue(request, mapper: OrderBatchMapper(siteID: siteID))
+    }
+
+    public func deleteOrderNote(siteID: Int64, orderID: Int64, noteID: Int64) async throws {
+        let path = "orders/\(orderID)/notes/\(noteID)"
+        let force = [QueryParameter("force", "true")]
+        let request = RESTRequest(siteID: siteID, method: .delete, path: path, query: force)
+        _ = try await enqueue(request, mapper: OrderNoteMapper(siteID: siteID, orderID: orderID))
+    }
+}

@@ -1,0 +1,114 @@
+import Storage
+import WooFoundation
+
+/// Edits enter the ledger here: joined to one that waits where that leaves less to send. An edit that is on its way,
+/// or that may have been taken, is never touched.
+extension EditJournal {
+    /// An edit for one order.
+    typealias Wish = (kind: EditKind, orderID: Int64)
+
+    func append(_ kind: EditKind, entityID: Int64) async throws -> PendingEditRecord {
+        guard let edit = try await append([(kind, entityID)]).first else { throw EditError.gone }
+        return edit
+    }
+
+    /// Adds edits in one transaction.
+    ///
+    /// - Returns: one for each wish: where it was joined, the edit it is part of; where nothing is left to send, that edit as
+    ///   done.
+    func append(_ wishes: [Wish]) async throws -> [PendingEditRecord] {
+        let (siteID, now) = (siteID, dates.now())
+        return try await ledger.performAndSave { storage in
+            try wishes.map { wish in
+                let orderID = try Self.presentID(of: wish.orderID, storage)
+                var edit = PendingEditRecord(wish.kind, siteID: siteID, entityID: orderID, at: now)
+                if case .orderUpdate(let changes) = wish.kind {
+                    let changes = changes.tidied
+                    if let joined = try Self.join(changes, to: orderID, storage) { return joined }
+                    edit.replace(by: .orderUpdate(changes))
+                    if changes.isEmpty {
+                        edit.state = .done
+                        return edit
+                    }
+                }
+                edit.editID = try storage.nextEditID()
+                if case .orderCreate = wish.kind { edit.entityID = -edit.editID }
+                try storage.save(edit)
+                return edit
+            }
+        }
+    }
+
+    /// The id the store gave an order that was made here meanwhile.
+    ///
+    /// - Throws: `EditError.gone` where the order was never made.
+    private static func presentID(of orderID: Int64, _ storage: any StorageType) throws -> Int64 {
+        guard orderID < 0 else { return orderID }
+        guard let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -orderID) else {
+            throw EditError.gone
+        }
+        return create.state == .done ? create.madeID ?? orderID : orderID
+    }
+
+    /// - Returns: nil where there is nothing to join to.
+    static func join(_ changes: [FieldChange], to orderID: Int64, _ storage: any StorageType) throws
+        -> PendingEditRecord?
+    {
+        if orderID < 0, let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -orderID),
+            create.state == .waiting, create.tries == 0, case .orderCreate(let draft)? = create.kindOfEdit
+        {
+            return try join(changes, to: create, draft, storage)
+        }
+        guard
+            var edit = try storage.firstObject(
+                ofType: PendingEditRecord.self,
+                matching: Columns.entityID == orderID && Columns.kind == StoredEdit.orderUpdate && isUnsent,
+                sortedBy: [Columns.editID.descending]
+            ), edit.state == .waiting, case .orderUpdate(let old)? = edit.kindOfEdit
+        else { return nil }
+        var attempt = edit.attempt
+        if edit.tries > 0 { for change in old { attempt.addTried(change) } }
+        var left: [OrderField: FieldChange] = Dictionary(old.map { ($0.field, $0) }) { first, _ in first }
+        for change in changes {
+            let base = left[change.field].map(\.base) ?? change.base
+            let joined = FieldChange(field: change.field, base: base, value: change.value)
+            // What the store may have taken already has to be taken back.
+            left[change.field] = base == change.value && attempt.tried[change.field] == nil ? nil : joined
+        }
+        guard !left.isEmpty else {
+            try storage.deleteObject(edit)
+            edit.state = .done
+            return edit
+        }
+        edit.replace(by: .orderUpdate(left.values.sorted { $0.field.place < $1.field.place }))
+        edit.attempt = attempt
+        try storage.save(edit)
+        return edit
+    }
+
+    /// An order that is only here takes the change into itself; one that is thrown away is never made.
+    private static func join(
+        _ changes: [FieldChange],
+        to create: PendingEditRecord,
+        _ draft: OrderDraft,
+        _ storage: any StorageType
+    ) throws -> PendingEditRecord {
+        var create = create
+        if changes.contains(where: { $0.field == .status && $0.value == OrderField.trash }) {
+            try storage.deleteAllObjects(
+                ofType: PendingEditRecord.self,
+                matching: Columns.entityID == create.entityID
+            )
+            create.state = .done
+            return create
+        }
+        let fields = draft.fields.merging(changes.values) { _, new in new }
+        create.replace(
+            by: .orderCreate(
+                OrderDraft(fields: fields, items: draft.items, createdVia: draft.createdVia, mark: draft.mark)
+            )
+        )
+        try storage.save(create)
+        return create
+    }
+}

@@ -1,0 +1,83 @@
+import Storage
+import WooFoundation
+
+/// What the owner of the store does with edits that are not in it.
+extension EditJournal {
+    /// Takes an edit out of the ledger, with what stands on an order that is then never made.
+    ///
+    /// - Returns: the edit as it was.
+    /// - Throws: `EditError.gone`, `.beingSent`.
+    func drop(editID: Int64) async throws -> PendingEditRecord {
+        try await ledger.performAndSave { storage in
+            guard let edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) else {
+                throw EditError.gone
+            }
+            switch edit.state {
+            case .sending, .uncertain: throw EditError.beingSent
+            case .done: throw EditError.gone
+            case .waiting: try Self.takeAway(edit.kindOfEdit?.changes ?? [], of: edit, storage)
+            case .refused, .conflicted: break
+            }
+            try storage.deleteObject(edit)
+            if case .orderCreate? = edit.kindOfEdit {
+                try storage.deleteAllObjects(ofType: PendingEditRecord.self, matching: Columns.entityID == edit.entityID)
+            }
+            return edit
+        }
+    }
+
+    /// Puts a refused edit back into the queue, and lets one that waits go at once.
+    ///
+    /// - Throws: `EditError.gone`, `.conflicted`.
+    func retry(editID: Int64) async throws -> PendingEditRecord {
+        try await ledger.performAndSave { storage in
+            guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) else {
+                throw EditError.gone
+            }
+            switch edit.state {
+            case .done: throw EditError.gone
+            case .conflicted: throw EditError.conflicted(fields: edit.conflicts.map(\.field))
+            case .sending, .uncertain: return edit
+            case .waiting, .refused: break
+            }
+            edit.state = .waiting
+            edit.notBefore = nil
+            edit.lastError = nil
+            try storage.save(edit)
+            return edit
+        }
+    }
+
+    /// Ends a conflict: the fields of `mine` are sent after all, made on what the store has; of the others its value stays.
+    ///
+    /// - Returns: the edit; done where nothing is left to send.
+    /// - Throws: `EditError.gone` where it is in no conflict.
+    func resolve(editID: Int64, mine: Set<OrderField>) async throws -> PendingEditRecord {
+        try await ledger.performAndSave { storage in
+            guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
+                edit.state == .conflicted, case .orderUpdate(let changes)? = edit.kindOfEdit
+            else { throw EditError.gone }
+            let theirs = StoredFields.fields(edit.theirsJSON)
+            let chosen = changes.compactMap { change -> FieldChange? in
+                guard let store = theirs[change.field] else { return change }
+                guard mine.contains(change.field) else { return nil }
+                return FieldChange(field: change.field, base: store, value: change.value)
+            }
+            try storage.deleteObject(edit)
+            guard !chosen.isEmpty else {
+                edit.state = .done
+                return edit
+            }
+            // The newest decision about this order: it stands behind, or in, what was decided meanwhile.
+            if let joined = try Self.join(chosen, to: edit.entityID, storage) { return joined }
+            edit.replace(by: .orderUpdate(chosen))
+            edit.editID = try storage.nextEditID()
+            edit.state = .waiting
+            edit.theirsJSON = "{}"
+            edit.attemptJSON = "{}"
+            (edit.tries, edit.notBefore, edit.lastError) = (0, nil, nil)
+            try storage.save(edit)
+            return edit
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// What the sender asks of the ledger, and what it writes down.
+extension EditJournal {
+    /// How many edits that are in the store are remembered: enough to undo what was just done.
+    static let remembered = 500
+
+    func claimNextEdit() async throws -> PendingEditRecord? {
+        try await ledger.claimNextEdit(owner: owner, now: dates.now())
+    }
+
+    /// How long until an edit that waits may be tried again; nil where none waits.
+    func pauseBeforeNextEdit() async throws -> Duration? {
+        let waiting = try await ledger.read { storage in
+            try storage.allObjects(ofType: PendingEditRecord.self, matching: Columns.state == .waiting)
+        }
+        guard !waiting.isEmpty else { return nil }
+        let now = dates.now()
+        let seconds = waiting.compactMap(\.notBefore).map { $0.timeIntervalSince(now) }.min() ?? 60
+        return .seconds(Int(min(60, max(1, seconds.rounded(.up)))))
+    }
+
+    /// Lets every edit that waits go at once.
+    func forgetBackOff() async throws {
+        try await ledger.performAndSave { storage in
+            let waiting = try storage.allObjects(ofType: PendingEditRecord.self, matching: Columns.state == .waiting)
+            for var edit in waiting where edit.notBefore != nil {
+                edit.notBefore = nil
+                try storage.save(edit)
+            }
+        }
+    }
+
+    /// Puts edits that a process was sending when it died back into the queue. Every send looks first whether
+    /// the store has the edit already, so trying again is safe.
+    func requeueInterruptedEdits() async throws {
+        _ = try await ledger.markInterruptedEdits(owner: owner)
+        let uncertain = try await ledger.read { storage in
+            try storage.allObjects(ofType: PendingEditRecord.self, matching: Columns.state == .uncertain)
+        }
+        for edit in uncertain { try await ledger.release(editID: edit.editID, error: edit.lastError, notBefore: nil) }
+    }
+
+    /// - Parameter pause: the edit is not tried again before.
+    func release(editID: Int64, error: String, pause: Duration?) async throws {
+        let notBefore = pause.map { dates.now().addingTimeInterval(Double($0.components.seconds)) }
+        try await ledger.release(editID: editID, error: error, notBefore: notBefore)
+    }
+
+    func note(_ attempt: EditAttempt, editID: Int64) async throws {
+        try await change(editID) { $0.attempt = attempt }
+    }
+
+    /// Ends an edit as refused. Edits of the same fields that were made on top of it stand on its base from now on.
+    func refuse(_ edit: PendingEditRecord, reason: String) async throws {
+        try await ledger.performAndSave { storage in
+            guard let refused = try Self.end(edit.editID, as: .refused, error: reason, storage) else { return }
+            try Self.takeAway(refused.kindOfEdit?.changes ?? [], of: refused, storage)
+        }
+    }
+
+    /// Keeps an edit that the store disagrees with, for its owner to choose. Later edits stand on what the store has.
+    func conflict(_ edit: PendingEditRecord, theirs: [OrderField: String]) async throws {
+        try await ledger.performAndSave { storage in
+            guard var kept = try Self.end(edit.editID, as: .conflicted, error: nil, storage) else { return }
+            kept.theirsJSON = StoredFields.text(theirs)
+            try storage.save(kept)
+            let changes = (kept.kindOfEdit?.changes ?? []).map { change in
+                FieldChange(field: change.field, base: theirs[change.field] ?? change.base, value: change.value)
+            }
+            try Self.takeAway(changes, of: kept, storage)
+        }
+    }
+
+    /// The store has the edit. Later edits of the same fields stand on what it has now.
+    ///
+    /// - Parameters:
+    ///   - madeID: the id of what was made.
+    ///   - values: what the store answered for the fields that were sent.
+    func finish(editID: Int64, madeID: Int64? = nil, values: [OrderField: String] = [:]) async throws {
+        let now = dates.now()
+        try await ledger.performAndSave { storage in
+            guard var done = try Self.end(editID, as: .done, error: nil, storage) else { return }
+            done.finishedAt = now
+            if let madeID { done.resultJSON = JSONValue.object(["id": .number(Decimal(madeID))]).text }
+            try storage.save(done)
+            if let madeID, done.kind == StoredEdit.orderCreate {
+                for var later in try Self.edits(of: done.entityID, after: editID, storage) {
+                    later.entityID = madeID
+                    try storage.save(later)
+                }
+            }
+            for change in done.kindOfEdit?.changes ?? [] {
+                guard let value = values[change.field] else { continue }
+                try Self.rebase(change.field, of: done, from: change.value, to: value, storage)
+            }
+            try Self.prune(storage)
+        }
+    }
+
+    static func edits(of entityID: Int64, after editID: Int64, _ storage: any StorageType) throws
+        -> [PendingEditRecord]
+    {
+        try storage.allObjects(
+            ofType: PendingEditRecord.self,
+            matching: Columns.entityID == entityID && Columns.editID > editID && !(Columns.state == .done),
+            sortedBy: [Columns.editID.ascending]
+        )
+    }
+
+    private static func end(
+        _ editID: Int64,
+        as state: PendingEditState,
+        error: String?,
+        _ storage: any StorageType
+    ) throws -> PendingEditRecord? {
+        guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) else { return nil }
+        edit.state = state
+        edit.lastError = error
+        edit.claimedBy = nil
+        try storage.save(edit)
+        return edit
+    }
+
+    /// Later edits lose what they stood on: they stand on its base.
+    static func takeAway(_ changes: [FieldChange], of edit: PendingEditRecord, _ storage: any StorageType) throws {
+        for change in changes { try rebase(change.field, of: edit, from: change.value, to: change.base, storage) }
+    }
+
+    /// The next edit that changes the field after `edit`, if it was made on `old`, stands on `new`.
+    private static func rebase(
+        _ field: OrderField,
+        of edit: PendingEditRecord,
+        from old: String,
+        to new: String?,
+        _ storage: any StorageType
+    ) throws {
+        for var later in try edits(of: edit.entityID, after: edit.editID, storage) where later.isUnsent {
+            guard case .orderUpdate(let changes)? = later.kindOfEdit,
+                let index = changes.firstIndex(where: { $0.field == field })
+            else { continue }
+            guard changes[index].base == old else { return }
+            var moved = changes
+            moved[index] = FieldChange(field: field, base: new, value: changes[index].value)
+            later.replace(by: .orderUpdate(moved))
+            return try storage.save(later)
+        }
+    }
+
+    private static func prune(_ storage: any StorageType) throws {
+        let count = try storage.countObjects(ofType: PendingEditRecord.self, matching: Columns.state == .done)
+        guard count > remembered + remembered / 10 else { return }
+        let oldest = try storage.allObjects(
+            ofType: PendingEditRecord.self,
+            matching: Columns.state == .done,
+            sortedBy: [Columns.editID.ascending],
+            limit: count - remembered
+        )
+        for edit in oldest { try storage.deleteObject(edit) }
+    }
+
+    func change(_ editID: Int64, _ change: @escaping @Sendable (inout PendingEditRecord) -> Void) async throws {
+        try await ledger.performAndSave { storage in
+            guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) else { return }
+            change(&edit)
+            try storage.save(edit)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Networking
+import Storage
+
+/// Notes and orders: what is created must not be created twice, and a request has no name by which the store would know it
+/// again (`woocommerce-api.md` 22). So the newest id is written down before the first try; where the answer was lost, what is newer
+/// is searched for ours before it is tried again.
+extension EditWriter {
+    func sendNote(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
+        guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
+        let existing = try await refusing {
+            try await self.remote.loadOrderNotes(siteID: edit.siteID, orderID: edit.entityID)
+        }
+        // Ours may be among the notes that are missing.
+        if existing.isCutOff { throw NetworkError.cutOff(received: 0) }
+        var attempt = edit.attempt
+        if let newest = attempt.newestID {
+            let mark = NoteMark(newestNoteID: newest)
+            let sent = existing.items.first { mark.isLikely($0, text: text, isCustomerNote: isCustomerNote) }
+            if let sent { return try await finish(edit, with: sent) }
+        } else {
+            attempt.newestID = (existing.items.map(\.noteID) + existing.unreadable.compactMap(\.id)).max() ?? 0
+        }
+        let note = try await making(edit, attempt) {
+            try await self.remote.addOrderNote(
+                siteID: edit.siteID,
+                orderID: edit.entityID,
+                note: text,
+                isCustomerNote: isCustomerNote
+            )
+        }
+        try await finish(edit, with: note)
+    }
+
+    private func finish(_ edit: PendingEditRecord, with note: OrderNote) async throws {
+        try await Task { [journal, notes] in
+            try await journal.finish(editID: edit.editID, madeID: note.noteID)
+            try await notes.replaceWaiting(edit, with: note)
+        }.value
+    }
+
+    /// Notes have no trash: this is for good (`woocommerce-api.md` 27).
+    func deleteNote(_ edit: PendingEditRecord, noteID: Int64) async throws {
+        do {
+            try await remote.deleteOrderNote(siteID: edit.siteID, orderID: edit.entityID, noteID: noteID)
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            // It is gone, by an earlier try or by somebody else.
+        } catch {
+            try await refusing { throw error }
+        }
+        try await Task { [journal, notes] in
+            try await journal.finish(editID: edit.editID)
+            try await notes.delete(noteID: noteID)
+        }.value
+    }
+
+    /// An order the store made for an earlier try.
+    private enum Found {
+        case order(Order)
+        /// Its row cannot be read, but carries our mark.
+        case unreadable(Int64)
+    }
+
+    func create(_ edit: PendingEditRecord, _ draft: OrderDraft) async throws {
+        var attempt = edit.attempt
+        if let newest = attempt.newestID {
+            switch try await find(draft.mark, after: newest, siteID: edit.siteID) {
+            case .order(let order)?: return try await finish(edit, making: order)
+            case .unreadable(let orderID)?:
+                try await journal.finish(editID: edit.editID, madeID: orderID)
+                return try await orders.showEdits(orderID: edit.entityID)
+            case nil: break
+            }
+        } else {
+            attempt.newestID = try await newestOrderID(siteID: edit.siteID)
+        }
+        let order = try await making(edit, attempt) {
+            try await self.remote.createOrder(siteID: edit.siteID, body: draft.body)
+        }
+        try await finish(edit, making: order)
+    }
+
+    private func finish(_ edit: PendingEditRecord, making order: Order) async throws {
+        try await Task { [journal, orders] in
+            try await journal.finish(editID: edit.editID, madeID: order.orderID)
+            try await orders.replaceNew(edit.entityID, with: order)
+        }.value
+    }
+
+    private func newestOrderID(siteID: Int64) async throws -> Int64 {
+        let page = try await page(1, of: 1, statuses: allStatuses(siteID), siteID: siteID)
+        return (page.items.map(\.orderID) + page.unreadable.compactMap(\.id)).max() ?? 0
+    }
+
+    /// The API cannot filter by meta data (`woocommerce-api.md` 38), so orders are read from the newest id down to the one
+    /// that was newest before the first try, in every status a list shows, and the mark is compared here. Ids need no clock.
+    private func find(_ mark: String, after newest: Int64, siteID: Int64) async throws -> Found? {
+        let statuses = try await allStatuses(siteID)
+        var number = 1
+        while true {
+            let page = try await page(number, of: Self.lookUpSize, statuses: statuses, siteID: siteID)
+            if page.isCutOff { throw NetworkError.cutOff(received: 0) }
+            for order in page.items {
+                let isOurs = order.metaData.contains { $0.key == OrderDraft.markKey && $0.value.string == mark }
+                if isOurs { return .order(order) }
+            }
+            for row in page.unreadable where row.raw.range(of: Data(mark.utf8)) != nil {
+                if let id = row.id { return .unreadable(id) }
+            }
+            let ids = page.items.map(\.orderID) + page.unreadable.compactMap(\.id)
+            guard let lowest = ids.min(), lowest > newest else { return nil }
+            number += 1
+        }
+    }
+
+    private static let lookUpSize = 20
+
+    private func page(_ number: Int, of size: Int, statuses: [String], siteID: Int64) async throws -> Page<Order> {
+        let query = OrderQuery(statuses: statuses, sortField: .id)
+        return try await remote.loadOrders(siteID: siteID, query: query, pageNumber: number, pageSize: size)
+    }
+
+    /// Every status a list can be asked for.
+    private func allStatuses(_ siteID: Int64) async throws -> [String] {
+        let known = try await reports.loadOrderStatuses(siteID: siteID).items.map(\.slug)
+        return Set(known).union([OrderField.trash, "checkout-draft"]).sorted()
+    }
+}

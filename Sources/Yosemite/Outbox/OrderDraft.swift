@@ -1,0 +1,134 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// An order that is to be made.
+public struct OrderDraft: Hashable, Sendable {
+    public struct Item: Hashable, Sendable {
+        public let productID: Int64
+        /// 0 for a product without variations.
+        public let variationID: Int64
+        public let quantity: Int
+        /// For the screen; the store takes the product's.
+        public let name: String
+
+        public init(productID: Int64, variationID: Int64 = 0, quantity: Int, name: String) {
+            self.productID = productID
+            self.variationID = variationID
+            self.quantity = quantity
+            self.name = name
+        }
+    }
+
+    /// Under this key of the meta data the store keeps the mark by which a create is known again.
+    public static let markKey = "_merced_edit"
+
+    /// Those that are given; a status that no list shows (`auto-draft`) is replaced by `pending`, because what is not
+    /// listed cannot be looked up where an answer is lost (`woocommerce-api.md` 38).
+    public let fields: [OrderField: String]
+    public let items: [Item]
+    /// `rest-api`, or `pos-rest-api` for a sale at a counter (`woocommerce-api.md` 36).
+    public let createdVia: String
+    /// No other create has it.
+    public let mark: String
+
+    public init(fields: [OrderField: String], items: [Item], createdVia: String, mark: String) {
+        var fields = fields
+        let status = fields[.status] ?? ""
+        if status.isEmpty || status == "auto-draft" || status == "trash" { fields[.status] = "pending" }
+        self.fields = fields
+        self.items = items
+        self.createdVia = createdVia
+        self.mark = mark
+    }
+
+    /// With a mark of its own.
+    public init(fields: [OrderField: String], items: [Item]) {
+        self.init(fields: fields, items: items, createdVia: "rest-api", mark: UUID().uuidString.lowercased())
+    }
+}
+
+extension OrderDraft {
+    /// The body of `POST orders`.
+    var body: JSONValue {
+        var members = OrderField.body(fields)
+        members["created_via"] = .string(createdVia)
+        members["meta_data"] = .array([.object(["key": .string(Self.markKey), "value": .string(mark)])])
+        members["line_items"] = .array(
+            items.map { item in
+                var line: [String: JSONValue] = [
+                    "product_id": .number(Decimal(item.productID)), "quantity": .number(Decimal(item.quantity)),
+                ]
+                if item.variationID > 0 { line["variation_id"] = .number(Decimal(item.variationID)) }
+                return .object(line)
+            }
+        )
+        return .object(members)
+    }
+
+    var stored: JSONValue {
+        .object([
+            "fields": .object(StoredFields.members(fields)),
+            "items": .array(
+                items.map { item in
+                    .object([
+                        "product_id": .number(Decimal(item.productID)),
+                        "variation_id": .number(Decimal(item.variationID)),
+                        "quantity": .number(Decimal(item.quantity)),
+                        "name": .string(item.name),
+                    ])
+                }
+            ),
+            "created_via": .string(createdVia),
+            "mark": .string(mark),
+        ])
+    }
+
+    /// nil for what is no draft.
+    init?(stored: JSONValue) {
+        guard let mark = stored["mark"]?.string, !mark.isEmpty, case .array(let items)? = stored["items"] else {
+            return nil
+        }
+        self.init(
+            fields: StoredFields.fields(stored["fields"] ?? .null),
+            items: items.map { item in
+                Item(
+                    productID: item["product_id"]?.integer ?? 0,
+                    variationID: item["variation_id"]?.integer ?? 0,
+                    quantity: Int(item["quantity"]?.integer ?? 0),
+                    name: item["name"]?.string ?? ""
+                )
+            },
+            createdVia: stored["created_via"]?.string ?? "rest-api",
+            mark: mark
+        )
+    }
+
+    /// The order as the mirror shows it until the store has made it.
+    func graph(siteID: Int64, orderID: Int64, createdAt: Date) -> OrderGraph {
+        var order = OrderRecord(siteID: siteID, orderID: orderID, number: Localization.number, status: "pending")
+        for (field, value) in fields { order[keyPath: field.key] = value }
+        order.storeStatus = order.status
+        order.customerName = order.nameInAddresses
+        order.dateCreated = createdAt
+        order.createdVia = createdVia
+        order.itemCount = items.reduce(0) { $0 + $1.quantity }
+        let lines = items.map { item in
+            OrderItemRecord(
+                siteID: siteID,
+                orderID: orderID,
+                itemID: 0,
+                name: item.name,
+                productID: item.productID,
+                variationID: item.variationID,
+                quantity: "\(item.quantity)"
+            )
+        }
+        return OrderGraph(order: order, items: lines)
+    }
+
+    enum Localization {
+        static let number = localized("new")
+    }
+}

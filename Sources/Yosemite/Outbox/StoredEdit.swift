@@ -1,0 +1,121 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// How an `EditKind` lies in the ledger: a name, the values to send and the values they replace.
+struct StoredEdit: Hashable, Sendable {
+    static let orderUpdate = "order.update"
+    static let orderNote = "order.note"
+    static let noteDelete = "order.note_delete"
+    static let orderCreate = "order.create"
+
+    let kind: String
+    let payload: String
+    let base: String
+
+    init(kind: String, payload: String, base: String) {
+        self.kind = kind
+        self.payload = payload
+        self.base = base
+    }
+
+    init(_ edit: EditKind) {
+        switch edit {
+        case .orderUpdate(let changes):
+            kind = Self.orderUpdate
+            payload = StoredFields.text(changes.values)
+            let bases = changes.compactMap { change in change.base.map { (change.field, $0) } }
+            base = StoredFields.text(Dictionary(bases) { first, _ in first })
+        case .orderNote(let text, let isCustomerNote):
+            kind = Self.orderNote
+            payload = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)]).text
+            base = "{}"
+        case .noteDelete(let noteID, let text, let isCustomerNote):
+            kind = Self.noteDelete
+            payload = JSONValue.object(["note_id": .number(Decimal(noteID))]).text
+            base = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)]).text
+        case .orderCreate(let draft):
+            kind = Self.orderCreate
+            payload = draft.stored.text
+            base = "{}"
+        }
+    }
+
+    /// nil for an edit of a kind this version does not know: it stays in the ledger untouched.
+    var edit: EditKind? {
+        let payload = JSONValue(parsing: payload)
+        guard case .object(let members) = payload else { return nil }
+        switch kind {
+        case Self.orderUpdate:
+            let values = StoredFields.fields(payload)
+            guard !values.isEmpty, values.count == members.count else { return nil }
+            let bases = StoredFields.fields(base)
+            return .orderUpdate(
+                values.map { FieldChange(field: $0.key, base: bases[$0.key], value: $0.value) }
+                    .sorted { $0.field.place < $1.field.place }
+            )
+        case Self.orderNote:
+            guard let text = payload["note"]?.string else { return nil }
+            return .orderNote(text: text, isCustomerNote: payload["customer_note"] == .bool(true))
+        case Self.noteDelete:
+            let base = JSONValue(parsing: base)
+            guard let noteID = payload["note_id"]?.integer else { return nil }
+            return .noteDelete(
+                noteID: noteID,
+                text: base["note"]?.string ?? "",
+                isCustomerNote: base["customer_note"] == .bool(true)
+            )
+        case Self.orderCreate: return OrderDraft(stored: payload).map { .orderCreate($0) }
+        default: return nil
+        }
+    }
+}
+
+extension PendingEditRecord {
+    init(_ kind: EditKind, siteID: Int64, entityID: Int64, at date: Date) {
+        let stored = StoredEdit(kind)
+        self.init(
+            siteID: siteID,
+            kind: stored.kind,
+            entityID: entityID,
+            payloadJSON: stored.payload,
+            baseJSON: stored.base,
+            createdAt: date
+        )
+    }
+
+    var kindOfEdit: EditKind? { StoredEdit(kind: kind, payload: payloadJSON, base: baseJSON).edit }
+
+    /// Puts another content in the place of what the edit was.
+    mutating func replace(by kind: EditKind) {
+        let stored = StoredEdit(kind)
+        (payloadJSON, baseJSON) = (stored.payload, stored.base)
+    }
+
+    /// Whether the screen shows the edit as made.
+    var isUnsent: Bool {
+        switch state {
+        case .waiting, .sending, .uncertain: true
+        case .refused, .conflicted, .done: false
+        }
+    }
+
+    /// What it wanted and what stood against it, field by field.
+    var conflicts: [FieldConflict] {
+        let theirs = StoredFields.fields(theirsJSON)
+        return (kindOfEdit?.changes ?? []).compactMap { change in
+            theirs[change.field].map {
+                FieldConflict(field: change.field, base: change.base, theirs: $0, mine: change.value)
+            }
+        }
+    }
+
+    /// What the sender noted before it tried.
+    var attempt: EditAttempt {
+        get { EditAttempt(JSONValue(parsing: attemptJSON)) }
+        set { attemptJSON = newValue.json.text }
+    }
+
+    /// The id of what the edit made in the store: an order or a note.
+    var madeID: Int64? { JSONValue(parsing: resultJSON)["id"]?.integer }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// Edits as the stores make them: ledger first, then the mirror, then the sender.
+extension SiteSession {
+    /// Writes edits to the ledger in one transaction, shows them, and has them sent.
+    func edit(_ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {
+        let records = try await journal.append(wishes)
+        try await show(records)
+        await outbox.wake()
+        return zip(records, wishes).map { record, wish in record.toReadOnly(wish: wish.kind) }
+    }
+
+    /// Other values for fields of orders, made on what the mirror shows where it is not said on what.
+    ///
+    /// - Throws: `EditError.gone` where one of them is not in the mirror.
+    func update(_ orderIDs: [Int64], _ changes: [FieldChange]) async throws -> [PendingEdit] {
+        let siteID = login.siteID
+        let wishes = try await mirror.read { storage in
+            try orderIDs.map { orderID -> EditJournal.Wish in
+                guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else { throw EditError.gone }
+                let based = changes.map { change in
+                    FieldChange(
+                        field: change.field,
+                        base: change.base ?? order[keyPath: change.field.key],
+                        value: change.value
+                    )
+                }
+                return (.orderUpdate(based.tidied), orderID)
+            }
+        }
+        return try await edit(wishes)
+    }
+
+    /// Shows orders with what the ledger has of them now.
+    func show(_ records: [PendingEditRecord]) async throws {
+        try await orders.showEdits(orderIDs: Set(records.map(\.entityID)).sorted())
+    }
+
+    /// Takes an edit out of the ledger and off the screen.
+    func drop(_ editID: Int64) async throws -> PendingEdit {
+        let edit = try await journal.drop(editID: editID)
+        try await show([edit])
+        if case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit {
+            try await notes.restore(
+                noteID: noteID,
+                orderID: edit.entityID,
+                text: text,
+                isCustomerNote: isCustomerNote,
+                at: edit.createdAt
+            )
+        }
+        await outbox.wake()
+        return edit.toReadOnly()
+    }
+
+    /// Returns when `edit` is in the store, with the id of what it made. An edit behind another one that cannot be sent is not tried itself, so the connection
+    /// is watched beside the ledger.
+    func outcome(of edit: PendingEdit, patience: Duration) async throws -> Int64? {
+        guard edit.editID > 0 else { return nil }
+        let observation = journal.observe(editID: edit.editID)
+        let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let token = await monitor.observe { _ in change.yield() }
+        let alarm = Task { [clock] in
+            try await clock.sleep(for: patience)
+            change.finish()
+        }
+        let latest = LatestEdit()
+        let watch = Task {
+            for await record in observation.values {
+                latest.set(record)
+                change.yield()
+            }
+        }
+        defer {
+            alarm.cancel()
+            watch.cancel()
+            withExtendedLifetime(token) {}
+        }
+        for await _ in changes {
+            guard let known = latest.value else { continue }
+            guard let now = known else { throw EditError.gone }
+            switch now.state {
+            case .done: return now.madeID
+            case .refused: throw EditError.refused(reason: now.lastError ?? "")
+            case .conflicted: throw EditError.conflicted(fields: now.conflicts.map(\.field))
+            case .waiting:
+                let isTried = now.tries > edit.tries
+                if let reason = now.lastError, isTried { throw EditError.waiting(reason: reason) }
+                if !isTried, let reason = await monitor.status.problem { throw EditError.waiting(reason: reason) }
+            case .sending, .uncertain: continue
+            }
+        }
+        throw EditError.waiting(reason: Localization.stillSending)
+    }
+
+    private enum Localization {
+        static let stillSending = localized("The store has not answered yet.")
+    }
+}
+
+/// The newest value of an observation; nil before the first.
+private final class LatestEdit: @unchecked Sendable {
+    private let lock = NSLock()
+    private var latest: PendingEditRecord??
+
+    var value: PendingEditRecord?? { lock.withLock { latest } }
+    func set(_ record: PendingEditRecord?) { lock.withLock { latest = .some(record) } }
+}
+
+extension SiteStatus {
+    /// Why nothing gets through at the moment.
+    var problem: String? {
+        switch connection {
+        case .offline(_, let reason): reason
+        case .refused(_, let message): message
+        case .unknown, .online: failure
+        }
+    }
+}

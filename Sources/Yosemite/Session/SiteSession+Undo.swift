@@ -1,0 +1,82 @@
+import Storage
+import WooFoundation
+
+/// Taking back what was done, as far as REST can: mails stay sent, and so the notes they were sent for
+/// (`woocommerce-api.md` 9–31).
+extension SiteSession {
+    func undo(_ steps: [EditStep]) async throws -> [PendingEdit] {
+        var updates: [EditJournal.Wish] = []
+        var dropped: [PendingEdit] = []
+        for step in steps {
+            switch step.kind {
+            case .orderUpdate(let changes): updates.append(try await reversed(changes, step.orderID))
+            case .orderNote(let text, let isCustomerNote):
+                if let edit = try await dropIfUntried(step) {
+                    dropped.append(edit)
+                } else {
+                    updates.append(try await deletion(of: step, text: text, isCustomerNote: isCustomerNote))
+                }
+            case .noteDelete:
+                guard let edit = try await dropIfUntried(step) else { throw EditError.notReversible }
+                dropped.append(edit)
+            case .orderCreate:
+                if let edit = try await dropIfUntried(step) {
+                    dropped.append(edit)
+                } else {
+                    updates.append(try await trashing(step))
+                }
+            }
+        }
+        guard !updates.isEmpty else { return dropped }
+        return try await edit(updates) + dropped
+    }
+
+    /// - Throws: `EditError.changedSince` where the screen shows something else than the step left there.
+    private func reversed(_ changes: [FieldChange], _ orderID: Int64) async throws -> EditJournal.Wish {
+        let siteID = login.siteID
+        let shownID = try await presentID(orderID)
+        let shown = try await mirror.read { try $0.loadOrder(siteID: siteID, orderID: shownID) }
+        guard let shown else { throw EditError.gone }
+        let back = try changes.map { change in
+            guard let base = change.base else { throw EditError.notReversible }
+            guard OrderField.isSame(shown[keyPath: change.field.key], change.value) else {
+                throw EditError.changedSince
+            }
+            return FieldChange(field: change.field, base: shown[keyPath: change.field.key], value: base)
+        }
+        return (.orderUpdate(back), shownID)
+    }
+
+    /// - Returns: nil where the store has it, or may have it.
+    private func dropIfUntried(_ step: EditStep) async throws -> PendingEdit? {
+        guard let edit = try await journal.load(step.editID) else { throw EditError.gone }
+        guard edit.state == .waiting, edit.tries == 0 else { return nil }
+        return try await drop(step.editID)
+    }
+
+    private func deletion(of step: EditStep, text: String, isCustomerNote: Bool) async throws -> EditJournal.Wish {
+        let edit = try await finished(step)
+        guard !isCustomerNote, let noteID = edit.madeID else { throw EditError.notReversible }
+        return (.noteDelete(noteID: noteID, text: text, isCustomerNote: isCustomerNote), edit.entityID)
+    }
+
+    private func trashing(_ step: EditStep) async throws -> EditJournal.Wish {
+        let siteID = login.siteID
+        let orderID = try await finished(step).madeID
+        guard let orderID, let shown = try await mirror.read({ try $0.loadOrder(siteID: siteID, orderID: orderID) })
+        else { throw EditError.notReversible }
+        return (.orderTrash(base: shown.status), orderID)
+    }
+
+    private func finished(_ step: EditStep) async throws -> PendingEditRecord {
+        guard let edit = try await journal.load(step.editID) else { throw EditError.gone }
+        guard edit.state == .done else { throw EditError.beingSent }
+        return edit
+    }
+
+    /// The id an order has now that was made here.
+    private func presentID(_ orderID: Int64) async throws -> Int64 {
+        guard orderID < 0, let create = try await journal.load(-orderID), create.state == .done else { return orderID }
+        return create.madeID ?? orderID
+    }
+}
