@@ -58,7 +58,7 @@ extension SiteSession {
     /// Returns when `edit` is in the store, with the id of what it made. An edit behind another one that cannot be sent is not tried itself, so the connection
     /// is watched beside the ledger.
     func outcome(of edit: PendingEdit, patience: Duration) async throws -> Int64? {
-        guard edit.editID > 0 else { return nil }
+        guard edit.editID > 0, edit.state != .sent else { return nil }
         let observation = journal.observe(editID: edit.editID)
         let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let token = await monitor.observe { _ in change.yield() }

@@ -102,7 +102,7 @@ struct CrashWindowTests {
             )
             try await shop.ledger().performAndSave { storage in
                 var record = try #require(try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: edit))
-                record.baseJSON = NoteMark(newestNoteID: 1).text
+                record.attempt.newestID = 1
                 try storage.save(record)
             }
             try await shop.send(.post, "orders/\(id)/notes", .object(["note": .string("Ring twice")]))

@@ -127,7 +127,5 @@ struct OutboxNoteTests {
         #expect(mark.isLikely(note(11), text: ours, isCustomerNote: false) == same)
         #expect(!mark.isLikely(note(10), text: ours, isCustomerNote: false))
         #expect(!mark.isLikely(note(11, customer: true), text: ours, isCustomerNote: false))
-        #expect(NoteMark(mark.text) == mark)
-        #expect(NoteMark("{}") == nil)
     }
 }

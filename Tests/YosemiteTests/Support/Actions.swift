@@ -30,6 +30,29 @@ extension StoresManager {
         }
     }
 
+    @discardableResult
+    func update(_ id: Int, _ values: [OrderField: String]) async throws -> PendingEdit {
+        let changes = values.map { FieldChange(field: $0.key, base: nil, value: $0.value) }
+        return try await perform {
+            OrderAction.updateOrder(siteID: Shop.siteID, orderID: Int64(id), changes: changes, onCompletion: $0)
+        }
+    }
+
+    @discardableResult
+    func create(_ draft: OrderDraft) async throws -> PendingEdit {
+        try await perform { OrderAction.createOrder(siteID: Shop.siteID, draft: draft, onCompletion: $0) }
+    }
+
+    func drop(_ edit: PendingEdit) async throws {
+        _ = try await perform { EditAction.drop(siteID: Shop.siteID, editID: edit.editID, onCompletion: $0) }
+    }
+
+    @discardableResult
+    func undo(_ edit: PendingEdit) async throws -> [PendingEdit] {
+        let steps = [edit.step].compactMap { $0 }
+        return try await perform { EditAction.undo(siteID: Shop.siteID, steps: steps, onCompletion: $0) }
+    }
+
     func send() async throws {
         try await perform { EditAction.sendNow(siteID: Shop.siteID, onCompletion: $0) }
     }
