@@ -26,6 +26,14 @@ public struct WooAnalyticsEvent: Hashable, Sendable {
         WooAnalyticsEvent(.ordersListSorted, ["sort": sort])
     }
 
+    public static func ordersListFiltered(conditions: Int) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.ordersListFiltered, ["conditions": "\(conditions)"])
+    }
+
+    public static func ordersBulkStatusChanged(count: Int, to status: String) -> WooAnalyticsEvent {
+        WooAnalyticsEvent(.ordersBulkStatusChanged, ["count": "\(count)", "to": status])
+    }
+
     public static func orderOpened(status: String) -> WooAnalyticsEvent {
         WooAnalyticsEvent(.orderOpened, ["status": status])
     }

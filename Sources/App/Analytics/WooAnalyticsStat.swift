@@ -4,6 +4,8 @@ public enum WooAnalyticsStat: String, Sendable, CaseIterable {
     case ordersListLoaded = "orders_list_loaded"
     case ordersListSearched = "orders_list_search"
     case ordersListSorted = "orders_list_sorted"
+    case ordersListFiltered = "orders_list_filter"
+    case ordersBulkStatusChanged = "orders_bulk_status_change"
     case orderOpened = "order_open"
     case orderStatusChanged = "order_status_change"
     case orderStatusChangeFailed = "order_status_change_failed"

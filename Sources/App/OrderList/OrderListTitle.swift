@@ -3,34 +3,50 @@ import Yosemite
 
 /// What the list says of itself: which orders, in which order, how many.
 struct OrderListTitle {
-    let query: OrderListQuery
+    /// What was chosen.
+    let filter: OrderFilter
+    /// What was typed into the search.
+    let search: String
+    let sort: OrderListQuery.Sort
     let names: [String: String]
 
     /// `Orders · processing`, with what is searched for: `Orders · /müll`.
     @MainActor
     func left(typed: String?) -> String {
         var title = Localization.orders
-        if !query.statuses.isEmpty { title += " · " + statusWords }
+        if !filter.isEmpty { title += " · " + FilterWords(names: names).words(filter) }
         if let typed {
             title += " · /" + typed
-        } else if !query.search.isEmpty {
-            title += " · /" + query.search
+        } else if !search.isEmpty {
+            title += " · /" + search
         }
         return title
     }
 
-    @MainActor private var statusWords: String {
-        if query.statuses == OrderListDialogs.toDo { return Localization.toDo }
-        return query.statuses.map { StatusAppearance.word(for: $0, names: names).lowercased() }.joined(separator: ", ")
+    var sortWord: String { Self.word(for: sort) }
+
+    /// What a summary says beside the number.
+    struct Facts {
+        var isWhole: Bool
+        var unreadable: UnreadableReport?
+        var marked = 0
+        var storeSearch = StoreSearch.none
+        /// What of the search cannot be understood.
+        var problem: FilterProblem?
     }
 
-    var sortWord: String { Self.word(for: query.sort) }
-
     /// `14 of 128`-less: the position stands in the frame; here is how many there are and what is missing.
-    func summary(count: Int, isWhole: Bool, unreadable: UnreadableReport?) -> String {
-        var parts = [query.search.isEmpty ? Localization.count(count) : Localization.matches(count)]
-        if !isWhole { parts.append(Localization.notAll) }
-        if let unreadable { parts.append(Localization.unreadable(unreadable.count)) }
+    func summary(count: Int, _ facts: Facts) -> String {
+        if let problem = facts.problem { return problem.words }
+        var parts = [search.isEmpty ? Localization.count(count) : Localization.matches(count)]
+        if facts.marked > 0 { parts.append(Localization.marked(facts.marked)) }
+        switch facts.storeSearch {
+        case .none: if !facts.isWhole { parts.append(Localization.notAll) }
+        case .running: parts.append(Localization.searchingStore)
+        case .found(let found): parts.append(Localization.foundAtStore(found))
+        case .failed: parts.append(Localization.storeNotSearched)
+        }
+        if let unreadable = facts.unreadable { parts.append(Localization.unreadable(unreadable.count)) }
         return parts.joined(separator: " · ")
     }
 
@@ -47,7 +63,6 @@ struct OrderListTitle {
 
     enum Localization {
         static let orders = localized("Orders")
-        static let toDo = localized("to do")
         static let newest = localized("newest first")
         static let oldest = localized("oldest first")
         static let highestTotal = localized("highest total first")
@@ -60,7 +75,19 @@ struct OrderListTitle {
         static func matches(_ count: Int) -> String {
             count == 1 ? localized("1 match") : localized("%@ matches", "\(count)")
         }
+        static func marked(_ count: Int) -> String { localized("%@ marked", "\(count)") }
         static let notAll = localized("not all here yet")
+        static let searchingStore = localized("searching the store…")
+        static func foundAtStore(_ count: Int) -> String { localized("%@ found at the store", "\(count)") }
+        static let storeNotSearched = localized("the store could not be searched")
         static func unreadable(_ count: Int) -> String { localized("%@ could not be read", "\(count)") }
     }
+}
+
+/// How far the store's own search is, which is asked while not every order is here.
+enum StoreSearch: Hashable, Sendable {
+    case none
+    case running
+    case found(Int)
+    case failed
 }

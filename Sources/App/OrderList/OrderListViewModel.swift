@@ -3,15 +3,28 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// The Orders list as values: rows, count, what is selected, what to say when there are none.
+/// The Orders list as values: rows, count, what is selected and marked, what to say when there are none.
 @MainActor
 public final class OrderListViewModel {
+    /// What the list shows: what was chosen, and what is typed.
     public private(set) var query: OrderListQuery
+    /// What was chosen, without what is typed.
+    public private(set) var chosen: OrderFilter
+    /// What is typed into the search, in the filter language.
+    public private(set) var typed = ""
+    /// What of `typed` cannot be understood.
+    public private(set) var problems: [FilterProblem] = []
     public private(set) var selectedOrderID: Int64?
+    var marks = OrderMarks.none
+    /// Where a range of marks begins.
+    var rangeStart: Int64?
+    /// A word that orders have, where none has the one that is typed.
+    var suggestion: WordSuggestion?
+    var storeSearch = StoreSearch.none
     /// Rows, count or state changed.
     public var onChange: @MainActor (OrderListChange) -> Void = { _ in }
 
-    private let context: SiteContext
+    let context: SiteContext
     private let results: ResultsController<StorageOrder>
     private var window = ListWindow()
     /// Selected before a search began, to come back to.
@@ -23,7 +36,14 @@ public final class OrderListViewModel {
 
     public init(context: SiteContext, settings: OrderListSettings = .standard) {
         self.context = context
-        query = OrderListQuery(siteID: context.siteID, statuses: settings.statuses, search: "", sort: settings.sort)
+        chosen = settings.shown
+        query = OrderListQuery(
+            siteID: context.siteID,
+            filter: settings.shown,
+            search: "",
+            sort: settings.sort,
+            context: context.filterContext(for: settings.shown)
+        )
         results = context.stores.orders(query, range: window.range)
         results.onDidChangeContent = { [weak self] in self?.contentChanged() }
         results.start()
@@ -31,14 +51,17 @@ public final class OrderListViewModel {
 
     public var count: Int { results.numberOfObjects }
     public var isLoaded: Bool { results.isLoaded }
+    public var markedCount: Int { marks.count(of: count) }
 
     /// The row at a position; nil while it is being read.
     public func row(at index: Int) -> TableRow? {
         guard let order = results.object(at: index) else { return nil }
         let now = context.dates.now()
-        return formatted.row(for: order, stamp: FormattedRows.Stamp(generation: context.generation, now: now)) {
+        var row = formatted.row(for: order, stamp: FormattedRows.Stamp(generation: context.generation, now: now)) {
             OrderListRow.row($0, context: context, now: now)
         }
+        row.isMarked = marks.contains(order.orderID)
+        return row
     }
 
     public func order(at index: Int) -> OrderSummary? { results.object(at: index) }
@@ -51,8 +74,12 @@ public final class OrderListViewModel {
         ListState.orders(
             count: count,
             isLoaded: isLoaded,
-            search: query.search,
-            isFiltered: !query.statuses.isEmpty,
+            search: typed,
+            isFiltered: !chosen.isEmpty,
+            filter: chosen == OrderFilter(statuses: chosen.statuses)
+                ? nil : FilterWords(names: context.statusNames).words(chosen),
+            suggestion: suggestion,
+            storeSearch: storeSearch,
             problem: results.problem,
             status: context.status,
             time: offlineTime
@@ -75,24 +102,23 @@ public final class OrderListViewModel {
         selectedOrderID = results.object(at: index)?.orderID
     }
 
+    /// Narrows the list to what `text` says, words and conditions.
     public func search(_ text: String) {
-        guard text != query.search else { return }
-        if query.search.isEmpty { anchor = selectedOrderID }
-        let comesBack = text.isEmpty ? anchor : nil
-        query.search = text
-        restart(selecting: comesBack)
+        guard text != typed else { return }
+        if typed.isEmpty { anchor = selectedOrderID }
+        typed = text
+        restart(selecting: text.isEmpty ? anchor : nil)
     }
 
-    public func finishSearch() {
-        context.analytics.track(.ordersListSearched(matches: count))
-    }
-
-    public func filter(statuses: [String]) {
-        guard statuses != query.statuses else { return }
-        query.statuses = statuses
+    public func filter(_ filter: OrderFilter) {
+        guard filter != chosen else { return }
+        chosen = filter
         restart(selecting: selectedOrderID)
         remember()
+        context.analytics.track(.ordersListFiltered(conditions: filter.conditions.count))
     }
+
+    public func filter(statuses: [String]) { filter(OrderFilter(statuses: statuses)) }
 
     public func sort(by sort: OrderListQuery.Sort) {
         guard sort != query.sort else { return }
@@ -110,12 +136,19 @@ public final class OrderListViewModel {
         _ = context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
     }
 
+    /// Midnight passed, or other changes wait: the same filter may be for other orders.
+    func surroundingsChanged() {
+        guard query.context != context.filterContext(for: query.filter) else { return }
+        restart(selecting: selectedOrderID)
+    }
+
     // MARK: What storage tells
 
     private func contentChanged() {
         guard results.isUpToDate else { return onChange(.rows) }
         let wasNewQuery = isNewQuery
         isNewQuery = false
+        if count == 0, wasNewQuery { lookForSuggestion() }
         if wantsFirstRow, wasNewQuery || selectedOrderID == nil || !context.status.isMirrorWhole {
             return selectFirst()
         }
@@ -152,6 +185,19 @@ public final class OrderListViewModel {
     }
 
     private func restart(selecting orderID: Int64?) {
+        let parsed = OrderFilterParser.parse(typed, vocabulary: context.vocabulary)
+        problems = parsed.problems
+        let before = query
+        query.filter = chosen.and(parsed.filter)
+        query.context = context.filterContext(for: query.filter)
+        if query.filter != before.filter {
+            suggestion = nil
+            storeSearch = .none
+            // “All” meant all of the list there was.
+            if marks.isAllBut { marks = .none }
+            rangeStart = nil
+        }
+        guard query != before else { return onChange(.rows) }
         selectedOrderID = orderID
         wantsFirstRow = orderID == nil
         isNewQuery = true
@@ -160,7 +206,7 @@ public final class OrderListViewModel {
     }
 
     private func remember() {
-        let settings = OrderListSettings(statuses: query.statuses, sort: query.sort)
+        let settings = OrderListSettings(filter: chosen, sort: query.sort)
         _ = context.stores.dispatch(
             AppSettingsAction.saveOrderListSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })
         )

@@ -9,9 +9,10 @@ final class OrdersScreen: Screen {
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}
 
-    private let context: SiteContext
-    private let model: OrderListViewModel
-    private let verbs: OrderVerbs
+    let context: SiteContext
+    let model: OrderListViewModel
+    let verbs: OrderVerbs
+    private let saved: SavedFilters
     private let allowsSplit: Bool
     private weak var host: ScreenHost?
 
@@ -28,10 +29,17 @@ final class OrdersScreen: Screen {
     private var measured: OrderListQuery?
     private var isZoomed = false
 
-    init(context: SiteContext, model: OrderListViewModel, verbs: OrderVerbs, allowsSplit: Bool) {
+    init(
+        context: SiteContext,
+        model: OrderListViewModel,
+        verbs: OrderVerbs,
+        saved: SavedFilters,
+        allowsSplit: Bool
+    ) {
         self.context = context
         self.model = model
         self.verbs = verbs
+        self.saved = saved
         self.allowsSplit = allowsSplit
         model.onChange = { [weak self] in self?.contentChanged($0) }
     }
@@ -59,13 +67,12 @@ final class OrdersScreen: Screen {
     }
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let title = OrderListTitle(query: model.query, names: context.statusNames)
         let typed = searchField.map {
-            SearchTitle(field: $0, room: rect.width - painter.width(of: title.left(typed: "")) - 8)
+            SearchTitle(field: $0, room: rect.width - painter.width(of: heading.left(typed: "")) - 8)
         }
         let table = TableView(
             columns: OrderListRow.columns,
-            titles: BoxTitles(left: title.left(typed: typed?.text), right: title.sortWord)
+            titles: BoxTitles(left: heading.left(typed: typed?.text), right: heading.sortWord)
         )
         if let state = model.state {
             let inside = painter.box(rect, heavy: focused, titles: table.titles)
@@ -93,9 +100,18 @@ final class OrdersScreen: Screen {
         if let searchField { painter.speak(field: SpokenField(label: Localization.search, field: searchField)) }
         if let typed, focused {
             painter.setCursor(
-                Point(x: rect.x + 3 + painter.width(of: title.left(typed: typed.beforeCursor)), y: rect.y)
+                Point(x: rect.x + 3 + painter.width(of: heading.left(typed: typed.beforeCursor)), y: rect.y)
             )
         }
+    }
+
+    private var heading: OrderListTitle {
+        OrderListTitle(
+            filter: model.chosen,
+            search: model.typed,
+            sort: model.query.sort,
+            names: context.statusNames
+        )
     }
 
     private func drawDetail(into painter: inout Painter, in rect: Rect, focused: Bool) {
@@ -122,8 +138,16 @@ final class OrdersScreen: Screen {
         guard var field = searchField else { return .ignored }
         switch event {
         case .key(.enter):
+            _ = model.takeSuggestion()
             keepSearch()
             return .handled
+        case .key(.tab):
+            if let rest = FilterCompletion(String(field.characters[..<field.cursor])).rest {
+                _ = field.handle(.paste(rest))
+                searchField = field
+                model.search(field.text)
+                return .handled
+            }
         case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return moveWhileSearching(event)
         default: break
         }
@@ -149,15 +173,16 @@ final class OrdersScreen: Screen {
 
     func run(_ command: CommandID) -> Handling {
         if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
-        if move(command) == .handled { return .handled }
+        if move(command) == .handled || runMarks(command) == .handled { return .handled }
         switch command {
         case "open" where asksToConnect: host?.perform("store.connect")
         case "open": openSelected()
         case "search":
             isDetailFocused = false
-            if model.query.search.isEmpty { scrollBeforeSearch = scroll }
-            searchField = TextField(model.query.search, limit: 200)
-        case "filter": host?.present(OrderListDialogs.filter(model: model, context: context))
+            if model.typed.isEmpty { scrollBeforeSearch = scroll }
+            searchField = TextField(model.typed, limit: 200)
+        case "filter":
+            host?.present(FilterOverlay(model: model, context: context, saved: saved, host: host))
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
         case "panel.next", "panel.prev":
@@ -167,8 +192,7 @@ final class OrdersScreen: Screen {
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
         case "record.prev": return move("move.up")
-        case "order.status":
-            withSelected { verbs.changeStatus(orderID: $0.orderID, number: $0.number, current: $0.status) }
+        case "order.status": changeStatus()
         case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
         case "edit": withSelected { verbs.edit(orderID: $0.orderID) }
         case "trash": withSelected { verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status) }
@@ -203,11 +227,8 @@ final class OrdersScreen: Screen {
     func availability(of command: CommandID) -> Availability {
         switch command {
         case "open" where asksToConnect: .enabled
-        case "undo": verbs.undoAvailability
-        case "redo": verbs.redoAvailability
-        case "trash" where model.order(at: scroll.selection)?.status == OrderField.trash:
-            .disabled(reason: Localization.inTrash)
-        case "order.status", "order.note", "open", "copy", "open.browser", "edit", "trash":
+        case "order.status" where model.markedCount > 0: .enabled
+        case "order.status", "order.note", "open", "copy", "open.browser", "mark", "mark.range", "mark.all":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
             if !split.hasDetail {
@@ -231,22 +252,24 @@ final class OrdersScreen: Screen {
             guard searchField != nil else { return false }
             searchField = nil
             model.search("")
-        case .clearMarks: return false
+        case .clearMarks: return model.clearMarks()
         case .clearSearch:
-            guard !model.query.search.isEmpty else { return false }
+            guard !model.typed.isEmpty else { return false }
             model.search("")
         case .clearFilter:
-            guard !model.query.statuses.isEmpty else { return false }
-            model.filter(statuses: [])
+            guard !model.chosen.isEmpty else { return false }
+            model.filter(.none)
         }
         return true
     }
 
     var hints: [Hint]? {
-        guard searchField != nil else { return nil }
+        guard let searchField else { return nil }
+        let completes = FilterCompletion(String(searchField.characters[..<searchField.cursor])).rest != nil
         return [
             Hint("Enter", Localization.keep, priority: 0),
             Hint("Esc", Localization.clear, priority: 1),
+        ] + (completes ? [Hint("Tab", Localization.complete, priority: 1)] : []) + [
             Hint("↑↓", Localization.move, priority: 2),
         ]
     }
@@ -257,8 +280,16 @@ final class OrdersScreen: Screen {
     }
 
     var summary: String {
-        OrderListTitle(query: model.query, names: context.statusNames)
-            .summary(count: model.count, isWhole: context.status.isMirrorWhole, unreadable: context.status.unreadable)
+        heading.summary(
+            count: model.count,
+            OrderListTitle.Facts(
+                isWhole: context.status.isMirrorWhole,
+                unreadable: context.status.unreadable,
+                marked: model.markedCount,
+                storeSearch: model.storeSearch,
+                problem: searchField == nil ? nil : model.problems.first
+            )
+        )
     }
 
     // MARK: Following
@@ -267,7 +298,7 @@ final class OrdersScreen: Screen {
         switch change {
         case .rows: break
         case .selection(let index):
-            if model.query.search.isEmpty, searchField == nil, let before = scrollBeforeSearch {
+            if model.typed.isEmpty, searchField == nil, let before = scrollBeforeSearch {
                 (scroll, scrollBeforeSearch) = (before, nil)
             }
             scroll.replace(count: model.count, selectedIndex: index)
@@ -327,6 +358,7 @@ extension OrdersScreen {
         static let list = localized("List")
         static let keep = localized("Keep")
         static let clear = localized("Clear")
+        static let complete = localized("Complete")
         static let move = localized("Move")
     }
 }

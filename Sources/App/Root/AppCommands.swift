@@ -15,7 +15,8 @@ public enum AppCommands {
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
         "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
-        "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser", "edit", "trash", "undo", "redo",
+        "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser",
+        "mark", "mark.range", "mark.all",
     ]
 
     /// Commands about the stores themselves: in the palette everywhere.

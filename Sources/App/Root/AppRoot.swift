@@ -55,10 +55,12 @@ public final class AppRoot {
         )
         let verbs = OrderVerbs(context: context)
         let model = OrderListViewModel(context: context, settings: settings)
+        let saved = SavedFilters(context: context)
         let orders = OrdersScreen(
             context: context,
             model: model,
             verbs: verbs,
+            saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
         let host = ScreenHost(
@@ -72,7 +74,7 @@ public final class AppRoot {
         self.host = host
         self.banner = banner
         self.orders = model
-        arguments = PaletteArguments(context: context, list: model, verbs: verbs)
+        arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved)
         orders.attach(host)
         verbs.attach(host)
         arguments.attach(host)
@@ -81,7 +83,11 @@ public final class AppRoot {
             host?.setNeedsRender()
             self?.stopWaiting()
         }
-        context.onChange = { [weak self] in self?.refreshFrame() }
+        saved.onChange = { [weak host] in host?.setNeedsRender() }
+        context.onChange = { [weak self] in
+            self?.orders.surroundingsChanged()
+            self?.refreshFrame()
+        }
         context.onRefused = { [weak self] in self?.tellRefused($0) }
         context.onUnreadable = { [weak self] in self?.tellUnreadable($0) }
         context.onConnection = { [weak self] in self?.tellConnection($0, $1) }

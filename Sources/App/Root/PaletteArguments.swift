@@ -8,18 +8,21 @@ import Yosemite
 final class PaletteArguments {
     private static let openPrefix = "go.order "
     private static let showPrefix = "orders.show "
+    private static let filterPrefix = "orders.filter "
 
     private let context: SiteContext
     private let list: OrderListViewModel
     private let verbs: OrderVerbs
+    private let saved: SavedFilters
     private weak var host: ScreenHost?
     /// Looks for an order by the number the shop gave it; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
 
-    init(context: SiteContext, list: OrderListViewModel, verbs: OrderVerbs) {
+    init(context: SiteContext, list: OrderListViewModel, verbs: OrderVerbs, saved: SavedFilters) {
         self.context = context
         self.list = list
         self.verbs = verbs
+        self.saved = saved
     }
 
     func attach(_ host: ScreenHost) {
@@ -31,7 +34,39 @@ final class PaletteArguments {
     // MARK: Offering
 
     func entries(for typed: String) -> [PaletteEntry] {
-        openEntries(typed) + showEntries
+        openEntries(typed) + showEntries + savedEntries + filterEntry(typed)
+    }
+
+    private var savedEntries: [PaletteEntry] {
+        saved.filters.map { filter in
+            PaletteEntry(
+                id: CommandID(Self.filterPrefix + filter.text),
+                label: Localization.show("“\(filter.name)”"),
+                help: filter.text,
+                keys: ":orders \(filter.name)",
+                aliases: ["filter \(filter.name)", "orders \(filter.name)"],
+                completion: "orders \(filter.name)"
+            )
+        }
+    }
+
+    /// `:orders total>100 müller` shows them, where it is no status and no saved filter.
+    private func filterEntry(_ typed: String) -> [PaletteEntry] {
+        guard typed.lowercased().hasPrefix("orders ") else { return [] }
+        let text = String(typed.dropFirst(7)).trimmingCharacters(in: .whitespaces)
+        let parsed = OrderFilterParser.parse(text, vocabulary: context.vocabulary)
+        guard !parsed.filter.conditions.isEmpty else { return [] }
+        return [
+            PaletteEntry(
+                id: CommandID(Self.filterPrefix + text),
+                label: Localization.show(FilterWords(names: context.statusNames).words(parsed.filter)),
+                help: Localization.showHelp,
+                keys: ":orders …",
+                aliases: [typed],
+                availability: parsed.problems.first.map { .disabled(reason: $0.words) } ?? .enabled,
+                completion: typed
+            )
+        ]
     }
 
     private func openEntries(_ typed: String) -> [PaletteEntry] {
@@ -98,6 +133,9 @@ final class PaletteArguments {
             open(String(name.dropFirst(Self.openPrefix.count)))
         } else if name.hasPrefix(Self.showPrefix) {
             show(String(name.dropFirst(Self.showPrefix.count)))
+        } else if name.hasPrefix(Self.filterPrefix) {
+            let text = String(name.dropFirst(Self.filterPrefix.count))
+            toList { list.filter(OrderFilterParser.parse(text, vocabulary: context.vocabulary).filter) }
         }
     }
 

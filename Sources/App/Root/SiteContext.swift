@@ -126,6 +126,16 @@ public final class SiteContext {
         if case .refused = status.connection { true } else { false }
     }
 
+    /// The store's own names that a filter may use.
+    var vocabulary: FilterVocabulary { FilterVocabulary(statuses: statusNames) }
+
+    /// What `filter` is read with now: nothing where it asks neither for days nor for changes.
+    func filterContext(for filter: OrderFilter) -> FilterContext {
+        guard filter.needsDays || filter.needsEdits else { return .fixed }
+        let edited = filter.needsEdits ? Set(edits.edits.map(\.orderID)).sorted() : []
+        return FilterContext(zone: format.settings.timeZone, now: dates.now(), editedOrderIDs: edited)
+    }
+
     public func appearance(of slug: String) -> StatusAppearance { StatusAppearance(slug: slug, names: statusNames) }
 
     /// The statuses to choose from: the store's, or core's while those are not known.

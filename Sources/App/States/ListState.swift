@@ -19,13 +19,18 @@ extension ListState {
     /// - Parameters:
     ///   - isLoaded: the mirror was read at least once.
     ///   - search: what was typed, empty for none.
-    ///   - isFiltered: a status is chosen.
+    ///   - isFiltered: some orders only were chosen.
+    ///   - filter: which, in words, where they are not chosen by status alone.
+    ///   - suggestion: a word that orders have, close to the one that is typed.
     ///   - problem: why the mirror could not be read.
     static func orders(
         count: Int,
         isLoaded: Bool,
         search: String,
         isFiltered: Bool,
+        filter: String? = nil,
+        suggestion: WordSuggestion? = nil,
+        storeSearch: StoreSearch = .none,
         problem: String?,
         status: SiteStatus,
         time: String
@@ -34,8 +39,15 @@ extension ListState {
         if let problem {
             return ListState([Localization.unreadable, problem, "", Localization.tryAgain], isProblem: true)
         }
+        let narrowing = Narrowing(
+            search: search,
+            isFiltered: isFiltered,
+            filter: filter,
+            suggestion: suggestion,
+            storeSearch: storeSearch
+        )
         // What was narrowed from saved orders is empty for a reason of its own.
-        if status.lastSync != nil, let state = narrowed(search: search, isFiltered: isFiltered, status: status) {
+        if status.lastSync != nil, let state = narrowing.state(isWhole: status.isMirrorWhole) {
             return state
         }
         switch status.connection {
@@ -55,17 +67,40 @@ extension ListState {
             return ListState([Localization.loading(done: done, total: total)])
         }
         if !isLoaded { return ListState([Localization.opening]) }
-        if let state = narrowed(search: search, isFiltered: isFiltered, status: status) { return state }
+        if let state = narrowing.state(isWhole: status.isMirrorWhole) { return state }
         if case .unknown = status.connection { return ListState([Localization.opening]) }
         return ListState([Localization.empty, "", Localization.emptyMeaning, "", Localization.refresh])
     }
 
-    private static func narrowed(search: String, isFiltered: Bool, status: SiteStatus) -> ListState? {
-        if !search.isEmpty {
-            let whole = status.isMirrorWhole ? [] : [Localization.notAllHere]
-            return ListState([Localization.noMatch(search)] + whole + ["", Localization.clearSearch])
+    /// What the list was narrowed by.
+    private struct Narrowing {
+        let search: String
+        let isFiltered: Bool
+        let filter: String?
+        let suggestion: WordSuggestion?
+        let storeSearch: StoreSearch
+
+        func state(isWhole: Bool) -> ListState? {
+            guard !search.isEmpty else {
+                guard isFiltered else { return nil }
+                let head = filter.map { Localization.noneLike($0) } ?? Localization.noneWithStatus
+                return ListState([head] + (isWhole ? [] : [Localization.notAllHere]) + ["", Localization.clearFilter])
+            }
+            var lines = [Localization.noMatch(search)]
+            if let suggestion { lines += ["", Localization.didYouMean(suggestion.word, suggestion.orders)] }
+            if !isWhole { lines += missing }
+            let step = suggestion.map { Localization.searchFor($0.word) } ?? (isWhole ? nil : Localization.askStore)
+            return ListState(lines + ["", [step, Localization.clearSearch].compactMap { $0 }.joined(separator: "   ")])
         }
-        return isFiltered ? ListState([Localization.noneWithStatus, "", Localization.clearFilter]) : nil
+
+        private var missing: [String] {
+            switch storeSearch {
+            case .none: [Localization.notAllHere]
+            case .running: [Localization.searchingStore]
+            case .found: [Localization.notAtStore]
+            case .failed: [Localization.notAllHere, Localization.storeNotSearched]
+            }
+        }
     }
 
     enum Localization {
@@ -77,6 +112,17 @@ extension ListState {
         static let emptyMeaning = localized("Orders appear here as soon as a customer places one.")
         static let refresh = localized("r Refresh   ? Help")
         static func noMatch(_ search: String) -> String { localized("No order matches “%@”.", search) }
+        static func didYouMean(_ word: String, _ orders: Int) -> String {
+            orders == 1
+                ? localized("Did you mean “%@”? (1 order)", word)
+                : localized("Did you mean “%@”? (%@ orders)", word, "\(orders)")
+        }
+        static func searchFor(_ word: String) -> String { localized("Enter Search for %@", word) }
+        static let askStore = localized("Enter Search the store")
+        static let searchingStore = localized("Searching the store…")
+        static let notAtStore = localized("The store found none either.")
+        static let storeNotSearched = localized("The store could not be searched.")
+        static func noneLike(_ filter: String) -> String { localized("No order is %@.", filter) }
         static let notAllHere = localized("Not every order is here yet; older ones are still loading.")
         static let clearSearch = localized("Esc Clear search")
         static let noneWithStatus = localized("No order has this status.")

@@ -37,7 +37,7 @@ enum Failure {
         switch error {
         case is ConfigurationError, is SecretCommand.Failure, is SecretFile.Failure: EX_CONFIG
         case is TerminalError, is PortUnavailable: EX_UNAVAILABLE
-        case is TerminalPrompt.Failure: EX_USAGE
+        case is TerminalPrompt.Failure, is FilterArgument.Unreadable: EX_USAGE
         case is FileFailure, is MirrorUnreadable, is StandardOutput.Failure: EX_IOERR
         case let error as SessionError: status(of: error)
         case let error as EditError: status(of: error)

@@ -51,7 +51,7 @@ struct OrderRefresh {
             OrderAction.fetchFilteredOrders(
                 siteID: siteID,
                 statuses: query.statuses,
-                search: query.search.isEmpty ? nil : query.search,
+                search: query.storeSearch,
                 limit: limit,
                 onCompletion: $0
             )

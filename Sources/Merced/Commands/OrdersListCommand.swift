@@ -6,10 +6,20 @@ import Yosemite
 
 /// `merced orders list`
 struct OrdersListCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List orders, newest first.")
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List orders, newest first.",
+        discussion: "A filter such as 'status:processing total>100 müller' says which; merced manual lists its conditions."
+    )
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
+
+    @Argument(help: "Only orders for which these conditions hold and that have these words.")
+    var filter: [String] = []
+
+    @Option(name: .customLong("filter"), help: "The same as one argument, for scripts.")
+    var filterOption: String?
 
     @Option(help: "Only orders with this status; several with commas: processing,on-hold")
     var status: String?
@@ -28,11 +38,11 @@ struct OrdersListCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try Session.open(store)
-            let query = OrderListQuery(
-                siteID: session.siteID,
+            let query = try await FilterArgument.query(
+                filter + [filterOption].compactMap { $0 },
                 statuses: status?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? [],
                 search: search ?? "",
-                sort: .newest
+                session: session
             )
             let refresh = try await OrderRefresh.run(session, query: query, limit: limit)
             let found = try await OrderRows.read(session.stores, query: query, limit: limit)
@@ -55,25 +65,7 @@ struct OrdersListCommand: AsyncParsableCommand {
                 )
             )
         } else {
-            let settings = try await session.stores.perform {
-                SettingAction.loadStoreSettings(siteID: session.siteID, onCompletion: $0)
-            }
-            var table = TextTable([
-                ("ORDER", .left), ("DATE", .left), ("CUSTOMER", .left), ("ITEMS", .right), ("TOTAL", .right),
-                ("STATUS", .left),
-            ])
-            let format = StoreFormat(settings: settings)
-            for order in found.orders {
-                table.add([
-                    "#\(order.number)", format.pageDate(order.dateCreated),
-                    order.customerName.isEmpty ? "Guest" : order.customerName, "\(order.itemCount)",
-                    format.money(order.total, currency: order.currency, symbol: order.currencySymbol),
-                    order.status + (found.edits.isWaiting(orderID: order.orderID) ? " (not sent yet)" : ""),
-                ])
-            }
-            var lines = table.lines
-            if found.count > found.orders.count { lines.append("\(found.orders.count) of \(found.count)") }
-            try StandardOutput.write(lines: lines)
+            try StandardOutput.write(lines: OrderTable.lines(found, format: try await session.format()))
         }
         refresh.tell()
     }

@@ -25,4 +25,11 @@ struct Session {
         let workspace = try Workspace.open(runsInBackground: runsInBackground, storesOnly: option.storesOnly)
         return Session(workspace: workspace, entry: try workspace.configuration.store(named: option.store))
     }
+
+    /// How the store writes amounts and times, as far as it is known here.
+    func format() async throws -> StoreFormat {
+        StoreFormat(
+            settings: try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
+        )
+    }
 }

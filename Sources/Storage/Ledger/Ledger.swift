@@ -57,7 +57,7 @@ public final class Ledger: LedgerType, EngineBacked {
                 var reader = RowReader(statement: row)
                 claimed = entity.decode(&reader)
             }
-            if claimed != nil { storage.touch(entity.table) }
+            if claimed != nil { storage.touch(entity.table, .many) }
             return claimed
         }
     }

@@ -7,11 +7,8 @@ struct SchemaMigration: Sendable {
 }
 
 extension [SchemaMigration] {
-    static let mirror = [
-        MirrorMigration001.migration,
-        MirrorMigration005.migration,
-    ]
-    static let ledger = [LedgerMigration001.migration, LedgerMigration002.migration]
+    static let mirror = [MirrorMigration001.migration, MirrorMigration002.migration]
+    static let ledger = [LedgerMigration001.migration]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -3,15 +3,23 @@ import Synchronization
 /// Tells subscribers of commits, in the order in which they happened.
 final class ChangeHub: Sendable {
     enum Change: Sendable {
-        case tables(Set<String>)
+        case rows([String: TouchedRows])
         /// Another process committed something.
         case everything
         case reset
 
         func touches(_ tables: Set<String>) -> Bool {
             switch self {
-            case .tables(let changed): !changed.isDisjoint(with: tables)
+            case .rows(let changed): tables.contains { changed[$0] != nil }
             case .everything, .reset: true
+            }
+        }
+
+        /// Which rows of `table` it was; nil where none.
+        func rows(of table: String) -> TouchedRows? {
+            switch self {
+            case .rows(let changed): changed[table]
+            case .everything, .reset: .many
             }
         }
     }

@@ -14,22 +14,33 @@ struct LoadedWindow<T: Object>: Sendable {
 
     private var range: Range<Int> { offset..<(offset + rows.count) }
 
-    /// Reads the window of `request`, starting from `previous` where that is of the same list and state.
+    /// Reads the window of `request`, starting from `previous` where that is of the same list: of the same state it
+    /// is walked from, of an earlier one its rows that nobody touched since are kept.
+    ///
+    /// - Parameter touched: the rows written since `previous` was read.
     static func load(
         _ database: Database,
         request: WindowRequest<T>,
         previous: LoadedWindow?,
+        touched: TouchedRows,
         generation: UInt64
     ) throws -> LoadedWindow {
         let query = request.query
-        if let previous, previous.generation == generation, previous.isSameList(as: request) {
+        if let previous, previous.generation == generation, touched == .some([]), previous.isSameList(as: request) {
             let range = request.range.clamped(to: 0..<previous.count)
             let rows = try previous.step(to: range, query: query, database)
             return previous.moved(to: request, offset: range.lowerBound, rows: rows)
         }
         let count = try query.count(database)
         let range = request.range.clamped(to: 0..<count)
-        let rows = range.isEmpty ? [] : try query.rows(database, range: range, count: count)
+        let rows =
+            if range.isEmpty {
+                [SortedRow<T>]()
+            } else if let previous, previous.isSameList(as: request), case .some(let ids) = touched {
+                try previous.refreshed(range, count: count, touched: ids, query: query, database)
+            } else {
+                try query.rows(database, range: range, count: count)
+            }
         return LoadedWindow(
             request: request,
             generation: generation,
@@ -45,6 +56,26 @@ struct LoadedWindow<T: Object>: Sendable {
 
     private func moved(to request: WindowRequest<T>, offset: Int, rows: [SortedRow<T>]) -> LoadedWindow {
         LoadedWindow(request: request, generation: generation, count: count, offset: offset, rows: rows)
+    }
+
+    /// The rows at `range` now. Only keys are read of those that are known and were not touched.
+    private func refreshed(
+        _ range: Range<Int>,
+        count: Int,
+        touched: Set<Int64>,
+        query: SelectQuery<T>,
+        _ database: Database
+    ) throws -> [SortedRow<T>] {
+        guard T.PrimaryKey.self == Int64.self else { return try query.rows(database, range: range, count: count) }
+        let keys = try query.sortValues(database, range: range, count: count)
+        let known = Dictionary(rows.map { ($0.record.primaryKey.keyValues[0], $0) }) { first, _ in first }
+        func isNew(_ key: [SQLValue]) -> Bool {
+            guard let last = key.last, case .integer(let id) = last else { return true }
+            return touched.contains(id) || known[last] == nil
+        }
+        let new = try query.rows(database, withSortValues: keys.filter(isNew))
+        let read = Dictionary(new.map { ($0.record.primaryKey.keyValues[0], $0) }) { first, _ in first }
+        return keys.compactMap { key in key.last.flatMap { read[$0] ?? known[$0] } }
     }
 
     private func step(to target: Range<Int>, query: SelectQuery<T>, _ database: Database) throws -> [SortedRow<T>] {

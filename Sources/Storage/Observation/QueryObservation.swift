@@ -4,9 +4,12 @@ import Synchronization
 ///
 /// Ends when it is cancelled or let go. A result that nobody took is replaced by the next.
 public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
-    /// The results, for one consumer, on no particular thread. Throws nothing: a read that fails is skipped, the
-    /// next commit reads again.
+    /// What is found, for one consumer, on no particular thread. A read that fails is skipped; the next commit reads
+    /// again.
     public let values: AsyncStream<Value>
+
+    /// As `values`, with the reads that failed; for one consumer too.
+    public let results: AsyncStream<Result<Value, StorageError>>
 
     private let core: Core
 
@@ -15,11 +18,17 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
         tables: Set<String>,
         fetch: @escaping @Sendable (any StorageType) throws -> Value
     ) {
-        let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-        values = stream
-        core = Core(engine: engine, continuation: continuation, fetch: fetch)
+        let (values, found) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
+        let (results, told) = AsyncStream.makeStream(
+            of: Result<Value, StorageError>.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        self.values = values
+        self.results = results
+        core = Core(engine: engine, found: found, told: told, fetch: fetch)
         core.start(tables)
-        continuation.onTermination = { [weak core] _ in core?.cancel() }
+        found.onTermination = { [weak core] _ in core?.cancel() }
+        told.onTermination = { [weak core] _ in core?.cancel() }
     }
 
     deinit { core.cancel() }
@@ -29,23 +38,26 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
 
     private final class Core: Sendable {
         private struct State {
-            var last: Value?
+            var last: Result<Value, StorageError>?
             var token: UInt64?
             var loop: RequeryLoop?
         }
 
         private let engine: StorageEngine
-        private let continuation: AsyncStream<Value>.Continuation
+        private let found: AsyncStream<Value>.Continuation
+        private let told: AsyncStream<Result<Value, StorageError>>.Continuation
         private let fetch: @Sendable (any StorageType) throws -> Value
         private let state = Mutex(State())
 
         init(
             engine: StorageEngine,
-            continuation: AsyncStream<Value>.Continuation,
+            found: AsyncStream<Value>.Continuation,
+            told: AsyncStream<Result<Value, StorageError>>.Continuation,
             fetch: @escaping @Sendable (any StorageType) throws -> Value
         ) {
             self.engine = engine
-            self.continuation = continuation
+            self.found = found
+            self.told = told
             self.fetch = fetch
         }
 
@@ -66,15 +78,22 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
             }
             state.loop?.stop()
             if let token = state.token { engine.changes.unsubscribe(token) }
-            continuation.finish()
+            found.finish()
+            told.finish()
         }
 
         private func deliver() async {
-            guard let value = try? await engine.read(fetch) else { return }
+            let result: Result<Value, StorageError>
+            do {
+                result = .success(try await engine.read(fetch))
+            } catch {
+                result = .failure(error as? StorageError ?? .failed(step: "reading", cause: "\(error)"))
+            }
             state.withLock { state in
-                guard state.loop != nil, state.last != value else { return }
-                state.last = value
-                continuation.yield(value)
+                guard state.loop != nil, state.last != result else { return }
+                state.last = result
+                told.yield(result)
+                if case .success(let value) = result { found.yield(value) }
             }
         }
     }

@@ -35,6 +35,8 @@ final class WindowObservationCore<T: Object>: Sendable {
     private struct State {
         var request: WindowRequest<T>
         var loaded: LoadedWindow<T>?
+        /// Written since `loaded` was read.
+        var touched = TouchedRows.some([])
         var last: WindowSnapshot<T>?
         /// A request came that no snapshot has answered yet, not even one that looks like the last.
         var isAsked = false
@@ -57,9 +59,13 @@ final class WindowObservationCore<T: Object>: Sendable {
     }
 
     func start() {
-        let tables: Set<String> = [T.entity.table]
+        let table = T.entity.table
         let loop = RequeryLoop { [weak self] in await self?.deliver() }
-        let token = engine.changes.subscribe { if $0.touches(tables) { loop.trigger() } }
+        let token = engine.changes.subscribe { [weak self] change in
+            guard let rows = change.rows(of: table) else { return }
+            self?.state.withLock { $0.touched = $0.touched.union(rows) }
+            loop.trigger()
+        }
         state.withLock { state in
             state.loop = loop
             state.token = token
@@ -91,12 +97,22 @@ final class WindowObservationCore<T: Object>: Sendable {
     }
 
     private func deliver() async {
-        let (request, previous) = state.withLock { ($0.request, $0.loaded) }
         let generation = engine.changes.generation
         let resets = engine.changes.resets
+        // After the generation: a commit between the two is read twice rather than not at all.
+        let (request, previous, touched) = state.withLock { state in
+            defer { state.touched = .some([]) }
+            return (state.request, state.loaded, state.touched)
+        }
         do {
             let loaded = try await engine.readDatabase { database in
-                try LoadedWindow.load(database, request: request, previous: previous, generation: generation)
+                try LoadedWindow.load(
+                    database,
+                    request: request,
+                    previous: previous,
+                    touched: touched,
+                    generation: generation
+                )
             }
             deliver(
                 WindowSnapshot(

@@ -25,19 +25,25 @@ extension PredicateNode {
         case .isNull(let column): CompiledSQL(text: "\(column) IS NULL")
         case .contains(let column, let text):
             CompiledSQL(text: "instr(lower(\(column)), lower(?)) > 0", values: [.text(text)])
-        case .search(let expression): Self.search(expression)
+        case .search(let search): Self.search(search)
+        case .sql(let text, let values): CompiledSQL(text: "(\(text))", values: values)
         case .and(let nodes): Self.join(nodes, with: " AND ")
         case .or(let nodes): Self.join(nodes, with: " OR ")
         case .not(let node): CompiledSQL(text: "(\(node.sql.text)) IS NOT TRUE", values: node.sql.values)
         }
     }
 
-    /// The full text search that has to hold for a row to match.
-    var neededSearch: String? {
+    /// The full text search that has to hold for a row to match: all there are, as one.
+    var neededSearch: NeededSearch? {
         switch self {
-        case .search(let expression): expression
-        case .and(let nodes): nodes.lazy.compactMap(\.neededSearch).first
-        case .all, .compare, .isIn, .isNull, .contains, .or, .not: nil
+        case .search(let search): return search
+        case .and(let nodes):
+            let needed = nodes.compactMap(\.neededSearch)
+            guard let first = needed.first else { return nil }
+            let joined = needed.filter { $0.table == first.table }.map { "(\($0.expression))" }
+            return needed.count == 1
+                ? first : NeededSearch(table: first.table, expression: joined.joined(separator: " AND "))
+        case .all, .compare, .isIn, .isNull, .contains, .or, .not, .sql: return nil
         }
     }
 
@@ -46,20 +52,18 @@ extension PredicateNode {
         switch self {
         case .search: return .all
         case .and(let nodes):
-            guard let index = nodes.firstIndex(where: { $0.neededSearch != nil }) else { return self }
-            var rest = nodes
-            rest[index] = rest[index].withoutNeededSearch
-            rest.removeAll { $0 == .all }
+            let rest = nodes.map(\.withoutNeededSearch).filter { $0 != .all }
             if rest.isEmpty { return .all }
             return rest.count == 1 ? rest[0] : .and(rest)
-        case .all, .compare, .isIn, .isNull, .contains, .or, .not: return self
+        case .all, .compare, .isIn, .isNull, .contains, .or, .not, .sql: return self
         }
     }
 
-    private static func search(_ expression: String) -> CompiledSQL {
-        CompiledSQL(
-            text: "order_id IN (SELECT rowid FROM order_search WHERE order_search MATCH ?)",
-            values: [.text(expression)]
+    private static func search(_ search: NeededSearch) -> CompiledSQL {
+        let table = search.table
+        return CompiledSQL(
+            text: "\(table.key) IN (SELECT rowid FROM \(table.name) WHERE \(table.name) MATCH ?)",
+            values: [.text(search.expression)]
         )
     }
 

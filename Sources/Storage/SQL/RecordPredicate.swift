@@ -22,14 +22,22 @@ public struct RecordPredicate<Record: Object>: Hashable, Sendable {
 
 extension RecordPredicate where Record == OrderRecord {
     /// Orders in which every word of `text` begins some word of number, names, company, e-mail, phone, address,
-    /// item names, SKUs, coupon codes, transaction id or customer note. Case and diacritics do not count.
+    /// item names, SKUs, coupon codes, transaction id, customer note or the notes that are here. Case and diacritics
+    /// do not count, nor how a phone number is written.
     ///
     /// Any text is allowed. Blank text, or `#` alone, finds every order; other text without a letter or digit, none.
-    public static func search(_ text: String) -> Self {
-        switch SearchQuery(text) {
-        case .everything: .all
-        case .nothing: .none
-        case .match(let expression): Self(node: .search(expression))
+    public static func search(_ text: String) -> Self { Self(SearchQuery(text), in: .orders) }
+
+    /// The same with words cut already; one with blanks in it has to stand in the order as it is.
+    public static func search(words: [String]) -> Self { Self(SearchQuery(words: words), in: .orders) }
+}
+
+extension RecordPredicate {
+    init(_ query: SearchQuery, in table: SearchTable) {
+        switch query {
+        case .everything: self = .all
+        case .nothing: self = .none
+        case .match(let expression): self.init(node: .search(NeededSearch(table: table, expression: expression)))
         }
     }
 }
@@ -49,7 +57,9 @@ indirect enum PredicateNode: Hashable, Sendable {
     case isIn(String, [SQLValue])
     case isNull(String)
     case contains(String, String)
-    case search(String)
+    case search(NeededSearch)
+    /// A boolean expression over the record's columns that is never null.
+    case sql(String, [SQLValue])
     case and([PredicateNode])
     case or([PredicateNode])
     case not(PredicateNode)

@@ -1,6 +1,7 @@
 import GRDB
 
-/// Counts rows of a table, by counting what does not match where that is less.
+/// Counts rows of a table, by counting what does not match where that is less, and by the counters that orders are
+/// kept with where they answer.
 struct RowCount {
     /// Up to how many hidden rows are looked up in the search index one by one.
     private static let fewRows = 64
@@ -14,15 +15,17 @@ struct RowCount {
     }
 
     func of(_ node: PredicateNode) throws -> Int {
+        if let statuses = node.statuses, isOfOrders { return try counted(statuses) }
         switch node {
-        case .not(let hidden): return try count(where: CompiledSQL(text: "1")) - of(hidden)
-        case .search(let expression): return try hits(expression)
+        case .all: return try all()
+        case .not(let hidden): return try all() - of(hidden)
+        case .search(let search): return try hits(search)
         case .and:
-            guard let expression = node.neededSearch, case .not(let hidden) = node.withoutNeededSearch,
-                let ids = try fewOrders(hidden)
+            guard let search = node.neededSearch, search.table.records == table,
+                case .not(let hidden) = node.withoutNeededSearch, let ids = try fewRecords(hidden, search.table)
             else { return try count(where: node.sql) }
-            return try ids.reduce(try hits(expression)) { sum, id in try sum - (isHit(id, expression) ? 1 : 0) }
-        case .all, .compare, .isIn, .isNull, .contains, .or: return try count(where: node.sql)
+            return try ids.reduce(try hits(search)) { sum, id in try sum - (isHit(id, search) ? 1 : 0) }
+        case .compare, .isIn, .isNull, .contains, .or, .sql: return try count(where: node.sql)
         }
     }
 
@@ -33,22 +36,47 @@ struct RowCount {
         return try Int(database.integer(sql, condition.values) ?? 0)
     }
 
-    private func hits(_ expression: String) throws -> Int {
-        let sql = "SELECT COUNT(*) FROM order_search WHERE order_search MATCH ?"
-        return try Int(database.integer(sql, [.text(expression)]) ?? 0)
+    private var isOfOrders: Bool { table == OrderRecord.entity.table }
+
+    private func all() throws -> Int {
+        guard isOfOrders else { return try count(where: CompiledSQL(text: "1")) }
+        return try Int(database.integer("SELECT SUM(orders) FROM order_counts") ?? 0)
     }
 
-    private func isHit(_ orderID: Int64, _ expression: String) throws -> Bool {
-        let sql = "SELECT 1 FROM order_search WHERE rowid = ? AND order_search MATCH ?"
-        return try database.integer(sql, [.integer(orderID), .text(expression)]) != nil
+    private func counted(_ statuses: [SQLValue]) throws -> Int {
+        let sql = "SELECT orders FROM order_counts WHERE status = ?"
+        return try Set(statuses).reduce(0) { sum, status in try sum + Int(database.integer(sql, [status]) ?? 0) }
     }
 
-    /// The orders that match, nil if there are many.
-    private func fewOrders(_ node: PredicateNode) throws -> [Int64]? {
+    private func hits(_ search: NeededSearch) throws -> Int {
+        let name = search.table.name
+        let sql = "SELECT COUNT(*) FROM \(name) WHERE \(name) MATCH ?"
+        return try Int(database.integer(sql, [.text(search.expression)]) ?? 0)
+    }
+
+    private func isHit(_ id: Int64, _ search: NeededSearch) throws -> Bool {
+        let name = search.table.name
+        let sql = "SELECT 1 FROM \(name) WHERE rowid = ? AND \(name) MATCH ?"
+        return try database.integer(sql, [.integer(id), .text(search.expression)]) != nil
+    }
+
+    /// The records that match, nil if there are many.
+    private func fewRecords(_ node: PredicateNode, _ search: SearchTable) throws -> [Int64]? {
         let condition = node.sql
         var ids: [Int64] = []
-        let sql = "SELECT order_id FROM orders WHERE \(condition.text) LIMIT \(Self.fewRows + 1)"
+        let sql = "SELECT \(search.key) FROM \(table) WHERE \(condition.text) LIMIT \(Self.fewRows + 1)"
         try SQLStatement(database, sql).run(condition.values) { ids.append(Cell(statement: $0, index: 0).integer) }
         return ids.count > Self.fewRows ? nil : ids
+    }
+}
+
+extension PredicateNode {
+    /// The statuses that are asked for, where nothing else is.
+    fileprivate var statuses: [SQLValue]? {
+        switch self {
+        case .compare("status", .equal, let value): [value]
+        case .isIn("status", let values): values
+        case .all, .compare, .isIn, .isNull, .contains, .search, .and, .or, .not, .sql: nil
+        }
     }
 }

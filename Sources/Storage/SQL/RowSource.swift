@@ -8,7 +8,7 @@ struct RowSource<Record: Object> {
     private let sortsFewKeys: Bool
 
     /// - Parameters:
-    ///   - hits: rows are walked in order, and those whose order is among the hits kept.
+    ///   - hits: rows are walked in order, and those whose id is among the hits kept.
     ///   - sortsFewKeys: few rows match and none in order: their keys are sorted first, so that no whole rows are.
     init(_ database: Database, where condition: CompiledSQL, among hits: SearchHits? = nil, sortsFewKeys: Bool = false)
     {
@@ -25,36 +25,74 @@ struct RowSource<Record: Object> {
         offset: Int,
         also: CompiledSQL? = nil
     ) throws -> [SortedRow<Record>] {
+        if hits != nil {
+            let keys = try sortValues(order: order, limit: limit ?? .max, offset: offset, also: also)
+            return try rows(withSortValues: keys, order: order)
+        }
+        var rows: [SortedRow<Record>] = []
+        let columns = "\(Record.entity.columnList), \(order.columnList)"
         let matches = also.map { condition + CompiledSQL(text: " AND ") + $0 } ?? condition
-        return if let hits {
-            try walk(matches, among: hits, order: order, limit: limit ?? .max, offset: offset)
+        try select(columns, matches, order: order, limit: limit, offset: offset) { rows.append(row($0, order)) }
+        return rows
+    }
+
+    /// What rows are sorted by, without the rows: where an index has it, no row is read. The last values are those
+    /// of the primary key, by which every order ends.
+    func sortValues(order: SortOrder<Record>, limit: Int, offset: Int, also: CompiledSQL? = nil) throws -> [[SQLValue]]
+    {
+        let matches = also.map { condition + CompiledSQL(text: " AND ") + $0 } ?? condition
+        var keys: [[SQLValue]] = []
+        func take(_ row: OpaquePointer, from first: Int32) {
+            keys.append(order.terms.indices.map { Cell(statement: row, index: first + Int32($0)).value })
+        }
+        if let hits {
+            try walk(matches, among: hits, order: order, limit: limit, offset: offset) { take($0, from: 1) }
         } else {
-            try select(matches, order: order, limit: limit, offset: offset)
+            try select(order.columnList, matches, order: order, limit: limit, offset: offset) { take($0, from: 0) }
+        }
+        return keys
+    }
+
+    /// The rows with these sort values, in their order.
+    func rows(withSortValues keys: [[SQLValue]], order: SortOrder<Record>) throws -> [SortedRow<Record>] {
+        guard !keys.isEmpty else { return [] }
+        let entity = Record.entity
+        let ids = PredicateNode.isIn(entity.key[0], keys.compactMap(\.last)).sql
+        let sql = "SELECT \(entity.columnList) FROM \(entity.table) WHERE \(ids.text)"
+        var found: [Record.PrimaryKey: Record] = [:]
+        try SQLStatement(database, sql).run(ids.values) { statement in
+            var reader = RowReader(statement: statement)
+            let record = entity.decode(&reader)
+            found[record.primaryKey] = record
+        }
+        let byKey = Dictionary(found.map { ($0.key.keyValues, $0.value) }) { first, _ in first }
+        return keys.compactMap { key in
+            byKey[Array(key.suffix(1))].map { SortedRow(record: $0, sortValues: key) }
         }
     }
 
     private func select(
+        _ columns: String,
         _ condition: CompiledSQL,
         order: SortOrder<Record>,
         limit: Int?,
-        offset: Int
-    ) throws -> [SortedRow<Record>] {
+        offset: Int,
+        _ row: (OpaquePointer) -> Void
+    ) throws {
         let entity = Record.entity
         let sorting = "ORDER BY \(order.sql) LIMIT ? OFFSET ?"
         let table = entity.table
         let sql =
             if sortsFewKeys, entity.key.count == 1 {
                 """
-                SELECT \(columns(order)) FROM \(table) WHERE \(entity.key[0]) IN \
+                SELECT \(columns) FROM \(table) WHERE \(entity.key[0]) IN \
                 (SELECT \(entity.key[0]) FROM \(table) WHERE \(condition.text) \(sorting)) ORDER BY \(order.sql)
                 """
             } else {
-                "SELECT \(columns(order)) FROM \(table) WHERE \(condition.text) \(sorting)"
+                "SELECT \(columns) FROM \(table) WHERE \(condition.text) \(sorting)"
             }
-        var rows: [SortedRow<Record>] = []
         let values = condition.values + [.integer(Int64(limit ?? -1)), .integer(Int64(offset))]
-        try SQLStatement(database, sql).run(values) { rows.append(read($0, order)) }
-        return rows
+        try SQLStatement(database, sql).run(values, row: row)
     }
 
     private func walk(
@@ -62,35 +100,33 @@ struct RowSource<Record: Object> {
         among hits: SearchHits,
         order: SortOrder<Record>,
         limit: Int,
-        offset: Int
-    ) throws -> [SortedRow<Record>] {
-        guard limit > 0 else { return [] }
+        offset: Int,
+        _ row: (OpaquePointer) -> Void
+    ) throws {
+        guard limit > 0 else { return }
         let entity = Record.entity
         let sql = """
-            SELECT \(columns(order)), order_id FROM \(entity.table) WHERE \(condition.text) \
+            SELECT \(entity.key[0]), \(order.columnList) FROM \(entity.table) WHERE \(condition.text) \
             ORDER BY \(order.sql)
             """
-        let orderColumn = Int32(entity.columns.count + order.terms.count)
-        var rows: [SortedRow<Record>] = []
+        var left = limit
         var skipped = 0
         try SQLStatement(database, sql).walk(
             { binder in for value in condition.values { binder.bind(value) } },
-            row: { row in
-                guard try hits.contains(Cell(statement: row, index: orderColumn).integer) else { return true }
+            row: { statement in
+                guard try hits.contains(Cell(statement: statement, index: 0).integer) else { return true }
                 if skipped < offset {
                     skipped += 1
                 } else {
-                    rows.append(read(row, order))
+                    row(statement)
+                    left -= 1
                 }
-                return rows.count < limit
+                return left > 0
             }
         )
-        return rows
     }
 
-    private func columns(_ order: SortOrder<Record>) -> String { "\(Record.entity.columnList), \(order.columnList)" }
-
-    private func read(_ row: OpaquePointer, _ order: SortOrder<Record>) -> SortedRow<Record> {
+    private func row(_ row: OpaquePointer, _ order: SortOrder<Record>) -> SortedRow<Record> {
         let first = Int32(Record.entity.columns.count)
         var reader = RowReader(statement: row)
         let sortValues = order.terms.indices.map { Cell(statement: row, index: first + Int32($0)).value }

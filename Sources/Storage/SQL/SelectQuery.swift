@@ -28,6 +28,22 @@ struct SelectQuery<Record: Object>: Sendable {
         return try backwards.rows(database, limit: range.count, offset: count - range.upperBound).reversed()
     }
 
+    /// What the rows at these places are sorted by, the primary key last.
+    func sortValues(_ database: Database, range: Range<Int>, count: Int) throws -> [[SQLValue]] {
+        try withSource(database) { source in
+            guard range.lowerBound > count / 2 else {
+                return try source.sortValues(order: order, limit: range.count, offset: range.lowerBound)
+            }
+            return try source.sortValues(order: order.reversed, limit: range.count, offset: count - range.upperBound)
+                .reversed()
+        }
+    }
+
+    /// The rows with these sort values, in their order. Only for entities whose key is one column.
+    func rows(_ database: Database, withSortValues keys: [[SQLValue]]) throws -> [SortedRow<Record>] {
+        try RowSource(database, where: CompiledSQL(text: "1")).rows(withSortValues: keys, order: order)
+    }
+
     /// Up to `limit` rows that follow the row with these sort values.
     func rows(_ database: Database, after values: [SQLValue], limit: Int) throws -> [SortedRow<Record>] {
         try withSource(database) { source in
@@ -64,8 +80,10 @@ struct SelectQuery<Record: Object>: Sendable {
 
     private func withSource<T>(_ database: Database, _ work: (RowSource<Record>) throws -> T) throws -> T {
         let node = predicate.node
-        guard let expression = node.neededSearch else { return try work(RowSource(database, where: node.sql)) }
-        let hits = try SearchHits(database, expression)
+        guard let search = node.neededSearch, search.table.records == Record.entity.table else {
+            return try work(RowSource(database, where: node.sql))
+        }
+        let hits = try SearchHits(database, search)
         defer { hits.close() }
         if try hits.areAtLeast(Self.manyHits) {
             return try work(RowSource(database, where: node.withoutNeededSearch.sql, among: hits))

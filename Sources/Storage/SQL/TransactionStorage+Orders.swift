@@ -4,7 +4,7 @@ extension TransactionStorage {
     func saveOrder(_ graph: OrderGraph) throws {
         let database = try database()
         try StorageError.wrap("saving order \(graph.order.orderID)") {
-            try orderWriter(database).save(graph)
+            try save(graph, database)
         }
     }
 
@@ -38,7 +38,7 @@ extension TransactionStorage {
         let database = try database()
         return try StorageError.wrap("counting orders by status") {
             var counts: [String: Int] = [:]
-            try SQLStatement(database, "SELECT status, COUNT(*) FROM orders GROUP BY status").run([]) { row in
+            try SQLStatement(database, "SELECT status, orders FROM order_counts WHERE orders > 0").run([]) { row in
                 counts[Cell(statement: row, index: 0).text] = Int(Cell(statement: row, index: 1).integer)
             }
             return counts
@@ -65,9 +65,43 @@ extension TransactionStorage {
     }
 }
 
+/// How a store's orders were paid: a method, and what it was called at the time.
+public struct OrderMethod: Hashable, Sendable {
+    public let id: String
+    public let title: String
+}
+
 extension TransactionStorage {
-    func nextEditID() throws -> Int64 {
-        let last = "SELECT max(ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'pending_edits'), 0), 0)"
-        return try (database().integer(last) ?? 0) + 1
+    func orderMethods(limit: Int) throws -> [OrderMethod] {
+        let database = try database()
+        return try StorageError.wrap("reading payment methods") {
+            var methods: [OrderMethod] = []
+            let sql = "SELECT payment_method_id, payment_method_title FROM order_methods LIMIT ?"
+            try SQLStatement(database, sql).run([.integer(Int64(limit))]) { row in
+                methods.append(
+                    OrderMethod(id: Cell(statement: row, index: 0).text, title: Cell(statement: row, index: 1).text)
+                )
+            }
+            return methods
+        }
+    }
+
+    func orderIDs(
+        matching predicate: RecordPredicate<OrderRecord>,
+        sortedBy sort: [RecordSortDescriptor<OrderRecord>],
+        range: Range<Int>
+    ) throws -> [Int64] {
+        let database = try database()
+        return try StorageError.wrap("reading the ids of orders") {
+            let query = SelectQuery(predicate: predicate, order: SortOrder(sort))
+            return try query.sortValues(database, range: range, count: .max).compactMap { key in
+                if case .integer(let id) = key.last { id } else { nil }
+            }
+        }
+    }
+
+    func nearestWord(to word: String) throws -> (word: String, orders: Int)? {
+        let database = try database()
+        return try StorageError.wrap("looking for a similar word") { try NearestTerm(database).of(word) }
     }
 }

@@ -1,11 +1,15 @@
 import Foundation
 import GRDB
 
-/// `StorageType` on one connection, for the time of one transaction. Notes which tables it changed.
+/// `StorageType` on one connection, for the time of one transaction. Notes which rows it changed.
 final class TransactionStorage: StorageType {
     private var open: Database?
-    private(set) var touched: Set<String> = []
+    private(set) var touched: [String: TouchedRows] = [:]
     private var knownOrderWriter: OrderWriter?
+    /// The order that is being saved.
+    private var orderID: Int64 = 0
+    /// Orders whose notes were changed, and not yet their search index.
+    private var ordersWithOtherNotes: Set<Int64> = []
 
     init(_ database: Database) { open = database }
 
@@ -19,13 +23,26 @@ final class TransactionStorage: StorageType {
         return open
     }
 
-    func touch(_ table: String) { touched.insert(table) }
+    func touch(_ table: String, _ rows: TouchedRows) {
+        touched[table] = touched[table]?.union(rows) ?? rows
+    }
 
-    func orderWriter(_ database: Database) throws -> OrderWriter {
-        if let knownOrderWriter { return knownOrderWriter }
-        let writer = try OrderWriter(database) { [unowned self] in touch($0) }
+    /// To be called before the transaction is committed.
+    func finish() throws {
+        guard !ordersWithOtherNotes.isEmpty else { return }
+        let database = try database()
+        try StorageError.wrap("indexing notes") {
+            try OrderSearchIndex.refreshNotes(orderIDs: ordersWithOtherNotes, database)
+        }
+        ordersWithOtherNotes = []
+    }
+
+    func save(_ graph: OrderGraph, _ database: Database) throws {
+        orderID = graph.order.orderID
+        if let knownOrderWriter { return try knownOrderWriter.save(graph) }
+        let writer = try OrderWriter(database) { [unowned self] in touch($0, .some([orderID])) }
         knownOrderWriter = writer
-        return writer
+        try writer.save(graph)
     }
 
     func allObjects<T: Object>(
@@ -70,7 +87,8 @@ final class TransactionStorage: StorageType {
             } else {
                 try write(object, database)
             }
-            touch(T.entity.table)
+            touch(T.entity.table, Self.touched(object))
+            if let note = object as? OrderNoteRecord { ordersWithOtherNotes.insert(note.orderID) }
             if let orderID = searchedOrder(of: object) { try OrderSearchIndex.refresh(orderID: orderID, database) }
         }
     }
@@ -93,6 +111,13 @@ final class TransactionStorage: StorageType {
     private func delete<T: Object>(_ entity: Entity<T>, where condition: CompiledSQL) throws -> Int {
         let database = try database()
         return try StorageError.wrap("deleting \(entity.name)") {
+            let rows = try touchedByDeleting(entity, where: condition, database)
+            if T.self == OrderNoteRecord.self {
+                let sql = "SELECT DISTINCT order_id FROM order_notes WHERE \(condition.text)"
+                try SQLStatement(database, sql).run(condition.values) {
+                    ordersWithOtherNotes.insert(Cell(statement: $0, index: 0).integer)
+                }
+            }
             if T.self == OrderRecord.self {
                 let orders = "(SELECT order_id FROM orders WHERE \(condition.text))"
                 for sql in [
@@ -105,10 +130,32 @@ final class TransactionStorage: StorageType {
             try database.run("DELETE FROM \(entity.table) WHERE \(condition.text)", condition.values)
             let count = database.changesCount
             guard count > 0 else { return 0 }
-            touch(entity.table)
-            if T.self == OrderRecord.self { touched.formUnion(OrderTables.children + ["order_notes"]) }
+            touch(entity.table, rows)
+            if T.self == OrderRecord.self {
+                for table in OrderTables.children + ["order_notes"] { touch(table, .many) }
+            }
             return count
         }
+    }
+
+    private static func touched<T: Object>(_ object: T) -> TouchedRows {
+        (object.primaryKey as? Int64).map { .some([$0]) } ?? .many
+    }
+
+    /// The rows that a deletion is going to delete.
+    private func touchedByDeleting<T: Object>(
+        _ entity: Entity<T>,
+        where condition: CompiledSQL,
+        _ database: Database
+    ) throws -> TouchedRows {
+        guard T.PrimaryKey.self == Int64.self, condition.text != "1" else { return .many }
+        var rows = TouchedRows.some([])
+        let sql = "SELECT \(entity.key[0]) FROM \(entity.table) WHERE \(condition.text)"
+        try SQLStatement(database, sql).walk({ binder in for value in condition.values { binder.bind(value) } }) { row in
+            rows = rows.adding(Cell(statement: row, index: 0).integer)
+            return rows != .many
+        }
+        return rows
     }
 
     private func searchedOrder<T: Object>(of object: T) -> Int64? {

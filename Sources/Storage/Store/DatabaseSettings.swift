@@ -12,6 +12,7 @@ enum DatabaseSettings {
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
+            database.add(function: WordMatch.function)
             try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
             try database.execute(sql: "PRAGMA secure_delete = OFF")
             try database.execute(sql: "PRAGMA trusted_schema = OFF")

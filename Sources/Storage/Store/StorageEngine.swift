@@ -54,10 +54,11 @@ final class StorageEngine: Sendable {
                 var result: T?
                 try database.inTransaction(.immediate) {
                     result = try work(storage)
+                    try storage.finish()
                     return .commit
                 }
                 guard let result else { throw StorageError.transactionEnded }
-                if !storage.touched.isEmpty { changes.publish(.tables(storage.touched)) }
+                if !storage.touched.isEmpty { changes.publish(.rows(storage.touched)) }
                 return result
             }
         } catch {
@@ -74,7 +75,7 @@ final class StorageEngine: Sendable {
                         database,
                         sql: """
                             SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-                            AND name <> 'grdb_migrations' AND name NOT LIKE 'order\\_search\\_%' ESCAPE '\\'
+                            AND name <> 'grdb_migrations' AND name NOT LIKE '%\\_search\\_%' ESCAPE '\\'
                             ORDER BY name = 'orders'
                             """
                     )

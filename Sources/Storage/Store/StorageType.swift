@@ -47,4 +47,17 @@ public protocol StorageType: AnyObject {
     /// The sum of `total` over what matches, in ten-thousandths. Orders of several currencies must be told apart
     /// by the predicate.
     func sumOfOrderTotals(matching predicate: RecordPredicate<OrderRecord>) throws -> Int64
+
+    /// The payment methods that orders were ever paid with, at most `limit`.
+    func orderMethods(limit: Int) throws -> [OrderMethod]
+
+    /// The ids at these places of a sorted list; what lies behind its end is cut off.
+    func orderIDs(
+        matching predicate: RecordPredicate<OrderRecord>,
+        sortedBy sort: [RecordSortDescriptor<OrderRecord>],
+        range: Range<Int>
+    ) throws -> [Int64]
+
+    /// A word that orders have and that is a few slips away from `word`, and how many orders have it.
+    func nearestWord(to word: String) throws -> (word: String, orders: Int)?
 }

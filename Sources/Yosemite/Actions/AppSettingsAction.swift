@@ -4,4 +4,7 @@ public enum AppSettingsAction: Action {
     case saveOrderListSettings(siteID: Int64, settings: OrderListSettings, onCompletion: Completion<Void>)
     case loadRecentCommands(onCompletion: Completion<[String]>)
     case saveRecentCommands([String], onCompletion: Completion<Void>)
+    /// The filters kept by name, in the order of their names.
+    case loadSavedFilters(siteID: Int64, onCompletion: Completion<[SavedFilter]>)
+    case saveSavedFilters(siteID: Int64, filters: [SavedFilter], onCompletion: Completion<Void>)
 }

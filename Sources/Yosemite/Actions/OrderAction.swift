@@ -44,4 +44,16 @@ public enum OrderAction: Action {
 
     /// Sorted ids are not entities: where `orderID` stands in a list, from 0; nil when it is not in it.
     case locateOrder(siteID: Int64, orderID: Int64, list: OrderListQuery, onCompletion: Completion<Int?>)
+
+    /// How many orders a list has.
+    case countOrders(siteID: Int64, list: OrderListQuery, onCompletion: Completion<Int>)
+
+    /// The ids at these places of a list; what lies behind its end is cut off.
+    case listOrderIDs(siteID: Int64, list: OrderListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
+
+    /// A word that orders have, for one that none has; nil where none is near.
+    case suggestWord(siteID: Int64, word: String, onCompletion: Completion<WordSuggestion?>)
+
+    /// The payment methods of the mirrored orders: id and title.
+    case loadPaymentMethods(siteID: Int64, onCompletion: Completion<[String: String]>)
 }

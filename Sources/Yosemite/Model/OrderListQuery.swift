@@ -13,27 +13,40 @@ public struct OrderListQuery: Hashable, Sendable, Copiable, Fakeable {
     }
 
     public var siteID: Int64
-    /// Status slugs; empty means all but those no merchant works with (`trash`, `checkout-draft`, `auto-draft`).
-    public var statuses: [String]
-    /// Words, each of which has to begin a word of the order: number, customer, address, item, SKU …
+    /// What orders have to be like; without a status all but those no merchant works with (`trash`,
+    /// `checkout-draft`, `auto-draft`).
+    public var filter: OrderFilter
+    /// Plain words beside it, each of which has to begin a word of the order: number, customer, address, item, SKU …
     public var search: String
     public var sort: Sort
+    /// What the filter is read with.
+    public var context: FilterContext
 
-    public init(siteID: Int64, statuses: [String], search: String, sort: Sort) {
+    public init(siteID: Int64, filter: OrderFilter, search: String, sort: Sort, context: FilterContext) {
         self.siteID = siteID
-        self.statuses = statuses
+        self.filter = filter
         self.search = search
         self.sort = sort
+        self.context = context
     }
 
-    static let hiddenStatuses = ["trash", "checkout-draft", "auto-draft"]
+    /// - Parameter statuses: slugs; empty means all but the hidden ones.
+    public init(siteID: Int64, statuses: [String], search: String, sort: Sort) {
+        self.init(siteID: siteID, filter: OrderFilter(statuses: statuses), search: search, sort: sort, context: .fixed)
+    }
+
+    /// The status slugs asked for; empty for any.
+    public var statuses: [String] { filter.statuses }
+
+    /// What of it the store can be asked to look for: its words; nil where there are none.
+    public var storeSearch: String? {
+        let words = (filter.words + [search]).filter { !$0.allSatisfy(\.isWhitespace) }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
 
     var predicate: RecordPredicate<OrderRecord> {
-        typealias Columns = OrderRecord.Columns
-        var result =
-            statuses.isEmpty ? !Columns.status.isIn(Self.hiddenStatuses) : Columns.status.isIn(statuses)
-        if !search.allSatisfy(\.isWhitespace) { result = result && .search(search) }
-        return result
+        let result = filter.predicate(in: context)
+        return search.allSatisfy(\.isWhitespace) ? result : result && .search(search)
     }
 
     var sortDescriptors: [RecordSortDescriptor<OrderRecord>] {

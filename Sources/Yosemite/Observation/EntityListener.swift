@@ -8,7 +8,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
     /// The newest value; nil before the first delivery and after a deletion.
     public private(set) var readOnlyEntity: Entity?
 
-    /// Why the storage could not be opened, in words.
+    /// Why the storage could not be opened or the entity not be read, in words; the value is then the one before.
     public private(set) var problem: String?
 
     public var onUpsert: (@MainActor (Entity) -> Void)?
@@ -25,13 +25,17 @@ public final class EntityListener<Entity: ReadOnlyType> {
         delivery = Task { [weak self] in
             do {
                 let observation = try await observe()
-                for await value in observation.values {
+                for await result in observation.results {
                     guard let self, !Task.isCancelled else { break }
-                    self.deliver(value)
+                    switch result {
+                    case .success(let value):
+                        self.problem = nil
+                        self.deliver(value)
+                    case .failure(let error): self.fail(error)
+                    }
                 }
             } catch {
-                self?.problem = StoreWords.describe(error)
-                self?.deliver(nil)
+                self?.fail(error)
             }
         }
     }
@@ -45,6 +49,12 @@ public final class EntityListener<Entity: ReadOnlyType> {
         readOnlyEntity = value
         if let value { onUpsert?(value) } else { onDelete?() }
         gotDelivery()
+    }
+
+    /// Whoever waits for the first value is told that there is none.
+    private func fail(_ error: any Error) {
+        problem = StoreWords.describe(error)
+        if readOnlyEntity == nil { deliver(nil) }
     }
 
     private func gotDelivery() {

@@ -6,6 +6,7 @@ import WooFoundation
 @MainActor
 public final class AppSettingsStore: Store {
     private static let mostRecentCommands = 50
+    private static let mostSavedFilters = 200
 
     private let folder: URL
     private let files: any FileStorage
@@ -29,6 +30,11 @@ public final class AppSettingsStore: Store {
             load(OrderListSettings.self, "orders-\(siteID).json", default: .standard, onCompletion)
         case .saveOrderListSettings(let siteID, let settings, let onCompletion):
             save(settings, "orders-\(siteID).json", onCompletion)
+        case .loadSavedFilters(let siteID, let onCompletion):
+            load([SavedFilter].self, "filters-\(siteID).json", default: [], onCompletion)
+        case .saveSavedFilters(let siteID, let filters, let onCompletion):
+            let sorted = filters.sorted { $0.name.lowercased() < $1.name.lowercased() }
+            save(Array(sorted.prefix(Self.mostSavedFilters)), "filters-\(siteID).json", onCompletion)
         case .loadRecentCommands(let onCompletion):
             load([String].self, "recent-commands.json", default: [], onCompletion)
         case .saveRecentCommands(let commands, let onCompletion):

@@ -36,6 +36,14 @@ public final class OrderStore: SiteStore {
                     in: WindowRequest(predicate: list.predicate, sort: list.sortDescriptors, range: 0..<1)
                 )
             }
+        case .countOrders(let siteID, let list, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.countOrders(list) }
+        case .listOrderIDs(let siteID, let list, let range, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orderIDs(list, range: range) }
+        case .suggestWord(let siteID, let word, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.suggestWord(word) }
+        case .loadPaymentMethods(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.paymentMethods() }
         }
     }
 }

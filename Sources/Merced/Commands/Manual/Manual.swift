@@ -1,5 +1,6 @@
 import App
 import TerminalUI
+import Yosemite
 
 /// merced(1), made of the argument parser's description and the table of commands.
 struct Manual {
@@ -8,7 +9,7 @@ struct Manual {
 
     var blocks: [ManualBlock] {
         [.section("Name"), .paragraph("merced - run a WooCommerce store from the terminal")]
-            + synopsis + description + verbs + keys + ends
+            + synopsis + description + verbs + filters + keys + ends
     }
 
     private var shown: [ToolDescription.Verb] { tool.all.filter { $0.subcommands?.isEmpty ?? true } }
@@ -37,6 +38,21 @@ struct Manual {
                 """
             ),
         ]
+    }
+
+    private var filters: [ManualBlock] {
+        [
+            .section("Filters"),
+            .paragraph(
+                """
+                Lists and searches take conditions and words in one line, on the command line as on the screen (f and /): \
+                merced orders list 'status:processing total>100 method:cod müller'. Each condition has to hold, and each \
+                word to begin a word of the order: number, name, company, e-mail, phone in any spelling, address, item, \
+                SKU, note, coupon, transaction. - or ! before a condition or a word means the orders it does not hold \
+                for; quotes take blanks into a value or a word. Days are the store's.
+                """
+            ),
+        ] + FilterKey.allCases.map { .definition($0.example.text, $0.example.meaning.prefix(1).uppercased() + $0.example.meaning.dropFirst() + ".") }
     }
 
     private var verbs: [ManualBlock] {

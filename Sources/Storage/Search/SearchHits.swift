@@ -1,12 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// The ids of the orders that match a search, read from the highest down and only as far as they are asked for.
+/// The ids of the records that match a search, read from the highest down and only as far as they are asked for.
 ///
 /// Newer orders mostly have higher ids, so a walk down a list by date asks for little more than it shows.
 final class SearchHits {
-    private static let sql = "SELECT rowid FROM order_search WHERE order_search MATCH ? ORDER BY rowid DESC"
-
     private let statement: SQLStatement
     private var seen: Set<Int64> = []
     /// Every hit above it was seen.
@@ -14,10 +12,14 @@ final class SearchHits {
     private var isAtEnd = false
 
     /// Only one at a time on a connection; `close()` ends it.
-    init(_ database: Database, _ expression: String) throws {
-        statement = try SQLStatement(database, Self.sql)
+    init(_ database: Database, _ search: NeededSearch) throws {
+        let table = search.table.name
+        statement = try SQLStatement(
+            database,
+            "SELECT rowid FROM \(table) WHERE \(table) MATCH ? ORDER BY rowid DESC"
+        )
         var binder = RowBinder(statement: statement.handle)
-        binder.bind(expression)
+        binder.bind(search.expression)
     }
 
     func close() { sqlite3_reset(statement.handle) }
@@ -28,9 +30,9 @@ final class SearchHits {
         return seen.count >= count
     }
 
-    func contains(_ orderID: Int64) throws -> Bool {
-        while orderID < lowest, !isAtEnd { try read() }
-        return seen.contains(orderID)
+    func contains(_ id: Int64) throws -> Bool {
+        while id < lowest, !isAtEnd { try read() }
+        return seen.contains(id)
     }
 
     private func read() throws {

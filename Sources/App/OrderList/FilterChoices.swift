@@ -1,0 +1,77 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The lists to pick a condition's value from.
+@MainActor
+enum FilterChoices {
+    /// Gets the value as it is typed; nil where somebody wants to type it.
+    typealias Pick = @MainActor (FilterKey, String?) -> Void
+
+    private static let typed = "…"
+
+    static func statuses(of form: FilterForm, context: SiteContext, _ pick: @escaping Pick) -> ChoiceDialog {
+        var choices = [
+            Choice(id: "", label: Localization.all),
+            Choice(id: OrderListDialogs.toDo.joined(separator: ","), label: Localization.toDo),
+        ]
+        choices += context.choosableStatuses.map { slug in
+            let appearance = context.appearance(of: slug)
+            return Choice(id: slug, label: appearance.word, glyph: appearance.glyph, role: appearance.role)
+        }
+        choices.append(Choice(id: "trash", label: Localization.trash, glyph: .cancelled, role: .muted))
+        return dialog(.status, Localization.statusTitle, choices, form, pick)
+    }
+
+    static func dates(of form: FilterForm, _ pick: @escaping Pick) -> ChoiceDialog {
+        let dates: [FilterDate] = [
+            .today, .yesterday, .lastDays(7), .thisWeek, .lastDays(30), .thisMonth, .lastMonth, .thisYear, .lastYear,
+        ]
+        let choices =
+            [Choice(id: "", label: Localization.anyDate)]
+            + dates.map { Choice(id: $0.text, label: FilterWords.word($0)) }
+            + [Choice(id: typed, label: Localization.otherDates)]
+        return dialog(.date, Localization.dateTitle, choices, form, pick)
+    }
+
+    /// - Parameter methods: titles by id.
+    static func methods(of form: FilterForm, _ methods: [String: String], _ pick: @escaping Pick) -> ChoiceDialog {
+        let choices =
+            [Choice(id: "", label: Localization.anyMethod)]
+            + methods.sorted { $0.key < $1.key }.map { id, title in
+                Choice(id: id, label: title.isEmpty || title == id ? id : "\(title) (\(id))")
+            } + [Choice(id: typed, label: Localization.otherMethod)]
+        return dialog(.method, Localization.methodTitle, choices, form, pick)
+    }
+
+    private static func dialog(
+        _ key: FilterKey,
+        _ title: String,
+        _ choices: [Choice],
+        _ form: FilterForm,
+        _ pick: @escaping Pick
+    ) -> ChoiceDialog {
+        ChoiceDialog(
+            id: "filter." + key.rawValue,
+            title: title,
+            choices: choices,
+            currentID: form.value(of: key)
+        ) { picked in
+            pick(key, picked == typed ? nil : picked)
+            return .close
+        }
+    }
+
+    enum Localization {
+        static let all = localized("All")
+        static let toDo = localized("To do: pending, processing, on hold, failed")
+        static let trash = localized("Trash")
+        static let statusTitle = localized("Orders in status")
+        static let anyDate = localized("Any day")
+        static let otherDates = localized("Other days…")
+        static let dateTitle = localized("Orders placed")
+        static let anyMethod = localized("Any payment")
+        static let otherMethod = localized("Another…")
+        static let methodTitle = localized("Orders paid by")
+    }
+}

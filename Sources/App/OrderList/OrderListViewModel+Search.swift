@@ -1,0 +1,65 @@
+import Yosemite
+
+/// What a search does beyond the saved orders: similar words, and the store's own search.
+extension OrderListViewModel {
+    /// More are not fetched at once.
+    private static let mostFromStore = 100
+
+    /// Enter in the search: keeps it, and asks the store too while not every order is here.
+    public func finishSearch() {
+        context.analytics.track(.ordersListSearched(matches: count))
+        searchStore()
+    }
+
+    /// Puts the suggested word where the one stands that no order has.
+    ///
+    /// - Returns: what the search says now; nil where nothing is suggested.
+    func takeSuggestion() -> String? {
+        guard count == 0, let suggestion, let word = unknownWord, let place = typed.range(of: word) else { return nil }
+        let text = typed.replacingCharacters(in: place, with: suggestion.word)
+        search(text)
+        return text
+    }
+
+    func lookForSuggestion() {
+        guard let word = unknownWord else { return }
+        let asked = query
+        _ = context.stores.dispatch(
+            OrderAction.suggestWord(siteID: context.siteID, word: word) { [weak self] result in
+                guard let self, self.query == asked, let found = try? result.get() else { return }
+                self.suggestion = found
+                self.onChange(.rows)
+            }
+        )
+    }
+
+    /// The last plain word that is typed.
+    private var unknownWord: String? {
+        OrderFilterParser.parse(typed).filter.words.last { word in
+            word.count >= 3 && !word.contains(where: \.isWhitespace) && !word.contains(where: \.isNumber)
+        }
+    }
+
+    private func searchStore() {
+        guard !context.status.isMirrorWhole, !context.status.isOffline, let words = query.storeSearch else { return }
+        storeSearch = .running
+        onChange(.rows)
+        let asked = query
+        let taken = context.stores.dispatch(
+            OrderAction.fetchFilteredOrders(
+                siteID: context.siteID,
+                statuses: query.statuses,
+                search: words,
+                limit: Self.mostFromStore
+            ) { [weak self] result in
+                guard let self, self.query == asked else { return }
+                switch result {
+                case .success(let summary): self.storeSearch = .found(summary.orderIDs.count)
+                case .failure: self.storeSearch = .failed
+                }
+                self.onChange(.rows)
+            }
+        )
+        if !taken { storeSearch = .none }
+    }
+}

@@ -1,0 +1,128 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What can be done to many orders at once.
+extension OrderVerbs {
+    typealias OrderIDs = @MainActor (Result<[Int64], any Error>) -> Void
+
+    /// Asks for the status, then whether so many orders shall really get it.
+    ///
+    /// - Parameters:
+    ///   - orderIDs: reads which orders they are.
+    ///   - done: called when every change is in the ledger.
+    func changeStatus(
+        ofMarked count: Int,
+        orderIDs: @escaping @MainActor (@escaping OrderIDs) -> Void,
+        done: @escaping @MainActor () -> Void
+    ) {
+        let choices = context.choosableStatuses.map { slug in
+            let appearance = context.appearance(of: slug)
+            return Choice(id: slug, label: appearance.word, glyph: appearance.glyph, role: appearance.role)
+        }
+        let dialog = ChoiceDialog(
+            id: "order.status",
+            title: BulkLocalization.statusTitle(count),
+            choices: choices
+        ) { [weak self] picked in
+            self?.ask(picked, count: count, orderIDs: orderIDs, done: done)
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func ask(
+        _ status: String,
+        count: Int,
+        orderIDs: @escaping @MainActor (@escaping OrderIDs) -> Void,
+        done: @escaping @MainActor () -> Void
+    ) {
+        let word = context.appearance(of: status).word
+        let dialog = Dialog(
+            id: "orders.status",
+            title: BulkLocalization.question(count, word),
+            body: [BulkLocalization.effect, BulkLocalization.sending(count, isOffline: context.status.isOffline)],
+            buttons: [.cancel, DialogButton(id: "change", label: BulkLocalization.change(count))]
+        )
+        host?.present(
+            DialogOverlay(dialog) { [weak self] button in
+                if button == "change" {
+                    orderIDs { self?.set(status, found: $0, done: done) }
+                }
+                return .close
+            }
+        )
+    }
+
+    private func set(_ status: String, found: Result<[Int64], any Error>, done: @escaping @MainActor () -> Void) {
+        switch found {
+        case .success(let ids): set(status, of: ids, done: done)
+        case .failure(let error): host?.toast(BulkLocalization.notRead(StoreWords.describe(error)), kind: .error)
+        }
+    }
+
+    private func set(_ status: String, of orderIDs: [Int64], done: @escaping @MainActor () -> Void) {
+        let word = context.appearance(of: status).word
+        var (left, changed, problem) = (orderIDs.count, 0, "")
+        for orderID in orderIDs {
+            let taken = context.stores.dispatch(
+                OrderAction.updateOrderStatus(siteID: context.siteID, orderID: orderID, status: status) {
+                    [weak self] result in
+                    left -= 1
+                    switch result {
+                    case .success: changed += 1
+                    case .failure(let error): problem = StoreWords.describe(error)
+                    }
+                    guard let self, left == 0 else { return }
+                    self.tell(changed, of: orderIDs.count, word: word, status: status, problem: problem)
+                    done()
+                }
+            )
+            guard taken else {
+                host?.toast(BulkLocalization.notLoggedIn, kind: .error)
+                return
+            }
+        }
+    }
+
+    private func tell(_ changed: Int, of count: Int, word: String, status: String, problem: String) {
+        context.analytics.track(.ordersBulkStatusChanged(count: changed, to: status))
+        guard changed == count else {
+            host?.toast(BulkLocalization.notAll(changed, count, problem), kind: .error)
+            return
+        }
+        let waits = context.status.isOffline
+        host?.toast(
+            waits ? BulkLocalization.waits(count, word) : BulkLocalization.done(count, word),
+            kind: waits ? .info : .good
+        )
+    }
+
+    enum BulkLocalization {
+        static func statusTitle(_ count: Int) -> String { localized("Status of %@", orders(count)) }
+        static func question(_ count: Int, _ status: String) -> String {
+            localized("Change %@ to %@?", orders(count), status)
+        }
+        static let effect = localized("The store may e-mail each customer and move stock for each order.")
+        static func sending(_ count: Int, isOffline: Bool) -> String {
+            isOffline
+                ? localized("Offline now: the changes wait here until the store answers.")
+                : localized("They are sent one after the other; you can go on working.")
+        }
+        static func change(_ count: Int) -> String { localized("Change %@", orders(count)) }
+        static func done(_ count: Int, _ status: String) -> String {
+            localized("%@ changed to %@.", orders(count), status)
+        }
+        static func waits(_ count: Int, _ status: String) -> String {
+            localized("%@ changed to %@ here, not sent yet.", orders(count), status)
+        }
+        static func notAll(_ changed: Int, _ count: Int, _ reason: String) -> String {
+            localized("%@ of %@ orders changed. %@", "\(changed)", "\(count)", reason)
+        }
+        static func notRead(_ reason: String) -> String {
+            localized("The marked orders could not be read. %@", reason)
+        }
+        static let notLoggedIn = localized("Not logged in to this store.")
+        private static func orders(_ count: Int) -> String { OrderListTitle.Localization.count(count) }
+    }
+}

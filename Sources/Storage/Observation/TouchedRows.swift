@@ -1,0 +1,19 @@
+/// Rows of one table that a commit wrote or deleted.
+enum TouchedRows: Hashable, Sendable {
+    /// Those with these primary keys.
+    case some(Set<Int64>)
+    /// More than are worth telling apart, or nobody knows which.
+    case many
+
+    /// Beyond it rows are not told apart.
+    private static let most = 1_000
+
+    func adding(_ id: Int64) -> TouchedRows { union(.some([id])) }
+
+    func union(_ other: TouchedRows) -> TouchedRows {
+        guard case .some(let ours) = self, case .some(let theirs) = other, ours.count + theirs.count <= Self.most else {
+            return .many
+        }
+        return .some(ours.union(theirs))
+    }
+}

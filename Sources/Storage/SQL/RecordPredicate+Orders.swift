@@ -1,0 +1,117 @@
+import Foundation
+
+/// Conditions on an order that ask more than one column, or what belongs to the order.
+extension RecordPredicate where Record == OrderRecord {
+    /// Orders with a line of this product or variation, or whose SKU is this number.
+    public static func hasProduct(id: Int64) -> Self {
+        let found = Self(
+            node: .search(NeededSearch(table: .orders, expression: "(\"\(SearchTerm.product(id))\" OR \"\(id)\")"))
+        )
+        let line = sql(
+            """
+            EXISTS (SELECT 1 FROM order_items WHERE order_items.order_id = orders.order_id AND \
+            (product_id = ? OR variation_id = ? OR sku = ?))
+            """,
+            .integer(id),
+            .integer(id),
+            .text("\(id)")
+        )
+        return found && line
+    }
+
+    /// Orders with a line that has this SKU, or whose name has a word for each word of `text` that begins so.
+    public static func hasProduct(_ text: String) -> Self {
+        let line = sql(
+            """
+            EXISTS (SELECT 1 FROM order_items WHERE order_items.order_id = orders.order_id AND \
+            (sku = ? COLLATE NOCASE OR has_words(name, ?)))
+            """,
+            .text(text),
+            .text(text)
+        )
+        return search(WordMatch.tokens(text).map(String.init).joined(separator: " ")) && line
+    }
+
+    /// Orders whose customer's names or companies have a word for each word of `text` that begins so.
+    public static func customer(named text: String) -> Self {
+        let names = [
+            "billing_first_name", "billing_last_name", "billing_company", "shipping_first_name", "shipping_last_name",
+            "shipping_company",
+        ]
+        let found = search(WordMatch.tokens(text).map(String.init).joined(separator: " "))
+        return found && sql("has_words(\(names.joined(separator: " || ' ' || ")), ?)", .text(text))
+    }
+
+    /// Orders with an e-mail address that begins with `text`; case does not count.
+    public static func email(startingWith text: String) -> Self {
+        let begins = ["billing_email", "shipping_email"].map { "instr(lower(\($0)), lower(?)) = 1" }
+        return search(words: [text]) && sql(begins.joined(separator: " OR "), .text(text), .text(text))
+    }
+
+    /// Orders that this coupon code was used with; case does not count.
+    public static func coupon(_ code: String) -> Self {
+        sql(
+            "order_id IN (SELECT order_id FROM order_coupon_lines WHERE code = ? COLLATE NOCASE)",
+            .text(code)
+        )
+    }
+
+    /// Orders that any coupon was used with.
+    public static var hasCoupon: Self { sql("order_id IN (SELECT order_id FROM order_coupon_lines)") }
+
+    /// Orders of which something was paid back.
+    public static var hasRefund: Self { sql("order_id IN (SELECT order_id FROM order_refunds_condensed)") }
+
+    /// Orders with a note by the customer, or one that a person wrote about them.
+    public static var hasNote: Self {
+        sql(
+            """
+            order_id IN (SELECT order_id FROM orders WHERE customer_note <> '') \
+            OR order_id IN (SELECT order_id FROM order_notes \
+            WHERE is_customer_note = 1 OR author NOT IN ('system', 'WooCommerce', ''))
+            """
+        )
+    }
+
+    /// Orders paid by the method with this id, or one whose title has a word for each word of `text` that begins
+    /// so; case does not count.
+    public static func paymentMethod(_ text: String) -> Self {
+        sql(
+            """
+            (payment_method_id, payment_method_title) IN (SELECT payment_method_id, payment_method_title \
+            FROM order_methods WHERE payment_method_id = ? COLLATE NOCASE OR has_words(payment_method_title, ?))
+            """,
+            .text(text),
+            .text(text)
+        )
+    }
+
+    /// Orders with this key in their meta data or that of their lines.
+    ///
+    /// - Parameter value: as the store shows it: text without quotes, `true`, `12.50`; nil for any.
+    public static func metaData(key: String, value: String?) -> Self {
+        guard let value else {
+            return sql("order_id IN (SELECT order_id FROM meta_data WHERE key = ?)", .text(key))
+        }
+        return sql(
+            """
+            order_id IN (SELECT order_id FROM meta_data WHERE key = ? AND (value_json = ? OR \
+            CASE WHEN json_valid(value_json) THEN CAST(json_extract(value_json, '$') AS TEXT) = ? ELSE 0 END))
+            """,
+            .text(key),
+            .text(value),
+            .text(value)
+        )
+    }
+
+    private static func sql(_ text: String, _ values: SQLValue...) -> Self { Self(node: .sql(text, values)) }
+}
+
+extension RecordColumn where Value == String {
+    /// Whether the column holds one of `values`, whatever their case.
+    public func isInIgnoringCase(_ values: [String]) -> RecordPredicate<Record> {
+        guard !values.isEmpty else { return .none }
+        let any = values.map { _ in "\(name) = ? COLLATE NOCASE" }.joined(separator: " OR ")
+        return RecordPredicate(node: .sql(any, values.map { .text($0) }))
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import WooFoundation
+
+/// A stretch of days, in the words of somebody in the shop. What it is depends on the day it is read.
+public enum FilterDate: Hashable, Sendable, Fakeable {
+    case day(year: Int, month: Int, day: Int)
+    case month(year: Int, month: Int)
+    case year(Int)
+    case today
+    case yesterday
+    /// From Monday.
+    case thisWeek
+    case lastWeek
+    case thisMonth
+    case lastMonth
+    case thisYear
+    case lastYear
+    /// Today and the days before it, so many in all.
+    case lastDays(Int)
+
+    /// - Returns: nil for what is no day of the calendar.
+    public init?(text: String) {
+        switch text.lowercased() {
+        case "today": self = .today
+        case "yesterday": self = .yesterday
+        case "week", "this-week": self = .thisWeek
+        case "last-week": self = .lastWeek
+        case "month", "this-month": self = .thisMonth
+        case "last-month": self = .lastMonth
+        case "year", "this-year": self = .thisYear
+        case "last-year": self = .lastYear
+        default:
+            if let days = Self.days(text.lowercased()) {
+                self = .lastDays(days)
+            } else if let date = Self.civil(text) {
+                self = date
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// Those that are words.
+    static let names = [
+        "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",
+    ]
+
+    /// Does not depend on the day it is read.
+    var isFixed: Bool {
+        switch self {
+        case .day, .month, .year: true
+        case .today, .yesterday, .thisWeek, .lastWeek, .thisMonth, .lastMonth, .thisYear, .lastYear, .lastDays: false
+        }
+    }
+
+    private static func days(_ text: String) -> Int? {
+        guard text.hasSuffix("d"), let days = Int(text.dropLast()), text.first?.isNumber == true,
+            (1...36_500).contains(days)
+        else { return nil }
+        return days
+    }
+
+    private static func civil(_ text: String) -> FilterDate? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard (1...3).contains(parts.count), parts[0].count == 4,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+        else { return nil }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == parts.count, (1_970...9_998).contains(numbers[0]) else { return nil }
+        if numbers.count == 1 { return .year(numbers[0]) }
+        guard (1...12).contains(numbers[1]) else { return nil }
+        if numbers.count == 2 { return .month(year: numbers[0], month: numbers[1]) }
+        let time = CivilTime(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard (1...31).contains(numbers[2]), CivilTime(utcSeconds: time.utcSeconds) == time else { return nil }
+        return .day(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+
+    /// As it is typed.
+    public var text: String {
+        switch self {
+        case .day(let year, let month, let day): "\(year)-\(Self.two(month))-\(Self.two(day))"
+        case .month(let year, let month): "\(year)-\(Self.two(month))"
+        case .year(let year): "\(year)"
+        case .today: "today"
+        case .yesterday: "yesterday"
+        case .thisWeek: "this-week"
+        case .lastWeek: "last-week"
+        case .thisMonth: "this-month"
+        case .lastMonth: "last-month"
+        case .thisYear: "this-year"
+        case .lastYear: "last-year"
+        case .lastDays(let days): "\(days)d"
+        }
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    /// The first day of it, and the first day after it, as days since 1970.
+    func days(today: Int) -> Range<Int> {
+        let now = CivilTime(utcSeconds: today * 86_400)
+        // 1 January 1970 was a Thursday.
+        let monday = today - (today + 3) % 7
+        return switch self {
+        case .day(let year, let month, let day): Self.span(CivilTime(year: year, month: month, day: day))
+        case .month(let year, let month): Self.month(year, month)
+        case .year(let year): Self.year(year)
+        case .today: today..<today + 1
+        case .yesterday: today - 1..<today
+        case .thisWeek: monday..<monday + 7
+        case .lastWeek: monday - 7..<monday
+        case .thisMonth: Self.month(now.year, now.month)
+        case .lastMonth: now.month == 1 ? Self.month(now.year - 1, 12) : Self.month(now.year, now.month - 1)
+        case .thisYear: Self.year(now.year)
+        case .lastYear: Self.year(now.year - 1)
+        case .lastDays(let days): today - days + 1..<today + 1
+        }
+    }
+
+    private static func span(_ time: CivilTime) -> Range<Int> {
+        let day = time.utcSeconds / 86_400
+        return day..<day + 1
+    }
+
+    private static func month(_ year: Int, _ month: Int) -> Range<Int> {
+        let first = CivilTime(year: year, month: month, day: 1).utcSeconds / 86_400
+        let next = month == 12 ? (year + 1, 1) : (year, month + 1)
+        return first..<CivilTime(year: next.0, month: next.1, day: 1).utcSeconds / 86_400
+    }
+
+    private static func year(_ year: Int) -> Range<Int> {
+        CivilTime(year: year, month: 1, day: 1).utcSeconds / 86_400..<CivilTime(year: year + 1, month: 1, day: 1)
+            .utcSeconds / 86_400
+    }
+}
+
+/// From one date to another; nil is open.
+public struct FilterDateRange: Hashable, Sendable, Fakeable {
+    public var first: FilterDate?
+    /// The last one that belongs to it.
+    public var last: FilterDate?
+    /// Only what comes after `first`.
+    public var isAfter: Bool
+    /// Only what comes before `last`.
+    public var isBefore: Bool
+
+    public init(first: FilterDate?, last: FilterDate?, isAfter: Bool = false, isBefore: Bool = false) {
+        self.first = first
+        self.last = last
+        self.isAfter = isAfter && first != nil
+        self.isBefore = isBefore && last != nil
+    }
+
+    public init(_ date: FilterDate) { self.init(first: date, last: date) }
+
+    /// The first instant that belongs to it, and the first that does not any more.
+    func instants(in context: FilterContext) -> (from: Date?, until: Date?) {
+        let from = first.map { date in
+            let days = date.days(today: context.today)
+            return context.instant(ofDay: isAfter ? days.upperBound : days.lowerBound)
+        }
+        let until = last.map { date in
+            let days = date.days(today: context.today)
+            return context.instant(ofDay: isBefore ? days.lowerBound : days.upperBound)
+        }
+        return (from, until)
+    }
+}
+
+/// From one amount to another, in the order's currency; nil is open.
+public struct FilterAmountRange: Hashable, Sendable, Fakeable {
+    public var least: Decimal?
+    public var most: Decimal?
+    /// More than `least`.
+    public var isAbove: Bool
+    /// Less than `most`.
+    public var isBelow: Bool
+
+    public init(least: Decimal?, most: Decimal?, isAbove: Bool = false, isBelow: Bool = false) {
+        self.least = least
+        self.most = most
+        self.isAbove = isAbove && least != nil
+        self.isBelow = isBelow && most != nil
+    }
+}
+
+/// What a filter is read with: the store's day, and which orders have changes that wait.
+public struct FilterContext: Hashable, Sendable, Fakeable {
+    public var zone: StoreTimeZone
+    /// The store's day, in days since 1970.
+    public var today: Int
+    public var editedOrderIDs: [Int64]
+
+    public init(zone: StoreTimeZone, today: Int, editedOrderIDs: [Int64]) {
+        self.zone = zone
+        self.today = today
+        self.editedOrderIDs = editedOrderIDs
+    }
+
+    public init(zone: StoreTimeZone, now: Date, editedOrderIDs: [Int64] = []) {
+        let seconds = zone.civil(now).utcSeconds
+        self.init(zone: zone, today: seconds / 86_400, editedOrderIDs: editedOrderIDs)
+    }
+
+    /// For a filter that asks neither for a day nor for changes.
+    public static let fixed = FilterContext(zone: .utc, today: 0, editedOrderIDs: [])
+
+    /// When the store's clocks begin that day.
+    func instant(ofDay day: Int) -> Date { zone.date(of: CivilTime(utcSeconds: day * 86_400)) }
+}

@@ -1,0 +1,68 @@
+import Storage
+import WooFoundation
+
+/// The keys of the filter language.
+public enum FilterKey: String, CaseIterable, Sendable {
+    case status
+    case date
+    case paid
+    case modified
+    case completed
+    case total
+    case method
+    case customer
+    case product
+    case coupon
+    case country
+    case has
+    case `is`
+    case meta
+    case createdVia = "created_via"
+    case currency
+
+    private static let others: [String: FilterKey] = [
+        "amount": .total, "payment": .method, "created": .date, "email": .customer, "sku": .product, "via": .createdVia,
+        "state": .status,
+    ]
+
+    init?(typed: String) {
+        guard let key = FilterKey(rawValue: typed) ?? Self.others[typed] else { return nil }
+        self = key
+    }
+
+    /// The key or word a few slips away; nil where none is.
+    static func nearest(_ typed: String, among known: [String] = allCases.map(\.rawValue)) -> String? {
+        let wanted = Array(typed.lowercased().utf8.prefix(40))
+        var best: (word: String, distance: Int)?
+        for word in known.sorted() {
+            let limit = max(1, wanted.count / 3)
+            guard let distance = EditDistance.between(wanted, Array(word.utf8), atMost: limit),
+                distance < best?.distance ?? .max
+            else { continue }
+            best = (word, distance)
+        }
+        return best?.word
+    }
+
+    /// A condition as an example, and what it means: one line of the language's help.
+    public var example: (text: String, meaning: String) {
+        switch self {
+        case .status: ("status:processing,on-hold", localized("in one of these statuses, by slug or name"))
+        case .date: ("date:2026-11-01..2026-11-20", localized("placed then; also today, week, 7d, last-month, date>2026-11-01"))
+        case .paid: ("paid:today", localized("paid then"))
+        case .modified: ("modified:7d", localized("changed then"))
+        case .completed: ("completed:2026-11", localized("completed then"))
+        case .total: ("total>100", localized("of that amount; also total<=250, total:20..50"))
+        case .method: ("method:cod", localized("paid by it: id, or words of its title"))
+        case .customer: ("customer:ada@example.com", localized("of a customer: id, e-mail, name or guest"))
+        case .product: ("product:MUG-1", localized("with a product: id, SKU or words of its name"))
+        case .coupon: ("coupon:SPRING", localized("with that coupon"))
+        case .country: ("country:IE,DE", localized("billed or shipped there"))
+        case .has: ("has:note", localized("with a note, a coupon or a refund"))
+        case .is: ("is:unpaid", localized("paid, unpaid, guest, or edited and not sent yet"))
+        case .meta: ("meta:_gift=yes", localized("with that meta data; meta:key for any value"))
+        case .createdVia: ("created_via:checkout", localized("made that way: checkout, admin, rest-api"))
+        case .currency: ("currency:EUR", localized("in that currency"))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import WooFoundation
+
+/// What is wrong with a piece of a typed filter.
+public struct FilterProblem: Hashable, Sendable, Error {
+    public enum Reason: Hashable, Sendable {
+        case unknownKey(String)
+        case noValue(String)
+        case badDate(String)
+        case badAmount(String)
+        case badCountry(String)
+        case badCurrency(String)
+        case unknownStatus(String)
+        case unknownPart(String)
+        case unknownState(String)
+        /// `status>5`: only dates and amounts can be compared.
+        case notComparable(String)
+        /// The end lies before the beginning.
+        case backwards(String)
+    }
+
+    public let reason: Reason
+    /// Where it stands, in characters.
+    public let range: Range<Int>
+    /// What may have been meant.
+    public let suggestion: String?
+
+    public init(_ reason: Reason, at range: Range<Int>, suggestion: String? = nil) {
+        self.reason = reason
+        self.range = range
+        self.suggestion = suggestion
+    }
+
+    /// A sentence for people.
+    public var words: String {
+        let what =
+            switch reason {
+            case .unknownKey(let key): localized("There is no condition “%@”.", key)
+            case .noValue(let key): localized("“%@” needs a value.", key)
+            case .badDate(let text):
+                localized("“%@” is no date: today, 7d, last-month, 2026, 2026-11, 2026-11-22 or first..last.", text)
+            case .badAmount(let text): localized("“%@” is no amount: 100, 12.50 or 20..50.", text)
+            case .badCountry(let text): localized("“%@” is no country code of two letters.", text)
+            case .badCurrency(let text): localized("“%@” is no currency code of three letters.", text)
+            case .unknownStatus(let text): localized("The store has no status “%@”.", text)
+            case .unknownPart(let text): localized("“has” takes note, coupon or refund, not “%@”.", text)
+            case .unknownState(let text): localized("“is” takes paid, unpaid, guest or edited, not “%@”.", text)
+            case .notComparable(let key): localized("“%@” cannot be compared; write %@:value.", key, key)
+            case .backwards(let text): localized("“%@” ends before it begins.", text)
+            }
+        return suggestion.map { what + " " + localized("Did you mean “%@”?", $0) } ?? what
+    }
+}

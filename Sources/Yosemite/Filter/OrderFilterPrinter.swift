@@ -1,0 +1,95 @@
+import Foundation
+import WooFoundation
+
+extension OrderFilter: CustomStringConvertible {
+    /// As it can be typed; read again it is the same filter.
+    public var description: String { text }
+
+    public var text: String {
+        (conditions.map(\.text) + words.map(FilterQuoting.word)).joined(separator: " ")
+    }
+}
+
+extension OrderCondition {
+    /// As it can be typed.
+    public var text: String {
+        let sign = isNegated ? "-" : ""
+        return test.texts.map { sign + $0 }.joined(separator: " ")
+    }
+}
+
+extension OrderTest {
+    /// One piece; two for a range with an open end on each side.
+    fileprivate var texts: [String] {
+        switch self {
+        case .status(let slugs): ["status:" + FilterQuoting.list(slugs)]
+        case .date(let field, let range): Self.dates(field.rawValue, range)
+        case .total(let range): Self.amounts(range)
+        case .method(let methods): ["method:" + FilterQuoting.list(methods)]
+        case .customer(.guest): ["customer:guest"]
+        case .customer(.id(let id)): ["customer:\(id)"]
+        case .customer(.email(let text)), .customer(.name(let text)): ["customer:" + FilterQuoting.value(text)]
+        case .product(.id(let id)): ["product:\(id)"]
+        case .product(.text(let text)): ["product:" + FilterQuoting.value(text)]
+        case .coupon(let code): ["coupon:" + FilterQuoting.value(code)]
+        case .country(let codes): ["country:" + FilterQuoting.list(codes)]
+        case .meta(let key, let value): ["meta:" + FilterQuoting.value(value.map { key + "=" + $0 } ?? key)]
+        case .createdVia(let ways): ["created_via:" + FilterQuoting.list(ways)]
+        case .currency(let codes): ["currency:" + FilterQuoting.list(codes)]
+        case .has(let part): ["has:" + part.rawValue]
+        case .state(let state): ["is:" + state.rawValue]
+        case .word(let word): [FilterQuoting.quoted(word)]
+        }
+    }
+
+    private static func dates(_ key: String, _ range: FilterDateRange) -> [String] {
+        switch (range.first, range.last) {
+        case (nil, nil): []
+        case (let first?, nil): [key + (range.isAfter ? ">" : ">=") + first.text]
+        case (nil, let last?): [key + (range.isBefore ? "<" : "<=") + last.text]
+        case (let first?, let last?):
+            if range.isAfter || range.isBefore {
+                [key + (range.isAfter ? ">" : ">=") + first.text, key + (range.isBefore ? "<" : "<=") + last.text]
+            } else {
+                [key + ":" + (first == last ? first.text : first.text + ".." + last.text)]
+            }
+        }
+    }
+
+    private static func amounts(_ range: FilterAmountRange) -> [String] {
+        switch (range.least, range.most) {
+        case (nil, nil): []
+        case (let least?, nil): ["total" + (range.isAbove ? ">" : ">=") + "\(least)"]
+        case (nil, let most?): ["total" + (range.isBelow ? "<" : "<=") + "\(most)"]
+        case (let least?, let most?):
+            if range.isAbove || range.isBelow {
+                ["total" + (range.isAbove ? ">" : ">=") + "\(least)", "total" + (range.isBelow ? "<" : "<=") + "\(most)"]
+            } else {
+                ["total:" + (least == most ? "\(least)" : "\(least)..\(most)")]
+            }
+        }
+    }
+}
+
+/// Puts quotes where a piece of the language needs them.
+enum FilterQuoting {
+    static func list(_ values: [String]) -> String { values.map(value).joined(separator: ",") }
+
+    static func value(_ text: String) -> String {
+        let needsQuotes = text.isEmpty || text.contains { $0.isWhitespace || $0 == "\"" || $0 == "," || $0 == "\\" }
+        // An address of the web behind a key would make a word of the whole.
+        return needsQuotes || text.first.map { "<>=/".contains($0) } == true ? quoted(text) : text
+    }
+
+    static func word(_ text: String) -> String {
+        let tokens = FilterScanner.tokens(of: text)
+        guard tokens.count == 1, let token = tokens.first, token.word == text, token.condition == nil,
+            !token.isNegated, !token.isQuoted, !text.contains("\"")
+        else { return quoted(text) }
+        return text
+    }
+
+    static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

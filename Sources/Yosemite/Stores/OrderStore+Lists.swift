@@ -1,0 +1,28 @@
+import Storage
+
+/// What is asked of the mirror about a whole list of orders, seen or not.
+extension SiteSession {
+    func countOrders(_ list: OrderListQuery) async throws -> Int {
+        let predicate = list.predicate
+        return try await mirror.read { try $0.countObjects(ofType: OrderRecord.self, matching: predicate) }
+    }
+
+    func orderIDs(_ list: OrderListQuery, range: Range<Int>) async throws -> [Int64] {
+        let (predicate, sort) = (list.predicate, list.sortDescriptors)
+        return try await mirror.read { try $0.orderIDs(matching: predicate, sortedBy: sort, range: range) }
+    }
+
+    func suggestWord(_ word: String) async throws -> WordSuggestion? {
+        try await mirror.read { storage in
+            try storage.nearestWord(to: word).map { WordSuggestion(word: $0.word, orders: $0.orders) }
+        }
+    }
+
+    /// The methods orders were paid with, by id, with a title each.
+    func paymentMethods() async throws -> [String: String] {
+        try await mirror.read { storage in
+            let methods = try storage.orderMethods(limit: 1_000).filter { !$0.id.isEmpty }
+            return Dictionary(methods.map { ($0.id, $0.title) }) { first, _ in first }
+        }
+    }
+}
