@@ -39,13 +39,12 @@ public struct ListScroll: Hashable, Sendable {
     public mutating func last() { select(count - 1) }
 
     /// The list changed. `selectedIndex` is where the selected record stands now, nil if it is gone: then the same row
-    /// number stays selected. The selection keeps its distance from the top where it can; a list that shows its first row
-    /// goes on showing it, so that new rows are seen.
+    /// number stays selected. The selected row stays where it is on the screen, as far as the list reaches.
     public mutating func replace(count: Int, selectedIndex: Int?) {
         let distance = selection - top
         self.count = max(0, count)
         selection = min(max(0, selectedIndex ?? selection), max(0, self.count - 1))
-        top = top == 0 ? 0 : max(0, selection - distance)
+        top = max(0, selection - distance)
         follow()
     }
 

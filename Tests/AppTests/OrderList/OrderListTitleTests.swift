@@ -10,7 +10,9 @@ import Yosemite
         -> OrderListTitle
     {
         OrderListTitle(
-            query: OrderListQuery(siteID: 7, statuses: statuses, search: search, sort: sort),
+            filter: OrderFilter(statuses: statuses),
+            search: search,
+            sort: sort,
             names: ["shipped": "Shipped"]
         )
     }
@@ -28,14 +30,47 @@ import Yosemite
         #expect(words.count == OrderListQuery.Sort.allCases.count)
     }
 
+    private func summary(_ title: OrderListTitle, _ count: Int, isWhole: Bool = true, marked: Int = 0) -> String {
+        title.summary(count: count, .init(isWhole: isWhole, marked: marked))
+    }
+
     @Test func test_summary_when_something_is_missing_then_says_what() {
         let report = UnreadableReport(count: 3, reasons: ["#1: total"])
-        #expect(title().summary(count: 1, isWhole: true, unreadable: nil) == "1 order")
+        #expect(summary(title(), 1) == "1 order")
         #expect(
-            title().summary(count: 97, isWhole: false, unreadable: report)
+            title().summary(count: 97, .init(isWhole: false, unreadable: report))
                 == "97 orders · not all here yet · 3 could not be read"
         )
-        #expect(title(search: "a").summary(count: 1, isWhole: true, unreadable: nil) == "1 match")
-        #expect(title(search: "a").summary(count: 0, isWhole: true, unreadable: nil) == "0 matches")
+        #expect(summary(title(search: "a"), 1) == "1 match")
+        #expect(summary(title(search: "a"), 0) == "0 matches")
+        #expect(summary(title(), 14, marked: 2) == "14 orders · 2 marked")
+    }
+
+    @Test func test_summary_when_the_store_is_searched_then_says_how_far_it_is() {
+        let words = [StoreSearch.none, .running, .found(3), .failed].map {
+            title(search: "a").summary(count: 2, .init(isWhole: false, storeSearch: $0))
+        }
+        #expect(
+            words == [
+                "2 matches · not all here yet", "2 matches · searching the store…", "2 matches · 3 found at the store",
+                "2 matches · the store could not be searched",
+            ]
+        )
+    }
+
+    @Test func test_words_when_of_any_condition_then_are_read_like_a_sentence() {
+        let cases = [
+            "status:processing total>100": "processing · over 100",
+            "-method:cod date:today": "not by cod · today",
+            "paid:last-month total:20..50": "paid last month · 20 to 50",
+            "date:2026-11-01..2026-11-20": "2026-11-01 to 2026-11-20",
+            "customer:ada has:note is:unpaid": "customer ada · with a note · unpaid",
+            "country:IE,DE -draft": "in IE, DE · not “draft”",
+            "meta:_gift=yes müller": "_gift = yes · “müller”",
+            "status:pending,processing,on-hold,failed": "to do",
+        ]
+        for (text, words) in cases {
+            #expect(FilterWords(names: [:]).words(OrderFilterParser.parse(text).filter) == words)
+        }
     }
 }

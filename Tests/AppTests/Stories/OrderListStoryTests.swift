@@ -110,9 +110,10 @@ struct OrderListStoryTests {
         try await Story.tell { story in
             try await story.ready()
             await story.press(.character("f"))
-            #expect(story.hints.contains("Esc Cancel"))
-            await story.press(.down, .enter)
+            #expect(story.hints.contains("Esc Close"))
+            await story.press(.enter, .down, .enter)
             try await story.until("Orders · to do")
+            await story.press(.escape)
             #expect(!story.shows("✓ Completed"))
             await story.press(.character("S"))
             await story.press(.down, .enter)

@@ -49,12 +49,64 @@ struct LoadedWindowTests {
                             database,
                             request: WindowRequest(predicate: predicate, sort: sort, range: range),
                             previous: loaded,
+                            touched: .some([]),
                             generation: 1
                         )
                         #expect(window.rows.map(\.record.orderID) == Array(all[range.clamped(to: 0..<all.count)]))
                         #expect(window.count == all.count)
                         loaded = window
                     }
+                }
+            }
+        }
+    }
+
+    @Test func test_load_when_rows_were_touched_since_then_equals_reading_anew() async throws {
+        let manager = try StorageManager.inMemory()
+        try await fill(manager)
+        for sort in Self.sorts {
+            for predicate in [.all, Self.columns.status != "completed", .search("customer")] as [OrderRecord.Predicate] {
+                let request = WindowRequest(predicate: predicate, sort: sort, range: 900..<1_100)
+                var loaded: LoadedWindow<OrderRecord>?
+                for round in 0..<6 {
+                    var touched = TouchedRows.some([])
+                    if let known = loaded {
+                        let ids = [known.rows[3].record.orderID, known.rows[150].record.orderID, Int64(round * 700 + 5)]
+                        try await manager.performAndSave { storage in
+                            for (place, id) in ids.enumerated() {
+                                guard var order = try storage.loadOrder(siteID: site, orderID: id) else { continue }
+                                order.status = round % 2 == 0 ? "completed" : "pending"
+                                order.dateCreated = order.dateCreated?.addingTimeInterval(Double(place - 1) * 40_000)
+                                try storage.save(order)
+                            }
+                            if round == 4 { try storage.deleteObject(ofType: OrderRecord.self, primaryKey: ids[1]) }
+                        }
+                        touched = .some(Set(ids))
+                    }
+                    let (previous, since) = (loaded, touched)
+                    let (window, anew) = try await manager.engine.readDatabase { database in
+                        let generation = UInt64(round)
+                        return try (
+                            LoadedWindow.load(
+                                database,
+                                request: request,
+                                previous: previous,
+                                touched: since,
+                                generation: generation
+                            ),
+                            LoadedWindow.load(
+                                database,
+                                request: request,
+                                previous: nil,
+                                touched: .many,
+                                generation: generation
+                            )
+                        )
+                    }
+                    #expect(window.rows.map(\.record) == anew.rows.map(\.record))
+                    #expect(window.rows.map(\.sortValues) == anew.rows.map(\.sortValues))
+                    #expect((window.count, window.offset) == (anew.count, anew.offset))
+                    loaded = window
                 }
             }
         }

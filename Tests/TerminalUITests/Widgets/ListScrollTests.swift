@@ -25,6 +25,18 @@ import Testing
         #expect(scroll.selection - scroll.top == distance)
     }
 
+    @Test func test_replace_when_rows_come_above_a_list_at_its_top_then_the_selected_row_does_not_move() {
+        var scroll = ListScroll(count: 100)
+        scroll.fit(height: 10)
+        scroll.select(4)
+        scroll.replace(count: 103, selectedIndex: 7)
+        #expect(scroll.selection == 7 && scroll.visible == 3..<13)
+        scroll.replace(count: 100, selectedIndex: 4)
+        #expect(scroll.selection == 4 && scroll.visible == 0..<10)
+        scroll.replace(count: 6, selectedIndex: 5)
+        #expect(scroll.selection == 5 && scroll.visible == 0..<6)
+    }
+
     @Test func test_replace_when_record_is_gone_then_row_number_stays() {
         var scroll = ListScroll(count: 10, selection: 9)
         scroll.replace(count: 5, selectedIndex: nil)
