@@ -4,12 +4,12 @@ extension KeyedDecodingContainer {
     ///
     /// - Throws: `RowProblem` for any other kind of value, and what `T` throws.
     func object<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T? {
-        guard has(key) else { return nil }
-        if (try? nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)) != nil {
-            return try decode(type, forKey: key)
+        switch member(key) {
+        case .nothing: return nil
+        case .object: return try decode(type, forKey: key)
+        case .list where try nestedUnkeyedContainer(forKey: key).isAtEnd: return nil
+        case .list, .text, .flag, .number: throw problem(key, "is \(shape(key)), not an object")
         }
-        if let list = try? nestedUnkeyedContainer(forKey: key), list.isAtEnd { return nil }
-        throw problem(key, "is \(shape(key)), not an object")
     }
 
     /// The elements of the list at `key`, or of an object with numbers for names, in their order; none for null and
@@ -26,17 +26,21 @@ extension KeyedDecodingContainer {
     }
 
     private func slots<T: Decodable>(_ type: T.Type, _ key: Key) throws -> [Result<T, any Error>?] {
-        guard has(key) else { return [] }
-        if var list = try? nestedUnkeyedContainer(forKey: key) {
+        switch member(key) {
+        case .nothing:
+            return []
+        case .list:
+            var list = try nestedUnkeyedContainer(forKey: key)
             var result: [Result<T, any Error>?] = []
             while !list.isAtEnd { result.append(try list.decode(Slot<T>.self).result) }
             return result
-        }
-        guard let members = try? nestedContainer(keyedBy: AnyCodingKey.self, forKey: key) else {
+        case .object:
+            let members = try nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)
+            let names = members.allKeys.sorted { (Int($0.stringValue) ?? .max) < (Int($1.stringValue) ?? .max) }
+            return try names.map { try members.decode(Slot<T>.self, forKey: $0).result }
+        case .text, .flag, .number:
             throw problem(key, "is \(shape(key)), not a list")
         }
-        let names = members.allKeys.sorted { (Int($0.stringValue) ?? .max) < (Int($1.stringValue) ?? .max) }
-        return try names.map { try members.decode(Slot<T>.self, forKey: $0).result }
     }
 }
 

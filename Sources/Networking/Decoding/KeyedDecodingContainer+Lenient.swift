@@ -1,8 +1,11 @@
 import Foundation
 import WooFoundation
 
-/// Reads values as stores and their plugins really send them (`woocommerce-api.md` 15).
+/// Reads values as stores and their plugins really send them (`woocommerce-api.md` 15). Nothing here throws on the way.
 extension KeyedDecodingContainer {
+    /// What is there.
+    func member(_ key: Key) -> JSONMember { (try? decode(JSONMember.self, forKey: key)) ?? .nothing }
+
     /// True where the member is there and not null.
     func has(_ key: Key) -> Bool {
         guard contains(key) else { return false }
@@ -11,34 +14,42 @@ extension KeyedDecodingContainer {
 
     /// Text, or the text of a number or boolean; nil for anything else.
     func text(_ key: Key) -> String? {
-        guard has(key) else { return nil }
-        if let text = try? decode(String.self, forKey: key) { return text }
-        if let flag = try? decode(Bool.self, forKey: key) { return flag ? "true" : "false" }
-        return (try? decode(Decimal.self, forKey: key)).map { "\($0)" }
+        switch member(key) {
+        case .text(let text): text
+        case .flag(let flag): flag ? "true" : "false"
+        case .number(let number): number.text
+        case .nothing, .list, .object: nil
+        }
     }
 
     /// A whole number, also as text; nil for anything else.
     func integer(_ key: Key) -> Int64? {
-        guard has(key) else { return nil }
-        if let number = try? decode(Int64.self, forKey: key) { return number }
-        guard let text = try? decode(String.self, forKey: key) else { return nil }
-        return Int64(text.trimmingCharacters(in: .whitespaces))
+        switch member(key) {
+        case .number(let number): number.integer
+        case .text(let text): Int64(text) ?? Int64(text.trimmingCharacters(in: .whitespaces))
+        case .nothing, .flag, .list, .object: nil
+        }
     }
 
     /// A number, also as text; nil for anything else.
     func decimal(_ key: Key) -> Decimal? {
-        guard has(key) else { return nil }
-        if let text = try? decode(String.self, forKey: key) {
-            return Money.amount(from: text.trimmingCharacters(in: .whitespaces))
+        switch member(key) {
+        case .number(let number): number.decimal
+        case .text(let text): Money.amount(from: text) ?? Money.amount(from: text.trimmingCharacters(in: .whitespaces))
+        case .nothing, .flag, .list, .object: nil
         }
-        return try? decode(Decimal.self, forKey: key)
     }
 
     /// A boolean, also as `yes`, `true`, `on`, 1 and their opposites; nil for anything else.
     func flag(_ key: Key) -> Bool? {
-        guard has(key) else { return nil }
-        if let flag = try? decode(Bool.self, forKey: key) { return flag }
-        switch text(key)?.lowercased() {
+        let text: String?
+        switch member(key) {
+        case .flag(let flag): return flag
+        case .text(let word): text = word
+        case .number(let number): text = number.text
+        case .nothing, .list, .object: return nil
+        }
+        switch text?.lowercased() {
         case "yes", "true", "on", "1": return true
         case "no", "false", "off", "0", "": return false
         default: return nil
@@ -47,9 +58,11 @@ extension KeyedDecodingContainer {
 
     /// An amount as received, with the text of a number; empty for null or missing. Anything else is empty too.
     func money(_ key: Key) -> String {
-        guard has(key) else { return "" }
-        if let text = try? decode(String.self, forKey: key) { return text }
-        return (try? decode(Decimal.self, forKey: key)).map { "\($0)" } ?? ""
+        switch member(key) {
+        case .text(let text): text
+        case .number(let number): number.text ?? ""
+        case .nothing, .flag, .list, .object: ""
+        }
     }
 
     /// The instant of a `*_gmt` member; where that does not parse, its site-local sister read as UTC; else nil.
@@ -59,12 +72,14 @@ extension KeyedDecodingContainer {
 
     /// What kind of value the member is, in words.
     func shape(_ key: Key) -> String {
-        guard has(key) else { return "null" }
-        if (try? decode(String.self, forKey: key)) != nil { return "text" }
-        if (try? decode(Bool.self, forKey: key)) != nil { return "yes or no" }
-        if (try? nestedContainer(keyedBy: AnyCodingKey.self, forKey: key)) != nil { return "an object" }
-        if (try? nestedUnkeyedContainer(forKey: key)) != nil { return "a list" }
-        return "a number"
+        switch member(key) {
+        case .nothing: "null"
+        case .text: "text"
+        case .flag: "yes or no"
+        case .number: "a number"
+        case .list: "a list"
+        case .object: "an object"
+        }
     }
 
     func problem(_ key: Key, _ reason: String) -> RowProblem {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Decodes one record alone.
+/// Decodes one record alone: from its tape, and, where that does not work, again with Foundation's decoder, whose
+/// leniency counts and whose errors name the field. What can be read is the same either way.
 struct RowDecoder<T: Decodable> {
     struct Failure: Error {
         let row: UnreadableRow
     }
 
     private let resource: String
-    private let decoder = JSONDecoder()
+    private let userInfo: [CodingUserInfoKey: any Sendable]
 
     init(resource: String, userInfo: [CodingUserInfoKey: any Sendable]) {
         self.resource = resource
-        for (key, value) in userInfo { decoder.userInfo[key] = value }
+        self.userInfo = userInfo
     }
 
     func decode(_ raw: Data, isTooDeep: Bool) -> Result<T, Failure> {
@@ -19,7 +20,12 @@ struct RowDecoder<T: Decodable> {
         guard JSONRowScanner.firstByte(of: raw) == UInt8(ascii: "{") else {
             return .failure(failure(raw, "is not an object"))
         }
+        if let tape = JSONTape(raw), let record = try? T(from: JSONReader(tape, userInfo: userInfo)) {
+            return .success(record)
+        }
         do {
+            let decoder = JSONDecoder()
+            for (key, value) in userInfo { decoder.userInfo[key] = value }
             return .success(try decoder.decode(T.self, from: raw))
         } catch {
             return .failure(Failure(row: row(raw, RowProblem(error).text)))

@@ -25,6 +25,9 @@ enum CursorMove {
         return nil
     }
 
+    /// `CSI count b` (REP): the character before `count` times more.
+    static func again(_ count: Int) -> [UInt8] { step(count, "b") }
+
     /// `CSI top ; bottom r` (DECSTBM): only these rows scroll. Moves the cursor.
     static func region(_ rows: ClosedRange<Int>) -> [UInt8] {
         var bytes: [UInt8] = [0x1B, 0x5B]

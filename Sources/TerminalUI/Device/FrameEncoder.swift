@@ -168,8 +168,22 @@ public struct FrameEncoder: Sendable {
             if new[base + x].isCovered, x > range.lowerBound { x -= 1 }
             bridge(to: Point(x: x, y: y), new)
             write(new[base + x], at: Point(x: x, y: y), width: new.count)
-            x += new[base + x].isWide ? 2 : 1
+            let repeated = repetition(of: x, before: range.upperBound, new)
+            x += (new[base + x].isWide ? 2 : 1) + repeated
+            guard repeated > 0 else { continue }
+            output += CursorMove.again(repeated)
+            position = x >= new.count ? nil : Point(x: x, y: y)
         }
+    }
+
+    /// How many of the cells after `x` are the same again, where saying so is shorter than writing them.
+    private func repetition(of x: Int, before end: Int, _ row: Slice<UnsafeBufferPointer<Cell>>) -> Int {
+        let cell = row[row.startIndex + x]
+        guard capabilities.repeats, (0x20..<0x7F).contains(cell.glyph), cell.flags == 0 else { return 0 }
+        var next = x + 1
+        while next < end, row[row.startIndex + next].bits == cell.bits { next += 1 }
+        let count = next - x - 1
+        return count > CursorMove.again(count).count ? count : 0
     }
 
     /// Writes every cell of `range`, addressing the cursor anew after each cluster of uncertain width.

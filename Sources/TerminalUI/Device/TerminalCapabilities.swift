@@ -30,6 +30,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     var lastCellScrolls: Bool
     /// Whether rows between two margins can be scrolled (`CSI top ; bottom r`, LF, `ESC M`).
     var scrollsRegions: Bool
+    /// Whether the character before can be written again (`CSI count b`, REP).
+    var repeats: Bool
     /// The byte sequences of keys.
     var keys: [[UInt8]: Key]
 
@@ -75,6 +77,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
         scrollsRegions =
             Self.string("csr") == Array("\u{1B}[%i%p1%d;%p2%dr".utf8) && Self.string("ind") == [0x0A]
             && Self.string("ri") == [0x1B, 0x4D]
+        repeats = Self.string("rep") == Array("%p1%c\u{1B}[%p2%{1}%-%db".utf8)
         keys = [:]
         for (capability, key) in TerminfoKeys.names {
             let bytes = Self.string(capability)

@@ -68,13 +68,11 @@ extension MetaDataRecord {
 /// Taxes of a line as they lie in one column.
 enum StoredTaxes {
     static func text(_ taxes: [OrderItemTax]) -> String {
-        JSONValue.array(
-            taxes.map { tax in
-                .object([
-                    "id": .number(Decimal(tax.taxID)), "subtotal": .string(tax.subtotal), "total": .string(tax.total),
-                ])
-            }
-        ).text
+        if taxes.isEmpty { return "[]" }
+        let members = taxes.map { tax in
+            "{\"id\":\(tax.taxID),\"subtotal\":\(JSONValue.quoted(tax.subtotal)),\"total\":\(JSONValue.quoted(tax.total))}"
+        }
+        return "[\(members.joined(separator: ","))]"
     }
 
     static func taxes(in text: String) -> [OrderItemTax] {

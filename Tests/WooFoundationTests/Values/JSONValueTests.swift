@@ -37,4 +37,16 @@ import WooFoundation
         let text = try decode("{ \"b\": [1.50, true], \"a\": \"x/y\\u001b\" }").text
         #expect(text == "{\"a\":\"x/y\\u001b\",\"b\":[1.5,true]}")
     }
+
+    @Test(arguments: [
+        #"{"b":[1,-2.50,1e30,0.000001,true,false,null],"a":{"Z":1,"z":2,"_":3,"10":4,"9":5,"é":6,"ź":7,"":8}}"#,
+        #""\"\\\/\b\f\n\r\t\u0000\u001f\u007f\u2028é😀""#, "[]", "{}", "\"\"", "[[],{}]",
+    ])
+    func test_text_when_written_then_is_that_of_the_encoder(json: String) throws {
+        let value = try decode(json)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        #expect(value.text == String(decoding: try encoder.encode(value), as: UTF8.self))
+        #expect(try decode(value.text) == value)
+    }
 }
