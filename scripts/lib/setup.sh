@@ -6,7 +6,9 @@ MERCED_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 MERCED_LOGS=$MERCED_ROOT/.build/logs
 MERCED_BUILD_PACKAGES=(git pkg-config libncursesw5-dev libsqlite3-dev libcurl4-openssl-dev libusb-1.0-0-dev)
 MERCED_TEST_PACKAGES=(tmux python3 openssl)
-MERCED_BENCH_PACKAGES=(vim tig git python3)
+MERCED_BENCH_PACKAGES=(vim tig git python3 curl)
+# Measured beside as well where they can be had.
+MERCED_BENCH_PEERS=(htop neomutt less fzf python3-requests)
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -85,7 +87,8 @@ setup_packages() {
     for package in "$@"; do
         # A program that is on the PATH may have come another way than by apt.
         case $package in
-            git | tmux | python3 | openssl | vim | tig | pkg-config) command -v "$package" >/dev/null 2>&1 && continue ;;
+            git | tmux | python3 | openssl | vim | tig | curl | htop | neomutt | less | fzf | pkg-config) command -v "$package" >/dev/null 2>&1 && continue ;;
+            python3-requests) python3 -c 'import requests' 2>/dev/null && continue ;;
         esac
         dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
     done

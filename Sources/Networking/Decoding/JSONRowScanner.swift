@@ -169,7 +169,9 @@ struct JSONRowScanner {
     /// A string with its quotes; false where it does not end or holds a raw control character.
     private mutating func skipString() -> Bool {
         index += 1
-        while let byte = current {
+        while true {
+            index = bytes.withUnsafeBufferPointer { JSONTapeParser.endOfPlain($0, from: index) }
+            guard let byte = current else { return false }
             switch byte {
             case UInt8(ascii: "\""):
                 index += 1
@@ -182,7 +184,6 @@ struct JSONRowScanner {
                 index += 1
             }
         }
-        return false
     }
 
     /// A number, `true`, `false` or `null`, by its letters only.

@@ -56,6 +56,31 @@ struct JSONTapeParser {
         return value
     }
 
+    /// The next quote, backslash, control character or byte beyond ASCII at or after `index`, or the end of `bytes`.
+    static func endOfPlain(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
+        var index = index
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let base = UnsafeRawBufferPointer(bytes)
+        while index + 8 <= base.count {
+            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let quote = word ^ (ones &* 0x22)
+            let slash = word ^ (ones &* 0x5C)
+            // The lowest high bit that is set is true; those above it may be echoes of a borrow.
+            let found =
+                (((quote &- ones) & ~quote) | ((slash &- ones) & ~slash) | ((word &- (ones &* 0x20)) & ~word) | word)
+                & (ones &* 0x80)
+            if found != 0 { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x80...: return index
+            default: index += 1
+            }
+        }
+        return index
+    }
+
     static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
         var hash = UInt64(bytes.count)
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
@@ -231,7 +256,7 @@ struct JSONTapeParser {
         let start = index
         var kind = JSONTape.Kind.text
         while true {
-            skipPlain()
+            index = Self.endOfPlain(bytes, from: index)
             switch bytes[index] {
             case UInt8(ascii: "\""):
                 add(kind, start, index)
@@ -244,32 +269,6 @@ struct JSONTapeParser {
                 guard multibyte() else { return false }
             default:
                 return false
-            }
-        }
-    }
-
-    /// Goes to the next quote, backslash, control character or byte beyond ASCII; the zero behind the text is one.
-    private mutating func skipPlain() {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let base = UnsafeRawBufferPointer(bytes)
-        while index + 8 <= base.count {
-            let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let quote = word ^ (ones &* 0x22)
-            let slash = word ^ (ones &* 0x5C)
-            // The lowest high bit that is set is true; those above it may be echoes of a borrow.
-            let found =
-                (((quote &- ones) & ~quote) | ((slash &- ones) & ~slash) | ((word &- (ones &* 0x20)) & ~word) | word)
-                & (ones &* 0x80)
-            if found != 0 {
-                index += found.trailingZeroBitCount / 8
-                return
-            }
-            index += 8
-        }
-        while true {
-            switch bytes[index] {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x80...: return
-            default: index += 1
             }
         }
     }

@@ -1,101 +1,103 @@
-"""scripts/bench: merced beside vim and tig on the same rows, interleaved, medians."""
+"""scripts/bench: every line of DESIGN.md's Budgets, merced beside its peers in one run."""
 import argparse
 import json
-import statistics
+import os
 import sys
 import tempfile
+import time
+from contextlib import ExitStack
 
-from subjects import Store, floor, tig, vim
+import keys
+from mirror import SlowLines, fill_lines
+from peers import Peers
+from store import DemoStore, Merced, SlowStore
+from table import Line, show
 from terminal import Broken
 
-# What is compared, with whom, and how much of theirs ours may be (DESIGN.md, "Budgets").
-GOALS = [
-    ("start to full list", "ms", "start", "tig", 1.0), ("start to full list", "ms", "start", "vim", 1.0),
-    ("j p50", "ms", "j", "vim", 1.0), ("j p50", "ms", "j", "tig", 0.5),
-    ("page down p50", "ms", "page", "vim", 1.0), ("page down p50", "ms", "page", "tig", None),
-    ("memory, highest", "MB", "highest", "vim", 1.0), ("memory, resident", "MB", "resident", "vim", None),
-]
-LIMITS = [("bytes for one j", "bytes", "bytes", 150), ("writes a frame", "calls", "writes", 1)]
+# More rows than this are copied in the mirror instead of fetched.
+MOST_FETCHED = 200_000
 
 
-def measure(subjects, starts, rounds, keys):
-    """{subject: {what: median}}; one round measures every subject once, so that a busy moment hits all."""
-    samples = {subject.name: {what: [] for what in ("start", "j", "first", "page", "bytes", "writes", "syscw", "highest", "resident")}
-               for subject in subjects}
-    for _ in range(starts):
-        for subject in (subject for subject in subjects if subject.name != "detail"):
-            terminal, taken = subject.start()
-            samples[subject.name]["start"].append(taken)
-            terminal.settle()
-            highest, resident = terminal.memory()
-            samples[subject.name]["highest"].append(highest / 1024)
-            samples[subject.name]["resident"].append(resident / 1024)
-            terminal.close()
-    running = {}
-    try:
-        for subject in subjects:
-            running[subject.name] = subject.start()[0]
-            running[subject.name].settle()
-            if subject.first:
-                running[subject.name].key(subject.first, 0.2)
-            # To the last row of the screen, so that each j scrolls.
-            for _ in range(running[subject.name].screen.rows + 10):
-                running[subject.name].key(b"j", 0.02)
-        for what in ("j", "page"):
-            for _ in range(rounds):
-                for subject in subjects:
-                    press(running[subject.name], subject, what, keys, samples[subject.name])
-    finally:
-        for terminal in running.values():
-            terminal.close()
-    return {name: {what: statistics.median(values) if values else None for what, values in found.items()}
-            for name, found in samples.items()}
+class Bench:
+    def __init__(self, options, folder):
+        self.options, self.folder = options, folder
+        self.quick, self.binary, self.count = options.quick, options.binary, options.rows
+        self.begun = time.monotonic()
 
+    def say(self, text):
+        print(f"{time.monotonic() - self.begun:5.0f} s  {text}", file=sys.stderr, flush=True)
 
-def press(terminal, subject, what, keys, found):
-    for _ in range(keys):
-        before = terminal.writes()
-        answer = terminal.key(b"j" if what == "j" else subject.page)
-        if answer is None:
-            continue
-        first, last, size, chunks = answer
-        found[what].append(last)
-        if what == "j":
-            found["first"].append(first)
-            found["bytes"].append(size)
-            found["writes"].append(chunks)
-            found["syscw"].append(terminal.writes() - before)
+    def wants(self, part):
+        return not self.options.only or part in self.options.only
 
+    def lines(self):
+        if self.wants("keys") or self.wants("fill"):
+            yield from self.large()
+        if self.wants("slow"):
+            yield from self.slow()
+        yield Line("Home from 100,000 orders; one range step", "ms", None, "limit", 50, None, "not built (issue 6)")
 
-def results(medians, judged):
-    ours = medians["merced"]
-    for name, unit, what, peer, goal in GOALS:
-        yield result(name, unit, ours[what], peer, medians[peer][what], goal, judged)
-    for name, unit, what, limit in LIMITS:
-        yield result(name, unit, ours[what], "limit", limit, 1.0, judged)
-    beside = medians["detail"]
-    for name, unit, what in (("j, list, detail beside", "ms", "first"), ("j, all, detail beside", "ms", "j")):
-        yield result(name, unit, beside[what], "vim", medians["vim"]["j"], None, judged)
-    yield result("bytes, detail beside", "bytes", beside["bytes"], "tig", medians["tig"]["bytes"], None, judged)
-    for peer in ("vim", "tig"):
-        yield result("bytes for one j", "bytes", ours["bytes"], peer, medians[peer]["bytes"], None, judged)
+    def large(self):
+        """What needs the large store."""
+        fetched = min(self.count, MOST_FETCHED if self.count <= MOST_FETCHED else 100_000)
+        self.say(f"a demonstration store of {fetched} orders …")
+        with ExitStack() as stack:
+            demo = stack.enter_context(DemoStore(self.binary, os.path.join(self.folder, "demo"), fetched))
+            merced = Merced(self.binary, os.path.join(self.folder, "merced"), demo)
+            self.say("merced mirrors it …")
+            filled = merced.fill()
+            self.say(f"mirrored in {filled[0]:.1f} s, {filled[1]:.1f} s of CPU")
+            shown = filled[3]
+            # Drafts and trash are in the mirror and not in the list.
+            if not 0.9 * fetched <= shown <= fetched:
+                raise Broken(f"merced shows {shown} of {fetched} orders")
+            if self.wants("fill"):
+                self.say("the script mirrors a part of it …")
+                yield from fill_lines(merced, filled, min(fetched // 100, 20 if self.quick else 200), self.quick)
+            if not self.wants("keys"):
+                return
+            if self.count > fetched:
+                self.say(f"copying the mirror up to {self.count} orders …")
+                demo.stop()
+                shown = shown * merced.multiply(self.count // fetched) // fetched
+                merced.subject.also = keys.anything_of(None)
+            else:
+                merced.subject.also = keys.anything_of(shown)
+            yield from self.terminal_lines(merced)
 
+    def terminal_lines(self, merced):
+        self.say("rows for the peers …")
+        os.makedirs(os.path.join(self.folder, "peers"), exist_ok=True)
+        peers = Peers(os.path.join(self.folder, "peers"), self.count)
+        starts, rounds, presses = (3, 3, 5) if self.quick else (7, 8, 15)
+        measured = keys.Keys([merced.subject, keys.beside(merced.subject), *peers.all(), peers.floor()], starts, rounds, presses)
+        self.say("start, j, page, memory …")
+        measured.run()
+        yield from measured.lines()
+        self.say("many keys at once, typed letters …")
+        yield from keys.many_at_once(merced.subject)
+        yield from keys.typed(merced.subject, peers.fzf(), 1 if self.quick else 3)
 
-def result(name, unit, ours, peer, theirs, goal, judged):
-    ratio = ours / theirs if ours is not None and theirs else None
-    met = ratio <= goal if judged and goal is not None and ratio is not None else None
-    rounded = [value if value is None else round(value, 3) for value in (ours, theirs, ratio)]
-    return {"name": name, "unit": unit, "ours": rounded[0], "peer": peer, "theirs": rounded[1], "ratio": rounded[2],
-            "goal": goal, "met": met}
-
-
-def show(found):
-    word = {True: "met", False: "NOT met", None: "–"}
-    print(f"{'what':<22}{'ours':>10}  {'peer':<6}{'theirs':>10}{'ratio':>8}{'goal':>7}  ")
-    for row in found:
-        numbers = [("–" if row[key] is None else f"{row[key]:.2f}") for key in ("ours", "theirs", "ratio", "goal")]
-        print(f"{row['name']:<22}{numbers[0]:>10}  {row['peer']:<6}{numbers[1]:>10}{numbers[2]:>8}{numbers[3]:>7}"
-              f"  {word[row['met']]} ({row['unit']})")
+    def slow(self):
+        """What needs a server that takes its time."""
+        count = min(self.count, 1_000 if self.quick else 20_000)
+        folder = os.path.join(self.folder, "slow")
+        with ExitStack() as stack:
+            demo = stack.enter_context(DemoStore(self.binary, os.path.join(folder, "demo"), count))
+            slow = stack.enter_context(SlowStore(demo, folder))
+            lines = SlowLines(self.binary, folder, slow, 0.02 if self.quick else 0.2)
+            self.say(f"recording the answers of a store of {count} orders …")
+            merced = lines.warm()
+            self.say("a slow server with 4 and 16 workers …")
+            yield from lines.walls()
+            self.say("keys and commits while a sync runs …")
+            yield from lines.felt(30)
+            self.say("keys while the network hangs …")
+            yield from lines.hanging(merced, 20 if self.quick else 300)
+            self.say("nothing new …")
+            yield from lines.nothing_new(merced, 2 if self.quick else 8)
+            self.say("idle …")
+            yield from keys.idle(merced.subject, slow, 5 if self.quick else 60)
 
 
 def main():
@@ -104,32 +106,26 @@ def main():
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--rows", type=int)
+    parser.add_argument("--only", action="append", choices=("fill", "keys", "slow"))
     options = parser.parse_args()
-    count = max(options.rows or (2_000 if options.quick else 100_000), 100)
-    starts, rounds, keys = (3, 3, 5) if options.quick else (9, 10, 15)
-    try:
-        with tempfile.TemporaryDirectory(prefix="merced-bench-") as folder:
-            print(f"making {count} rows for vim, tig and merced …", file=sys.stderr)
-            peers = [vim(folder, count), tig(folder, count)]
-            with Store(options.binary, folder, count) as store:
-                merced = store.subject()
-                medians = measure([merced, store.beside(merced), *peers, floor(folder)], starts, rounds, keys)
-    except Broken as error:
-        print(f"scripts/bench: {error}", file=sys.stderr)
-        return 1
-    found = list(results(medians, not options.quick))
-    noise = {"name": "noise floor (echo)", "unit": "ms", "ours": round(medians["floor"]["j"], 3), "peer": "floor",
-             "theirs": None, "ratio": None, "goal": None, "met": None}
-    if options.json:
-        for row in [*found, noise]:
-            print(json.dumps(row))
-    else:
-        print(f"{count} orders, 160×50, medians of {starts} starts and {rounds * keys} keys")
-        show([*found, noise])
-        print("keys: merced with its list over the whole window (z), as the peers have theirs; \"detail beside\" without z,"
-              " where the order follows in a frame of its own")
-        print(f"writes a frame: pieces that reached the terminal; write(2) calls of all descriptors: {medians['merced']['syscw']:.0f}")
-    return 0
+    options.rows = max(options.rows or (2_000 if options.quick else 100_000), 200)
+    rows, failed = [], False
+    with tempfile.TemporaryDirectory(prefix="merced-bench-") as folder:
+        bench = Bench(options, folder)
+        try:
+            for line in bench.lines():
+                rows.append(line.row(not options.quick))
+                if options.json:
+                    print(json.dumps(rows[-1], ensure_ascii=False), flush=True)
+        except Broken as error:
+            print(f"scripts/bench: {error}", file=sys.stderr)
+            failed = True
+        if not options.json:
+            print(f"{options.rows} orders, 160×50; goals are ratios of ours to theirs")
+            show(rows)
+            print("keys: merced with its list over the whole window (z), as the peers have theirs")
+        bench.say("done")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

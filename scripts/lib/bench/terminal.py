@@ -11,7 +11,7 @@ import time
 
 from screen import Screen
 
-KEYS = {"PGDN": b"\x1b[6~", "CTRL-F": b"\x06", "ZOOM": b"z"}
+KEYS = {"PGDN": b"\x1b[6~", "DOWN": b"\x1b[B", "ESC": b"\x1b", "CTRL-F": b"\x06", "ZOOM": b"z"}
 
 
 class Broken(Exception):
@@ -31,7 +31,7 @@ class Terminal:
                 os.execvpe(command[0], command, environment)
             finally:
                 os._exit(127)
-        self.ended = False
+        self.ended = self.gone = False
 
     def chunks(self, quiet, first, longest=20.0):
         """[(ns, bytes)] until `quiet` seconds pass without output; `first` seconds are allowed before the first."""
@@ -78,9 +78,20 @@ class Terminal:
         first, last = (answer[place][0] - begin for place in (0, -1))
         return first / 1e6, last / 1e6, sum(len(data) for _, data in answer), len(answer)
 
-    def settle(self, quiet=0.4):
-        for _, data in self.chunks(quiet, quiet, 10.0):
+    def settle(self, quiet=0.4, longest=10.0):
+        for _, data in self.chunks(quiet, max(quiet, 0.02), longest):
             self.screen.feed(data)
+
+    def until(self, condition, seconds):
+        """Milliseconds from now to the chunk after which `condition(lines)` holds; None where it never did."""
+        begin = time.monotonic_ns()
+        deadline = time.monotonic() + seconds
+        while not self.ended and time.monotonic() < deadline:
+            for moment, data in self.chunks(0.0, 0.05):
+                self.screen.feed(data)
+                if condition(self.screen.text()):
+                    return (moment - begin) / 1e6
+        return None
 
     def family(self):
         children = {}
@@ -125,17 +136,36 @@ class Terminal:
             total += int(fields[11]) + int(fields[12])
         return total / os.sysconf("SC_CLK_TCK")
 
+    def switches(self):
+        """{thread: voluntary context switches so far}: how often it went to sleep, and so how often it woke up."""
+        found = {}
+        for pid in self.family():
+            for task in os.listdir(f"/proc/{pid}/task"):
+                try:
+                    with open(f"/proc/{pid}/task/{task}/status") as file:
+                        found[task] = int(re.search(r"\nvoluntary_ctxt_switches:\s+(\d+)", file.read())[1])
+                except OSError:
+                    continue
+        return found
+
     def wait_exit(self, seconds):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             self.chunks(0.0, 0.05)
             if os.waitpid(self.pid, os.WNOHANG)[0]:
                 os.close(self.descriptor)
+                self.gone = True
                 return True
         self.close()
         return False
 
+    def discard(self):
+        """As `close`, for a program that may have ended already."""
+        if not self.gone:
+            self.close()
+
     def close(self):
+        self.gone = True
         for pid in reversed(self.family()):
             try:
                 os.kill(pid, signal.SIGKILL)
