@@ -1,0 +1,74 @@
+import Foundation
+import WooFoundation
+
+/// Which rows of a list to load, and in what order. What a resource cannot be asked for, its remote leaves out.
+public struct ListQuery: Hashable, Sendable {
+    public enum Sort: String, Hashable, Sendable, CaseIterable {
+        /// Of creation; `registered_date` for customers.
+        case date
+        case id
+        case modified
+    }
+
+    /// From 1.
+    public var page: Int
+    /// 1…100; the store refuses others.
+    public var size: Int
+    /// nil asks for the store's own order: terms and tax rates know no dates.
+    public var sort: Sort?
+    public var isAscending: Bool
+    /// Exclusive, like all bounds; the store compares whole seconds (`woocommerce-api.md` 11).
+    public var modifiedAfter: Date?
+    /// On the date of creation.
+    public var after: Date?
+    /// On the date of creation.
+    public var before: Date?
+    /// Only these ids; empty for all.
+    public var include: [Int64]
+    /// Slugs, listed one by one because `any` leaves some out; empty for the store's default.
+    public var statuses: [String]
+
+    public init(
+        page: Int = 1,
+        size: Int = 100,
+        sort: Sort? = .date,
+        isAscending: Bool = false,
+        modifiedAfter: Date? = nil,
+        after: Date? = nil,
+        before: Date? = nil,
+        include: [Int64] = [],
+        statuses: [String] = []
+    ) {
+        self.page = page
+        self.size = size
+        self.sort = sort
+        self.isAscending = isAscending
+        self.modifiedAfter = modifiedAfter
+        self.after = after
+        self.before = before
+        self.include = include
+        self.statuses = statuses
+    }
+
+    /// - Parameter dateField: what the resource calls the date of creation where it sorts by it.
+    public func parameters(dateField: String = "date") -> [QueryParameter] {
+        var result = [
+            QueryParameter("page", String(max(1, page))),
+            QueryParameter("per_page", String(min(max(1, size), 100))),
+        ]
+        if let sort {
+            result.append(QueryParameter("orderby", sort == .date ? dateField : sort.rawValue))
+            result.append(QueryParameter("order", isAscending ? "asc" : "desc"))
+        }
+        if !statuses.isEmpty { result.append(QueryParameter("status", statuses.joined(separator: ","))) }
+        if !include.isEmpty {
+            result.append(QueryParameter("include", include.map(String.init).joined(separator: ",")))
+        }
+        let dates = [("modified_after", modifiedAfter), ("after", after), ("before", before)]
+        for case (let name, let date?) in dates {
+            result.append(QueryParameter(name, StoreDateParser.gmtText(date)))
+        }
+        if dates.contains(where: { $0.1 != nil }) { result.append(QueryParameter("dates_are_gmt", "true")) }
+        return result
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Networking
+import Storage
+
+/// One kind of record as the sync engine sees it. A new one is one value of this.
+struct MirrorResource<Item: Sendable>: Sendable {
+    /// How changes are found once everything was seen.
+    enum Changes: Hashable, Sendable {
+        /// The store can be asked what changed (`modified_after`).
+        case modifiedAfter
+        /// It cannot: the newest rows are looked at each time, and so often all of them; what is gone is found then.
+        case walkAgain(every: Duration)
+        /// A small list: so often fetched whole and written in one transaction; what is gone is deleted.
+        case replace(every: Duration)
+    }
+
+    /// How records that vanished, or came without a trace, are found.
+    enum Census: Hashable, Sendable {
+        /// The ids of all are compared, so often.
+        case ids(every: Duration)
+        case none
+    }
+
+    let kind: MirrorResourceKind
+    let changes: Changes
+    let census: Census
+    /// A page of whole rows. What the store cannot do of a query (dates, sort) is left out, never refused.
+    let load: @Sendable (ListQuery) async throws -> Page<Item>
+    /// The same page with `_fields=id`.
+    let loadIDs: @Sendable (ListQuery) async throws -> Page<Int64>
+    let id: @Sendable (Item) -> Int64
+    let modified: @Sendable (Item) -> Date?
+    /// When the record was made, where lists can be cut by it (`before`): pages then stay where they are while new
+    /// records arrive in front of them.
+    var created: @Sendable (Item) -> Date? = { _ in nil }
+    /// Writes the rows of one or more pages, inside the transaction that writes the cursor.
+    let save: @Sendable ([Item], any StorageType) throws -> Void
+    /// Ids of what is stored. For `.replace` of things without numbers: empty; `save` then deletes what it replaces.
+    let storedIDs: @Sendable (any StorageType) throws -> [Int64]
+    let delete: @Sendable ([Int64], any StorageType) throws -> Void
+}
+
+/// The kinds of record the mirror holds. The raw value is the key of `sync_states` and `unreadable_rows`.
+public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codable {
+    case orders
+    /// Statuses, currency, the site's name and time zone.
+    case settings
+    case products
+    case variations
+    case customers
+    case coupons
+    case reviews
+    case categories
+    case tags
+    case attributes
+    case attributeTerms = "attribute_terms"
+    case taxClasses = "tax_classes"
+    case taxRates = "tax_rates"
+    case refunds
+    case orderNotes = "order_notes"
+    case settingsGroups = "settings_groups"
+    case paymentGateways = "payment_gateways"
+    case shippingClasses = "shipping_classes"
+}
