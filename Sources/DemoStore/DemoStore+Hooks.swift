@@ -82,6 +82,32 @@ extension DemoStore {
         }
     }
 
+    /// Something writes the status straight into the database: neither the date of change nor a note tells of it.
+    public func setStatusSilently(id: Int, _ status: String) {
+        withState { state in
+            guard var order = state.table.order(id: id), let status = OrderStatus(slug: status) else { return }
+            order.status = status
+            state.table.store(order)
+        }
+    }
+
+    /// Customers place `count` orders now.
+    ///
+    /// - Returns: their ids.
+    @discardableResult
+    public func receiveOrders(_ count: Int, status: String = "processing") -> [Int] {
+        let now = seconds
+        return withState { state in
+            (0..<count).map { _ in
+                let kind = OrderStatus(slug: status) ?? .processing
+                var order = DemoOrder(id: 0, status: kind, created: now, modified: now)
+                order.id = state.table.newOrderID()
+                state.table.store(order)
+                return order.id
+            }
+        }
+    }
+
     /// Somebody else deletes the order for good: it vanishes from every list (finding 12).
     public func deleteOrderBehindTheBack(id: Int) { withState { $0.table.remove(id: id) } }
 

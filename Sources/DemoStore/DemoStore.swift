@@ -109,6 +109,9 @@ public final class DemoStore: Sendable {
             answer.set("Content-Type", answer.contentType)
         } else {
             answer = await wordPressAnswer(odd.heard(sent))
+            if odd.oddities.contains(.noTotals) {
+                answer.headers.removeAll { ["X-WP-Total", "X-WP-TotalPages", "Link"].contains($0.name) }
+            }
         }
         answer.set("Date", DemoDates.http(seconds + odd.clockOffset))
         return answer

@@ -1,7 +1,7 @@
 /// The parameters of `GET orders`, checked.
 struct OrderQuery: Sendable {
-    let page: Int
-    let perPage: Int
+    var page: Int
+    var perPage: Int
     let offset: Int?
     let ascending: Bool
     let orderBy: String

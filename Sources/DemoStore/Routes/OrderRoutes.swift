@@ -7,7 +7,8 @@ enum OrderRoutes {
 
     /// `GET orders`: the page is chosen under the lock, the orders are written by `render` after it.
     static func list(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> OrderPage {
-        let query = try OrderQuery(context.request.parameters, dates: context.rendering.dates)
+        let asked = try OrderQuery(context.request.parameters, dates: context.rendering.dates)
+        let query = try OddAnswers(oddities: state.oddities).bent(asked)
         try context.access.list()
         if let rows = state.listOverride {
             let start = min(rows.count, (query.page - 1) * query.perPage)

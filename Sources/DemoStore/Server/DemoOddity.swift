@@ -32,6 +32,18 @@ public enum DemoOddity: Hashable, Sendable {
     case applicationPasswordsOff
     /// Repeats the request's query and Authorization header in a page of status 500.
     case echo
+    /// Lists of orders: a plugin breaks `modified_after`, and everything comes.
+    case ignoresModifiedAfter
+    /// Lists of orders: with `modified_after` nothing comes.
+    case answersNoChanges
+    /// Lists say neither how long they are nor how many pages they have, as behind some proxies.
+    case noTotals
+    /// No page of orders has more than so many, whatever is asked.
+    case smallPages(Int)
+    /// Lists of orders: every page is the first.
+    case ignoresPage
+    /// Lists of orders cannot be asked for this status, as in an older WooCommerce.
+    case refusesStatus(String)
 
     public enum Firewall: String, Hashable, Sendable, CaseIterable {
         case cloudflare, sucuri, wordfence, modSecurity

@@ -27,6 +27,31 @@ struct OddAnswers: Sendable {
         }
     }
 
+    /// A query for orders as broken plugins leave it.
+    ///
+    /// - Throws: 400 for a status that is refused.
+    func bent(_ query: OrderQuery) throws(RESTError) -> OrderQuery {
+        var query = query
+        for oddity in oddities {
+            switch oddity {
+            case .ignoresModifiedAfter: query.modifiedAfter = nil
+            case .answersNoChanges where query.modifiedAfter != nil: query.modifiedAfter = .max
+            case .smallPages(let size): query.perPage = min(query.perPage, size)
+            case .ignoresPage: query.page = 1
+            case .refusesStatus(let slug):
+                guard let index = query.statuses.firstIndex(of: slug) else { continue }
+                let words = "status[\(index)] is not one of any, trash."
+                throw .invalidParameters([.init(name: "status", code: "rest_not_in_enum", message: words)])
+            case .maintenance, .answersEverythingWithJSON, .answersEverythingWithHTML, .htmlForAPI, .notWordPress,
+                .redirectCircle, .redirect, .redirectToTLS, .stripsAuthorization, .firewall, .plainPermalinks,
+                .subfolder, .clockOff, .noWooCommerce, .analyticsOff, .applicationPasswordsOff, .echo,
+                .answersNoChanges, .noTotals:
+                continue
+            }
+        }
+        return query
+    }
+
     /// What comes instead of WordPress; nil where WordPress is asked.
     func answer(to request: StoreRequest) -> StoreAnswer? {
         oddities.lazy.compactMap { answer(to: request, $0) }.first
@@ -62,7 +87,9 @@ struct OddAnswers: Sendable {
         case .echo:
             let heard = request.target + " " + (request.headers["authorization"] ?? "")
             return .html(status: 500, "Critical error", text: heard)
-        case .stripsAuthorization, .clockOff, .noWooCommerce, .analyticsOff, .applicationPasswordsOff: return nil
+        case .stripsAuthorization, .clockOff, .noWooCommerce, .analyticsOff, .applicationPasswordsOff,
+            .ignoresModifiedAfter, .answersNoChanges, .noTotals, .smallPages, .ignoresPage, .refusesStatus:
+            return nil
         }
     }
 

@@ -22,6 +22,15 @@ public struct OrdersRemote: Remote, OrdersRemoteProtocol {
         return try await enqueuePage(request, number: pageNumber, mapper: OrderListMapper(siteID: siteID))
     }
 
+    public func loadOrders(siteID: Int64, list: ListQuery) async throws -> Page<Order> {
+        let request = RESTRequest(siteID: siteID, path: "orders", query: list.parameters())
+        return try await enqueuePage(request, number: list.page, mapper: OrderListMapper(siteID: siteID))
+    }
+
+    public func loadOrderIDs(siteID: Int64, list: ListQuery) async throws -> Page<Int64> {
+        try await enqueueIDs(siteID: siteID, path: "orders", parameters: list.parameters(), number: list.page)
+    }
+
     public func loadOrder(siteID: Int64, orderID: Int64) async throws -> Order {
         let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)")
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A page of a list.
 public struct Page<T: Sendable>: Sendable {
     public let items: [T]
@@ -7,19 +9,23 @@ public struct Page<T: Sendable>: Sendable {
     /// Records in the whole list; nil where the store did not say, or said it beyond the list's end.
     public let total: Int?
     public let totalPages: Int?
+    /// The server's clock when it answered; nil where it did not tell.
+    public let serverDate: Date?
 
     public init(
         items: [T],
         unreadable: [UnreadableRow] = [],
         isCutOff: Bool = false,
         total: Int? = nil,
-        totalPages: Int? = nil
+        totalPages: Int? = nil,
+        serverDate: Date? = nil
     ) {
         self.items = items
         self.unreadable = unreadable
         self.isCutOff = isCutOff
         self.total = total
         self.totalPages = totalPages
+        self.serverDate = serverDate
     }
 
     /// A page beyond the end answers a total of 0, which must not replace the one that is known
@@ -34,7 +40,8 @@ public struct Page<T: Sendable>: Sendable {
             unreadable: rows.unreadable,
             isCutOff: rows.isCutOff,
             total: count("X-WP-Total"),
-            totalPages: count("X-WP-TotalPages")
+            totalPages: count("X-WP-TotalPages"),
+            serverDate: headers["Date"].flatMap(HTTPDate.date(from:))
         )
     }
 }

@@ -24,6 +24,20 @@ extension Remote {
         return Page(rows, headers: response.headers, number: number)
     }
 
+    /// A page of ids alone (`_fields=id`).
+    ///
+    /// - Throws: `NetworkError`.
+    func enqueueIDs(
+        siteID: Int64,
+        path: String,
+        parameters: [QueryParameter],
+        number: Int
+    ) async throws -> Page<Int64> {
+        let query = parameters + [QueryParameter("_fields", "id")]
+        let request = RESTRequest(siteID: siteID, path: path, query: query)
+        return try await enqueuePage(request, number: number, mapper: IdentifierListMapper())
+    }
+
     private func mapped<M: Mapper>(_ response: NetworkResponse, by mapper: M) async throws -> M.Output {
         if Task.isCancelled { throw NetworkError.cancelled }
         do {

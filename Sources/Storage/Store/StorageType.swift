@@ -16,6 +16,10 @@ public protocol StorageType: AnyObject {
 
     func countObjects<T: Object>(ofType type: T.Type, matching predicate: RecordPredicate<T>) throws -> Int
 
+    /// The primary keys of what matches, ascending, without reading the rows: for tables with one number as their key.
+    func identifiers<T: Object>(ofType type: T.Type, matching predicate: RecordPredicate<T>) throws -> [Int64]
+    where T.PrimaryKey == Int64
+
     func loadObject<T: Object>(ofType type: T.Type, primaryKey: T.PrimaryKey) throws -> T?
 
     /// Inserts, or replaces the row of the same primary key. An order's own row only: its lines stay as they are.

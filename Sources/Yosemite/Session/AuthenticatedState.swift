@@ -18,6 +18,7 @@ final class AuthenticatedState: StoresManagerState {
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             SettingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            SyncStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             EditStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: busy),
             WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),

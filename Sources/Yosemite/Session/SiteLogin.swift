@@ -26,6 +26,8 @@ public struct SiteLogin: Sendable {
     public let usesQueryRoutes: Bool
     /// The site's server takes the Authorization header away: a consumer key travels in the query, over https only.
     public let sendsKeyInQuery: Bool
+    /// Only orders of so many months are kept in step; nil for all.
+    public let syncMonths: Int?
 
     public init(
         siteID: Int64,
@@ -36,6 +38,7 @@ public struct SiteLogin: Sendable {
         allowHTTP: Bool = false,
         usesQueryRoutes: Bool = false,
         sendsKeyInQuery: Bool = false,
+        syncMonths: Int? = nil,
         secret: @escaping @Sendable () async throws -> Secret
     ) {
         self.siteID = siteID
@@ -46,6 +49,7 @@ public struct SiteLogin: Sendable {
         self.allowHTTP = allowHTTP
         self.usesQueryRoutes = usesQueryRoutes
         self.sendsKeyInQuery = sendsKeyInQuery
+        self.syncMonths = syncMonths
         self.secret = secret
     }
 }

@@ -7,6 +7,10 @@ import WooFoundation
 public final class SiteMonitor {
     public private(set) var status = SiteStatus.initial
     private var listeners: [UUID: @MainActor (SiteStatus) -> Void] = [:]
+    private var arrivalListeners: [UUID: @MainActor ([ArrivedOrder]) -> Void] = [:]
+    /// The overlap of two polls brings the same order twice.
+    private var knownArrivals: Set<Int64> = []
+    private var pace = SyncPace()
     private let dates: any DateSource
 
     init(dates: any DateSource) {
@@ -28,18 +32,49 @@ public final class SiteMonitor {
         for listener in listeners.values { listener(status) }
     }
 
-    func progress(done: Int, total: Int?) {
-        update { $0.activity = .syncing(done: done, total: total) }
+    /// A resource has come further.
+    func progress(_ resource: ResourceProgress, connections: Int) {
+        pace.take(resource, at: dates.now())
+        let remaining = pace.remaining
+        update { status in
+            status.progress.take(resource)
+            status.progress.connections = connections
+            status.progress.remaining = remaining
+            guard resource.kind == .orders else { return }
+            switch resource.state {
+            case .running: status.activity = .syncing(done: resource.done, total: resource.total)
+            case .whole:
+                status.isMirrorWhole = true
+                status.lastSync = resource.lastSync ?? status.lastSync
+            case .waiting, .comparing, .failed, .unavailable: break
+            }
+        }
+    }
+
+    /// Calls `handler` with orders made since the mirror was whole, until the token goes away.
+    public func observeArrivals(_ handler: @escaping @MainActor ([ArrivedOrder]) -> Void) -> ObservationToken {
+        let id = UUID()
+        arrivalListeners[id] = handler
+        return ObservationToken { [weak self] in self?.arrivalListeners[id] = nil }
+    }
+
+    func arrived(_ orders: [ArrivedOrder]) {
+        let new = orders.filter { knownArrivals.insert($0.orderID).inserted }
+        if knownArrivals.count > 20_000 { knownArrivals = Set(orders.map(\.orderID)) }
+        guard !new.isEmpty else { return }
+        for listener in arrivalListeners.values { listener(new) }
     }
 
     /// What is known of the mirror when it was just opened.
-    func restore(last: (cursor: SyncCursor, at: Date)?, unreadable: UnreadableReport?, rebuilt: String?) {
+    func restore(resources: [ResourceProgress], months: Int?, unreadable: UnreadableReport?, rebuilt: String?) {
         update { status in
             status.mirrorRebuilt = rebuilt
             status.unreadable = unreadable
-            guard let last else { return }
-            status.isMirrorWhole = last.cursor.phase == .whole
-            if status.isMirrorWhole { status.lastSync = last.at }
+            for resource in resources { status.progress.take(resource) }
+            status.progress.months = months
+            let orders = status.progress.resource(.orders)
+            status.isMirrorWhole = orders?.state == .whole
+            if status.isMirrorWhole { status.lastSync = orders?.lastSync }
         }
     }
 

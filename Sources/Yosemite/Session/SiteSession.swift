@@ -13,6 +13,7 @@ final class SiteSession: Sendable {
     let notes: NoteUpserter
     let settings: SettingsFetcher
     let outbox: OutboxSender
+    let engine: MirrorEngine
     let sync: SyncLoop
     let monitor: SiteMonitor
     let clock: any Clock<Duration>
@@ -22,6 +23,7 @@ final class SiteSession: Sendable {
     private let siteNetwork: SessionNetwork
     private let dates: any DateSource
     private let folder: URL
+    private let limit: SyncLimit
     private let ownership = SiteOwnership()
 
     init(login: SiteLogin, configuration: YosemiteConfiguration, network: any Network, monitor: SiteMonitor)
@@ -68,9 +70,17 @@ final class SiteSession: Sendable {
             clock: configuration.clock,
             busy: configuration.busy
         )
-        let synchronizer = OrderSynchronizer(siteID: siteID, remote: remote, upserter: orders, dates: dates) {
-            await monitor.progress(done: $0, total: $1)
-        }
+        let limit = SyncLimit(folder: folder, configured: login.syncMonths, dates: dates)
+        let parts = Self.engine(
+            configuration,
+            mirror: files.mirror,
+            network: siteNetwork,
+            orders: (remote, orders),
+            settings: settings,
+            limit: limit,
+            monitor: monitor,
+            siteID: siteID
+        )
         let access = AccessKeeper(
             file: StoreFiles(folder: folder).accessURL,
             base: network,
@@ -94,18 +104,22 @@ final class SiteSession: Sendable {
         self.outbox = outbox
         mirror = files.mirror
         ordersRemote = remote
-        sync = SyncLoop(
-            synchronizer: synchronizer,
-            settings: settings,
+        engine = parts.engine
+        self.limit = limit
+        let sync = SyncLoop(
+            engine: parts.engine,
             monitor: monitor,
             dates: dates,
             clock: configuration.clock,
+            jitter: configuration.jitter,
             busy: configuration.busy,
             onAnswer: {
                 await outbox.wake()
                 if keepsAccess { await access.refreshIfDoubtful() }
             }
         )
+        self.sync = sync
+        parts.firstPage.whenHere { await sync.firstPageIsHere() }
         try await restore()
     }
 
@@ -128,6 +142,16 @@ final class SiteSession: Sendable {
         await outbox.stop()
         await access.stop()
         await ownership.release()
+    }
+
+    /// Keeps only orders of the last `months` in step, beginning now.
+    ///
+    /// - Throws: `StorageError`.
+    func limit(months: Int?) async throws {
+        try limit.choose(months)
+        let months = limit.months
+        await monitor.update { $0.progress.months = months }
+        await sync.wake()
     }
 
     /// The scope test with the credentials this session has.
@@ -160,10 +184,11 @@ final class SiteSession: Sendable {
             throw SessionError.storage(store: login.name, cause: error)
         }
         await access.restore()
-        let last = try await orders.lastSync()
+        let resources = try await engine.progress()
         let unreadable = try await orders.unreadable()
         await monitor.restore(
-            last: last,
+            resources: resources,
+            months: limit.months,
             unreadable: unreadable,
             rebuilt: mirror.mirrorWasRebuilt.map(StoreWords.describe)
         )

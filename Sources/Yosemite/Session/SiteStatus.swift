@@ -32,6 +32,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
     public var failure: String?
     /// What the login may do, as remembered, and asked anew at the first sync and after a refusal; nil until known.
     public var access: SiteAccess?
+    /// Every resource, with counts.
+    public var progress: SyncProgress
 
     public init(
         connection: Connection,
@@ -41,7 +43,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         unreadable: UnreadableReport?,
         mirrorRebuilt: String?,
         failure: String?,
-        access: SiteAccess?
+        access: SiteAccess?,
+        progress: SyncProgress = .none
     ) {
         self.connection = connection
         self.activity = activity
@@ -51,6 +54,7 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         self.mirrorRebuilt = mirrorRebuilt
         self.failure = failure
         self.access = access
+        self.progress = progress
     }
 
     public static let initial = SiteStatus(

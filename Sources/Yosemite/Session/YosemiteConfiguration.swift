@@ -14,8 +14,14 @@ public struct YosemiteConfiguration: Sendable {
     public var dates: any DateSource
     public var clock: any Clock<Duration>
     public var busy: Busy
+    /// The most requests for the mirror that may be under way at a store.
+    public var connections = YosemiteConfiguration.mostConnections
+    /// Makes the pause between two rounds a little longer or shorter.
+    public var jitter: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0.9...1.1) }
     /// nil makes one over libcurl.
     public var network: (any Network)?
+
+    public static let mostConnections = ConnectionGauge.most
 
     public init(
         logins: [SiteLogin],

@@ -1,6 +1,7 @@
 import Foundation
 import Networking
 import Storage
+import WooFoundation
 
 /// One kind of record as the sync engine sees it. A new one is one value of this.
 struct MirrorResource<Item: Sendable>: Sendable {
@@ -38,10 +39,14 @@ struct MirrorResource<Item: Sendable>: Sendable {
     /// Ids of what is stored. For `.replace` of things without numbers: empty; `save` then deletes what it replaces.
     let storedIDs: @Sendable (any StorageType) throws -> [Int64]
     let delete: @Sendable ([Int64], any StorageType) throws -> Void
+    /// Statuses by which a census counts and compares, so that it lists only those that differ; none for all at once.
+    var groups: @Sendable () -> [String] = { [] }
+    /// Ids of what is stored with one of those statuses.
+    var storedIDsOfGroup: @Sendable (String, any StorageType) throws -> [Int64] = { _, _ in [] }
 }
 
 /// The kinds of record the mirror holds. The raw value is the key of `sync_states` and `unreadable_rows`.
-public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codable {
+public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codable, Fakeable {
     case orders
     /// Statuses, currency, the site's name and time zone.
     case settings

@@ -10,14 +10,37 @@ struct SyncCursor: Hashable, Sendable, Codable {
         case whole
     }
 
+    /// What a store does with `modified_after` instead of what it should.
+    enum Fault: String, Codable, Sendable {
+        /// It answers with everything.
+        case ignored
+        /// It answers with nothing.
+        case silent
+    }
+
     var phase: Phase
-    /// The last page of the first walk that was written, from 1; 0 before it.
+    /// Every page up to this one is written, from 1; 0 before the first.
     var page: Int
     /// `date_modified_gmt`, as the store writes it, up to which changes are known.
     var modifiedUpTo: String?
-    /// How many orders, and how many pages of them, the store said there are, at the page written last.
+    /// How many rows, and how many pages of them, the store said there are, at the page written last.
     var total: Int?
     var pages: Int?
+    /// Pages behind `page` that are written too: several are read at once.
+    var ahead: [Int]?
+    /// The walk sees only what was made before, so that its pages stay where they are while new rows arrive.
+    var before: String?
+    /// The walk sees only what was made after: the owner wants the last months only.
+    var after: String?
+    /// When all was seen, when the numbers of rows were compared, and when the ids were.
+    var walkedAt: Date?
+    var comparedAt: Date?
+    var countedAt: Date?
+    /// By how many rows store and mirror differ for good: rows a store counts and never lists.
+    var difference: Int?
+    var fault: Fault?
+    /// The statuses that were asked for by name.
+    var groups: [String]?
 
     static let start = SyncCursor(phase: .first, page: 0, modifiedUpTo: nil)
 
@@ -26,15 +49,21 @@ struct SyncCursor: Hashable, Sendable, Codable {
         modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:))?.addingTimeInterval(-1)
     }
 
-    /// How far the store's clock may run ahead of ours.
+    /// By how much a change may be dated after the clock it is held against.
     private static let tolerance: TimeInterval = 300
 
-    /// - Parameter now: a change dated later (a store whose clock was wrong once, an import) must not hide those made
-    ///   until then.
+    /// - Parameter now: by the store's clock; a change dated later (a clock that was wrong once, an import) must not
+    ///   hide those made until then.
     mutating func advance(to modified: Date?, now: Date) {
         guard let modified = modified.map({ min($0, now.addingTimeInterval(Self.tolerance)) }) else { return }
         let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) ?? .distantPast
         if modified > known { modifiedUpTo = StoreDateParser.gmtText(modified) }
+    }
+
+    /// Asks again for what changed up to so long before the watermark.
+    mutating func rewind(by seconds: TimeInterval) {
+        guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) else { return }
+        modifiedUpTo = StoreDateParser.gmtText(known.addingTimeInterval(-seconds))
     }
 
     /// Whether it stands where no change can be yet: an older merced took any date for true. Everything has to be walked
@@ -42,5 +71,12 @@ struct SyncCursor: Hashable, Sendable, Codable {
     func isInTheFuture(now: Date) -> Bool {
         guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) else { return false }
         return known > now.addingTimeInterval(86_400)
+    }
+
+    /// The same knowledge, before a walk over everything.
+    var walkingAgain: SyncCursor {
+        var cursor = SyncCursor.start
+        cursor.fault = fault
+        return cursor
     }
 }

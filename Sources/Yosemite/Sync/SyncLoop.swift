@@ -5,41 +5,45 @@ import Storage
 import WooFoundation
 
 /// Keeps one store's mirror equal to the store: at once when started, when asked, when the store answers again, and
-/// otherwise every minute.
+/// otherwise about every minute.
 actor SyncLoop {
     static let interval = Duration.seconds(60)
 
-    private let synchronizer: OrderSynchronizer
-    private let settings: SettingsFetcher
+    private let engine: MirrorEngine
     private let monitor: SiteMonitor
     private let dates: any DateSource
     private let clock: any Clock<Duration>
+    private let jitter: @Sendable (Duration) -> Duration
     private let busy: Busy
     private let onAnswer: @Sendable () async -> Void
-    private let logger = Logger(label: "merced.sync")
 
     private var running: Task<OrderSyncSummary, any Error>?
+    /// What is no order is brought in beside the rounds, which do not wait for it.
+    private var others: Task<(any Error)?, Never>?
     private var loop: Task<Void, Never>?
     /// The pause between two runs, and how many runs failed before it.
     private var nap: Task<Bool, Never>?
     private var failures = 0
+    private var isPaused = false
     private var isStopped = false
 
-    /// - Parameter onAnswer: called after each sync that worked; what waits to be sent goes then.
+    /// - Parameters:
+    ///   - jitter: makes a pause a little longer or shorter, so that many tills do not ask in the same second.
+    ///   - onAnswer: called after each sync that worked; what waits to be sent goes then.
     init(
-        synchronizer: OrderSynchronizer,
-        settings: SettingsFetcher,
+        engine: MirrorEngine,
         monitor: SiteMonitor,
         dates: any DateSource,
         clock: any Clock<Duration>,
+        jitter: @escaping @Sendable (Duration) -> Duration,
         busy: Busy,
         onAnswer: @escaping @Sendable () async -> Void
     ) {
-        self.synchronizer = synchronizer
-        self.settings = settings
+        self.engine = engine
         self.monitor = monitor
         self.dates = dates
         self.clock = clock
+        self.jitter = jitter
         self.busy = busy
         self.onAnswer = onAnswer
     }
@@ -49,13 +53,19 @@ actor SyncLoop {
         guard loop == nil, !isStopped else { return }
         busy.raise()
         loop = Task {
-            _ = try? await self.synchronize()
+            await self.round()
             busy.lower()
             while !Task.isCancelled {
                 guard await self.sleep() else { continue }
-                _ = try? await self.synchronize()
+                await self.round()
             }
         }
+    }
+
+    private func round() async {
+        guard !isPaused else { return }
+        beginOthers(.due)
+        _ = try? await synchronize()
     }
 
     /// Somebody else found the store missing: it is tried again soon, not at the next minute.
@@ -65,13 +75,38 @@ actor SyncLoop {
         nap?.cancel()
     }
 
+    /// Ends what is under way; what was read stays, and the next run goes on behind it.
+    func pause() async {
+        isPaused = true
+        running?.cancel()
+        others?.cancel()
+        await monitor.update { $0.progress.isPaused = true }
+    }
+
+    func resume() async {
+        guard isPaused else { return }
+        isPaused = false
+        await monitor.update { $0.progress.isPaused = false }
+        nap?.cancel()
+        if loop != nil { Task { await self.round() } }
+    }
+
+    /// What is wanted has changed: a round begins at once.
+    func wake() {
+        guard loop != nil, !isPaused else { return }
+        nap?.cancel()
+        Task { await self.round() }
+    }
+
     /// Ends it, and returns when nothing is under way any more.
     func stop() async {
         isStopped = true
-        let (loop, running) = (loop, running)
+        let (loop, running, others) = (loop, running, others)
         loop?.cancel()
         running?.cancel()
+        others?.cancel()
         _ = await running?.result
+        _ = await others?.value
         await loop?.value
     }
 
@@ -82,7 +117,7 @@ actor SyncLoop {
 
     /// - Returns: false where the pause was cut short; it may be another one now.
     private func sleep() async -> Bool {
-        let pause = Self.pause(afterFailures: failures)
+        let pause = jitter(Self.pause(afterFailures: failures))
         let nap = Task { [clock] in (try? await clock.sleep(for: pause)) != nil }
         self.nap = nap
         return await withTaskCancellationHandler {
@@ -92,42 +127,86 @@ actor SyncLoop {
         }
     }
 
-    /// Synchronises now; joins a run that is under way.
+    /// Synchronises orders now; joins a run that is under way.
     func synchronize() async throws -> OrderSyncSummary {
         if let running { return try await running.value }
+        return try await begin(.due)
+    }
+
+    /// Synchronises everything now, and returns when all is done.
+    ///
+    /// - Throws: the first failure; everything that could be had is here.
+    func synchronizeAll(_ wish: SyncWish) async throws -> OrderSyncSummary {
+        while let running { _ = await running.result }
+        while let others { _ = await others.value }
+        beginOthers(wish)
+        let others = others
+        let summary = try await begin(wish)
+        if let failure = await others?.value { throw failure }
+        return summary
+    }
+
+    private func begin(_ wish: SyncWish) async throws -> OrderSyncSummary {
         if isStopped { throw CancellationError() }
-        let task = Task { try await self.runBusily() }
+        let task = Task { try await self.runBusily(wish) }
         running = task
         defer { if running == task { running = nil } }
         return try await task.value
     }
 
-    private func runBusily() async throws -> OrderSyncSummary {
+    private func beginOthers(_ wish: SyncWish) {
+        guard others == nil, !isStopped else { return }
+        busy.raise()
+        others = Task { [engine, busy] in
+            // The first page of orders comes first.
+            await self.waitForFirstPage()
+            let failure = await engine.synchronizeOthers(wish)
+            self.othersEnded()
+            busy.lower()
+            return failure
+        }
+    }
+
+    private func othersEnded() { others = nil }
+
+    private var firstPageWaiters: [CheckedContinuation<Void, Never>] = []
+    private var hasFirstPage = false
+
+    private func waitForFirstPage() async {
+        guard !hasFirstPage else { return }
+        await withCheckedContinuation { firstPageWaiters.append($0) }
+    }
+
+    /// A page of orders is here, or none will come.
+    func firstPageIsHere() {
+        hasFirstPage = true
+        for waiter in firstPageWaiters { waiter.resume() }
+        firstPageWaiters = []
+    }
+
+    private func runBusily(_ wish: SyncWish) async throws -> OrderSyncSummary {
         busy.raise()
         defer {
             // Before anybody can see the outcome: who asks from here on gets a run of their own.
             running = nil
             busy.lower()
         }
-        return try await run()
+        defer { firstPageIsHere() }
+        return try await run(wish)
     }
 
-    private func run() async throws -> OrderSyncSummary {
+    private func run(_ wish: SyncWish) async throws -> OrderSyncSummary {
         await monitor.update { $0.activity = .syncing(done: 0, total: nil) }
         do {
-            async let rest: Void = settings.fetch()
-            let summary = try await synchronizer.synchronize()
-            // What cannot be read of settings and statuses is no reason to call the orders unsynchronised.
-            do { try await rest } catch { logger.warning("settings: \(StoreWords.describe(error))") }
+            let summary = try await engine.synchronizeOrders(wish)
             let now = dates.now()
-            let unreadable = try await synchronizer.unreadable()
             await monitor.update { status in
                 status.activity = .idle
                 status.connection = .online
                 status.failure = nil
                 status.lastSync = now
                 status.isMirrorWhole = true
-                status.unreadable = unreadable
+                status.unreadable = summary.unreadable
             }
             failures = 0
             await onAnswer()
@@ -135,7 +214,7 @@ actor SyncLoop {
         } catch {
             failures += 1
             if failures == 1 { nap?.cancel() }
-            let unreadable = try? await synchronizer.unreadable()
+            let unreadable = try? await engine.unreadable()
             await monitor.update { status in
                 status.activity = .idle
                 if let unreadable { status.unreadable = unreadable }

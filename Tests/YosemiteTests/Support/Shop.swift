@@ -21,10 +21,13 @@ final class Shop {
     let clock = VirtualClock()
     let dates = SteppingDateSource(startingAt: Shop.now, step: 0)
     let url: String
+    private let storeClock = SteppingDateSource(startingAt: Shop.now, step: 0)
+
+    /// The store's clock, which stands still, goes on.
+    func setStoreClock(aheadBy seconds: Double) { storeClock.advance(by: seconds) }
 
     private init(orders: Int) async throws {
-        let clock = FixedDateSource(Shop.now)
-        store = DemoStore(configuration: DemoStoreConfiguration(orders: orders, now: Shop.now, clock: clock))
+        store = DemoStore(configuration: DemoStoreConfiguration(orders: orders, now: Shop.now, clock: storeClock))
         address = try await store.start()
         proxy = FaultProxy(upstream: address.port)
         url = "http://127.0.0.1:\(try proxy.start())"
@@ -63,7 +66,7 @@ final class Shop {
         network: (any Network)? = nil
     ) -> YosemiteConfiguration {
         let root = folder.url
-        return YosemiteConfiguration(
+        var configuration = YosemiteConfiguration(
             logins: logins ?? [login()],
             folder: { root.appending(path: $0) },
             stateFolder: root.appending(path: "state"),
@@ -73,6 +76,8 @@ final class Shop {
             busy: busy,
             network: network ?? Shop.network
         )
+        configuration.jitter = { $0 }
+        return configuration
     }
 
     static var network: CurlNetwork {
@@ -97,8 +102,27 @@ final class Shop {
     func mirror() throws -> StorageManager { try StorageManager(folder: storeFolder) }
     func ledger() throws -> Ledger { try Ledger(folder: storeFolder) }
 
+    /// Orders here that a list without a filter would show.
     func mirroredIDs() async throws -> [Int] {
-        try await mirror().read { try $0.allObjects(ofType: OrderRecord.self) }.map { Int($0.orderID) }.sorted()
+        let hidden = OrderListQuery.hiddenStatuses
+        return try await mirror().read { storage in
+            try storage.identifiers(
+                ofType: OrderRecord.self,
+                matching: !OrderRecord.Columns.storeStatus.isIn(hidden)
+            )
+        }.map { Int($0) }
+    }
+
+    /// Orders here and their statuses, as the store has them.
+    func mirroredStatuses() async throws -> [Int: String] {
+        let records = try await mirror().read { try $0.allObjects(ofType: OrderRecord.self) }
+        return Dictionary(uniqueKeysWithValues: records.map { (Int($0.orderID), $0.storeStatus) })
+    }
+
+    /// What the store would list to somebody who asks for every status.
+    var statuses: [Int: String] {
+        let pairs = store.orderIDs.compactMap { id in store.status(ofOrder: id).map { (id, $0) } }
+        return Dictionary(uniqueKeysWithValues: pairs.filter { $0.1 != "auto-draft" })
     }
 
     func mirrored(_ id: Int) async throws -> OrderRecord? {

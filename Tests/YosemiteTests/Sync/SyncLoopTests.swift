@@ -103,7 +103,8 @@ struct SyncLoopTests {
             await busy.idle()
             #expect(monitor.status.isOffline)
             #expect(!monitor.status.isMirrorWhole)
-            #expect(try await shop.mirroredIDs().count == 200)
+            let rows = try await shop.mirroredStatuses().count
+            #expect(rows >= 200 && rows < shop.statuses.count)
             shop.proxy.remove(cut)
             await shop.clock.waitForSleepers()
             shop.clock.advance(by: .seconds(2))
@@ -136,16 +137,36 @@ struct SyncLoopTests {
         }
     }
 
-    @Test func test_sync_when_answer_is_of_forty_megabytes_then_refused_by_the_limit_and_said() async throws {
+    @Test func test_sync_when_one_answer_is_of_forty_megabytes_then_read_in_parts() async throws {
         try await Shop.with { shop in
-            let filler = String(repeating: "x", count: 40 << 20)
-            let body = "[{\"id\": 5, \"status\": \"processing\", \"customer_note\": \"\(filler)\"}]"
-            shop.proxy.add(Fault(.status(200, body: body, headers: [:]), path: "/orders?", times: 1))
+            let body = Self.hugeOrder(5)
+            shop.proxy.add(Fault(.status(200, body: "[\(body)]", headers: [:]), path: "/orders?", times: 1))
             let manager = shop.manager(network: CurlNetwork(configuration: CurlConfiguration(longestAnswer: 8 << 20)))
-            await #expect(throws: NetworkError.tooLarge(limit: 8 << 20)) { try await manager.synchronize() }
-            #expect(manager.monitor(siteID: Shop.siteID).status.failure?.contains("larger than 8 MB") == true)
             try await manager.synchronize()
-            #expect(try await shop.mirroredIDs().count == shop.listedIDs.count)
+            #expect(try await shop.mirroredStatuses() == shop.statuses)
+            #expect(shop.listQueries.contains { $0.contains("per_page=10&") })
         }
+    }
+
+    @Test func test_sync_when_one_order_is_of_forty_megabytes_then_said_and_the_others_are_there() async throws {
+        try await Shop.with { shop in
+            let huge = try #require(shop.listedIDs.dropLast(5).last)
+            shop.store.setRawOrderJSON(id: huge, Data(Self.hugeOrder(huge).utf8))
+            let manager = shop.manager(network: CurlNetwork(configuration: CurlConfiguration(longestAnswer: 8 << 20)))
+            let summary = try await manager.synchronize()
+            #expect(summary.unreadable?.count == 1)
+            #expect(summary.unreadable?.reasons.first?.contains("#\(huge): larger than 8 MB") == true)
+            #expect(try await shop.mirroredStatuses() == shop.statuses.filter { $0.key != huge })
+            #expect(manager.monitor(siteID: Shop.siteID).status.isMirrorWhole)
+            // Nothing is asked for again and again because of it.
+            shop.store.forgetRequests()
+            try await manager.synchronize()
+            #expect(shop.listQueries.count == 1)
+        }
+    }
+
+    private static func hugeOrder(_ id: Int) -> String {
+        let filler = String(repeating: "x", count: 40 << 20)
+        return "{\"id\": \(id), \"status\": \"processing\", \"customer_note\": \"\(filler)\"}"
     }
 }

@@ -1,0 +1,74 @@
+import Networking
+import Storage
+import Synchronization
+import WooFoundation
+
+extension SiteSession {
+    /// What keeps the mirror in step, put together from its parts.
+    static func engine(
+        _ configuration: YosemiteConfiguration,
+        mirror: any StorageManagerType,
+        network: SessionNetwork,
+        orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
+        settings: SettingsFetcher,
+        limit: SyncLimit,
+        monitor: SiteMonitor,
+        siteID: Int64
+    ) -> (engine: MirrorEngine, firstPage: FirstPage) {
+        let meter = ConnectionMeter(most: configuration.connections)
+        let environment = SyncEnvironment(
+            siteID: siteID,
+            mirror: mirror,
+            dates: configuration.dates,
+            meter: meter
+        ) { await monitor.progress($0, connections: meter.limit) }
+        let refresh = SettingsRefresh(fetcher: settings, dates: configuration.dates)
+        let scope = OrderStatusScope()
+        let firstPage = FirstPage()
+        let sync = ResourceSync(
+            .orders(siteID: siteID, remote: orders.remote, upserter: orders.upserter, scope: scope) { limit.since },
+            environment: environment,
+            since: { limit.since },
+            prepare: { waits in
+                if waits {
+                    await firstPage.isHere()
+                    await refresh.finish()
+                }
+                scope.learn(try await mirror.read { try $0.loadOrderStatuses(siteID: siteID).map(\.slug) })
+            },
+            onArrival: { orders in await monitor.arrived(orders.map(ArrivedOrder.init)) }
+        )
+        let engine = MirrorEngine(
+            orders: sync,
+            others: [],
+            settings: refresh,
+            environment: environment,
+            upserter: orders.upserter
+        )
+        return (engine, firstPage)
+    }
+}
+
+/// Tells once that the first page of orders is here.
+final class FirstPage: Sendable {
+    private let handler = Mutex<(@Sendable () async -> Void)?>(nil)
+
+    func whenHere(_ handler: @escaping @Sendable () async -> Void) { self.handler.withLock { $0 = handler } }
+
+    func isHere() async { await handler.withLock { $0 }?() }
+}
+
+extension ArrivedOrder {
+    init(_ order: Order) {
+        let address = order.billingAddress
+        self.init(
+            orderID: order.orderID,
+            number: order.number,
+            status: order.status.rawValue,
+            total: order.total,
+            currency: order.currency,
+            customer: [address?.firstName, address?.lastName].compactMap { $0 }.filter { !$0.isEmpty }
+                .joined(separator: " ")
+        )
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Storage
+import Synchronization
+import WooFoundation
+
+/// How many months of orders the owner wants here: as chosen on this machine, else as configured.
+final class SyncLimit: Sendable {
+    private struct Choice: Codable, Hashable {
+        /// 0 for all.
+        let months: Int
+    }
+
+    static let range = 1...120
+
+    private let file: URL
+    private let configured: Int?
+    private let dates: any DateSource
+    private let choice: Mutex<Choice?>
+
+    init(folder: URL, configured: Int?, dates: any DateSource) {
+        file = folder.appending(path: "sync.json")
+        self.configured = configured
+        self.dates = dates
+        choice = Mutex((try? JSONFileStorage().data(Choice.self, for: file)) ?? nil)
+    }
+
+    /// nil for all.
+    var months: Int? {
+        guard let choice = choice.withLock({ $0 }) else { return configured }
+        return choice.months > 0 ? choice.months : nil
+    }
+
+    /// Since when orders are wanted: the first instant of a day, in UTC, so that it stands still for a while.
+    var since: Date? {
+        guard let months else { return nil }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let today = calendar.startOfDay(for: dates.now())
+        return calendar.date(byAdding: .month, value: -months, to: today)
+    }
+
+    /// - Throws: `StorageError`.
+    func choose(_ months: Int?) throws {
+        let chosen = Choice(months: months.map { min(max($0, Self.range.lowerBound), Self.range.upperBound) } ?? 0)
+        try JSONFileStorage().write(chosen, to: file)
+        choice.withLock { $0 = chosen }
+    }
+}

@@ -1,0 +1,28 @@
+/// The synchronisation of a store: begun, paused, limited.
+@MainActor
+public final class SyncStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: SyncAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? SyncAction else { return }
+        switch action {
+        case .synchronizeAll(let siteID, let isFull, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let wish = isFull ? SyncWish.full : SyncWish(refreshesAll: true)
+                return try await session.sync.synchronizeAll(wish)
+            }
+        case .takeOwnership(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.takeOwnership(staysInSync: false) }
+        case .pause(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.sync.pause() }
+        case .resume(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.sync.resume() }
+        case .limit(let siteID, let months, let onCompletion):
+            answer(siteID, onCompletion) { session in try await session.limit(months: months) }
+        case .loadProgress(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.engine.progress() }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// How many requests a store is given at a time: from two on more while its answers do not get slower, fewer when they
+/// do, half as many when it says that it is busy. Hosts differ by a factor of twenty, and nobody knows which one it is.
+struct ConnectionGauge {
+    /// The most there may ever be. Cheap hosts allow an account twenty processes, and the shop's visitors need some.
+    static let most = 18
+
+    let bounds: ClosedRange<Int>
+    private(set) var limit: Int
+    /// Grows with each answer, until answers get slower for the first time.
+    private var isClimbing = true
+    private var answers = 0
+    private var sum = 0.0
+    /// How slow answers of a kind are where nothing waits for anything, in seconds.
+    private var best: [String: Double] = [:]
+
+    init(most: Int = ConnectionGauge.most) {
+        bounds = 1...max(1, most)
+        limit = min(2, bounds.upperBound)
+    }
+
+    /// An answer came after `seconds`.
+    ///
+    /// - Parameter kind: answers of one kind cost the store about the same.
+    mutating func answered(after seconds: Double, kind: String) {
+        let usual = best[kind] ?? seconds
+        best[kind] = usual
+        let ratio = usual > 0 ? seconds / usual : 1
+        if isClimbing, ratio <= 1.3 { limit = min(limit + (ratio <= 1.15 ? 2 : 1), bounds.upperBound) }
+        answers += 1
+        sum += ratio
+        guard answers >= max(2, limit) else { return }
+        let mean = sum / Double(answers)
+        (answers, sum) = (0, 0)
+        // Follows a store that becomes faster at once, one that becomes slower little by little.
+        best[kind] = usual * (mean < 1 ? mean : min(1.02, mean))
+        switch mean {
+        case ..<1.2: limit = min(limit + 1, bounds.upperBound)
+        case ..<1.6: isClimbing = false
+        case ..<2: back(to: limit - 1)
+        default: back(to: limit * 3 / 4)
+        }
+    }
+
+    /// The store was busy, or did not answer in time.
+    mutating func refused() { back(to: limit / 2) }
+
+    private mutating func back(to other: Int) {
+        isClimbing = false
+        limit = max(bounds.lowerBound, min(other, bounds.upperBound))
+        (answers, sum) = (0, 0)
+    }
+}

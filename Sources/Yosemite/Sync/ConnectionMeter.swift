@@ -1,0 +1,56 @@
+import Networking
+import Synchronization
+
+/// Counts and times what is asked of one store, so that everybody who synchronises it shares its patience.
+final class ConnectionMeter: Sendable {
+    private struct State {
+        var gauge: ConnectionGauge
+        var underWay = 0
+        var requests = 0
+        var pace: Double?
+    }
+
+    private let state: Mutex<State>
+
+    init(most: Int = ConnectionGauge.most) {
+        state = Mutex(State(gauge: ConnectionGauge(most: most)))
+    }
+
+    /// How many may be under way together.
+    var limit: Int { state.withLock { $0.gauge.limit } }
+
+    /// How many more may be begun.
+    var room: Int { state.withLock { $0.gauge.limit - $0.underWay } }
+
+    /// How many pages come in half a second, 1…10: one transaction for them costs less than one for each
+    /// (`performance.md` 3).
+    var pagesAtOnce: Int {
+        state.withLock { state in
+            guard let pace = state.pace, pace > 0 else { return 10 }
+            return min(10, max(1, Int(0.5 * Double(state.gauge.limit) / pace)))
+        }
+    }
+
+    /// - Throws: what `request` throws.
+    func measure<T: Sendable>(_ kind: String, _ request: () async throws -> T) async throws -> T {
+        state.withLock {
+            $0.underWay += 1
+            $0.requests += 1
+        }
+        defer { state.withLock { $0.underWay -= 1 } }
+        let start = ContinuousClock.now
+        do {
+            let value = try await request()
+            let taken = start.duration(to: .now)
+            let seconds = Double(taken.components.seconds) + Double(taken.components.attoseconds) / 1e18
+            state.withLock { state in
+                state.gauge.answered(after: seconds, kind: kind)
+                state.pace = state.pace.map { 0.8 * $0 + 0.2 * seconds } ?? seconds
+            }
+            return value
+        } catch {
+            if (error as? NetworkError)?.isOffline == true { state.withLock { $0.gauge.refused() } }
+            throw error
+        }
+    }
+}

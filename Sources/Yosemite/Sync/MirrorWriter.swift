@@ -1,0 +1,165 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// The door through which rows of one resource enter the mirror: with the cursor that says how far it has come in the
+/// same transaction.
+struct MirrorWriter<Item: Sendable>: Sendable {
+    let resource: MirrorResource<Item>
+    let siteID: Int64
+    let mirror: any StorageManagerType
+    let dates: any DateSource
+
+    private var key: String { resource.kind.rawValue }
+
+    func save(_ items: [Item], unreadable: [UnreadableRow] = [], cursor: SyncCursor? = nil) async throws {
+        let now = dates.now()
+        try await mirror.performAndSave { [self] storage in
+            if !items.isEmpty { try resource.save(items, storage) }
+            try UnreadableRows(resource: key, siteID: siteID)
+                .keep(unreadable, readable: { items.map(resource.id) }, at: now, storage)
+            if let cursor { try storage.save(cursor.record(siteID: siteID, resource: key, at: now)) }
+        }
+    }
+
+    /// The whole of a small list: what is not in it goes.
+    func replace(with items: [Item], unreadable: [UnreadableRow], cursor: SyncCursor) async throws {
+        let now = dates.now()
+        try await mirror.performAndSave { [self] storage in
+            let kept = Set(items.map(resource.id) + unreadable.compactMap(\.id))
+            let gone = try resource.storedIDs(storage).filter { !kept.contains($0) }
+            if !gone.isEmpty { try resource.delete(gone, storage) }
+            try resource.save(items, storage)
+            let rows = UnreadableRows(resource: key, siteID: siteID)
+            try rows.forgetAll(storage)
+            try rows.keep(unreadable, readable: { [] }, at: now, storage)
+            try storage.save(cursor.record(siteID: siteID, resource: key, at: now))
+        }
+    }
+
+    func delete(_ ids: [Int64]) async throws {
+        guard !ids.isEmpty else { return }
+        try await mirror.performAndSave { [self] storage in
+            try resource.delete(ids, storage)
+            try UnreadableRows(resource: key, siteID: siteID).forget(ids, storage)
+        }
+    }
+
+    func cursor() async throws -> SyncCursor {
+        try await mirror.read { [self] storage in
+            try storage.loadSyncState(siteID: siteID, resource: key).flatMap(SyncCursor.init) ?? .start
+        }
+    }
+
+    /// When the cursor was written, by this machine's clock.
+    func lastWritten() async throws -> Date? {
+        try await mirror.read { [self] storage in
+            try storage.loadSyncState(siteID: siteID, resource: key)?.updatedAt
+        }
+    }
+
+    func note(_ cursor: SyncCursor) async throws {
+        try await save([], cursor: cursor)
+    }
+
+    func storedIDs(ofGroup group: String) async throws -> [Int64] {
+        try await mirror.read { [resource] storage in try resource.storedIDsOfGroup(group, storage).sorted() }
+    }
+
+    /// Ids of rows that are here, those that cannot be read included.
+    func storedIDs() async throws -> [Int64] {
+        try await mirror.read { [self] storage in
+            try resource.storedIDs(storage)
+                + storage.allObjects(
+                    ofType: UnreadableRowRecord.self,
+                    matching: UnreadableRowRecord.Columns.resource == key
+                ).compactMap { Int64($0.identity) }
+        }
+    }
+}
+
+/// Rows that are kept raw because they cannot be read.
+struct UnreadableRows {
+    let resource: String
+    let siteID: Int64
+
+    private typealias Columns = UnreadableRowRecord.Columns
+
+    /// - Parameter readable: ids of rows that can be read by now.
+    func keep(_ rows: [UnreadableRow], readable: () -> [Int64], at now: Date, _ storage: any StorageType) throws {
+        if try storage.countObjects(ofType: UnreadableRowRecord.self) > 0 { try forget(readable(), storage) }
+        for row in rows {
+            try storage.save(
+                UnreadableRowRecord(
+                    siteID: siteID,
+                    resource: resource,
+                    identity: row.identity,
+                    reason: row.reason,
+                    raw: row.raw,
+                    seenAt: now
+                )
+            )
+        }
+    }
+
+    func forget(_ ids: [Int64], _ storage: any StorageType) throws {
+        for id in ids {
+            try storage.deleteObject(ofType: UnreadableRowRecord.self, primaryKey: CompositeKey(resource, "\(id)"))
+        }
+    }
+
+    func forgetAll(_ storage: any StorageType) throws {
+        try storage.deleteAllObjects(ofType: UnreadableRowRecord.self, matching: Columns.resource == resource)
+    }
+
+    /// nil where there are none.
+    func report(_ storage: any StorageType) throws -> UnreadableReport? {
+        let count = try storage.countObjects(
+            ofType: UnreadableRowRecord.self,
+            matching: Columns.resource == resource
+        )
+        guard count > 0 else { return nil }
+        let first = try storage.allObjects(
+            ofType: UnreadableRowRecord.self,
+            matching: Columns.resource == resource,
+            sortedBy: [Columns.seenAt.descending],
+            limit: UnreadableReport.shownReasons
+        )
+        let reasons = first.map { row in Int64(row.identity).map { "#\($0): \(row.reason)" } ?? row.reason }
+        return UnreadableReport(count: count, reasons: reasons)
+    }
+}
+
+extension SyncCursor {
+    init?(_ record: SyncStateRecord) {
+        guard let cursor = try? JSONDecoder().decode(SyncCursor.self, from: Data(record.cursor.utf8)) else {
+            return nil
+        }
+        self = cursor
+    }
+
+    func record(siteID: Int64, resource: String, at date: Date) throws -> SyncStateRecord {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+        return SyncStateRecord(
+            siteID: siteID,
+            resource: resource,
+            phase: phase.rawValue,
+            cursor: text,
+            updatedAt: date,
+            total: total
+        )
+    }
+}
+
+extension UnreadableRow {
+    /// The id, or for a row without one its bytes: the same row again is the same record.
+    fileprivate var identity: String {
+        if let id { return "\(id)" }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in raw { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return "raw-" + String(hash, radix: 16)
+    }
+}

@@ -1,0 +1,58 @@
+import Networking
+import Synchronization
+
+/// The statuses orders are asked for by name, because `any` leaves out trash and drafts (`woocommerce-api.md` 10).
+final class OrderStatusScope: Sendable {
+    private enum Width: Int {
+        /// Core's, the store's own, and trash.
+        case everything
+        /// Those the store says it has; an older WooCommerce refuses names it does not know.
+        case known
+        /// The store's default.
+        case any
+    }
+
+    private struct State {
+        var known: [String] = []
+        var width = Width.everything
+    }
+
+    private static let core = [
+        "pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed", "checkout-draft",
+    ]
+
+    private let state = Mutex(State())
+
+    /// What to ask for; empty for the store's default.
+    var slugs: [String] {
+        state.withLock { state in
+            switch state.width {
+            case .everything: Self.core + state.known.filter { !Self.core.contains($0) } + ["trash"]
+            case .known: state.known
+            case .any: []
+            }
+        }
+    }
+
+    /// Takes the statuses the store says it has.
+    func learn(_ slugs: [String]) {
+        let own = slugs.filter { $0 != "trash" && $0 != "auto-draft" && $0 != "any" }
+        state.withLock { $0.known = own }
+    }
+
+    /// The store refused one of `slugs`.
+    ///
+    /// - Returns: whether there is a shorter list to try.
+    func refuse(_ slugs: [String]) -> Bool {
+        state.withLock { state in
+            guard !slugs.isEmpty else { return false }
+            state.width = state.width == .everything && !state.known.isEmpty ? .known : .any
+            return true
+        }
+    }
+}
+
+extension NetworkError {
+    /// The store does not know a status it was asked for.
+    var isOfUnknownStatus: Bool { status == 400 && storeError?.params["status"] != nil }
+}

@@ -1,0 +1,181 @@
+/// Which pages of a list are to be read next, and up to where they are read without a gap. Knows nothing of rows or
+/// requests.
+///
+/// Rows that leave the list while it is read move those behind them forward, over the edge of a page that was read
+/// already. That shows in the totals of two neighbouring pages: as many pages before the edge are read again as rows may
+/// have slipped over it. Rows that are added only come twice.
+struct PageWalk {
+    struct Seen: Hashable {
+        var total: Int?
+        var ids: Set<Int64> = []
+        var rows: Int
+    }
+
+    enum Problem: Error, Hashable {
+        case samePageTwice
+        case endless
+    }
+
+    private struct Mending: Hashable {
+        /// The total when the page before the edge was read first.
+        let base: Int
+        var lowest: Int
+        var waiting: Set<Int>
+        var total: Int?
+    }
+
+    /// A store whose totals only jump about must not keep the walk from ending.
+    private static let mostRepeats = 100
+    private static let mostPages = 200_000
+
+    /// Every page up to here is read.
+    private(set) var frontier: Int
+    /// The total at the frontier.
+    var total: Int? { edge.total }
+    /// How many pages the store says there are.
+    private(set) var pages: Int?
+    private(set) var isFinished = false
+    private let size: Int
+    private var edge: Seen
+    private var beyond: [Int: Seen] = [:]
+    private var asked: Set<Int> = []
+    private var repeats: [Int] = []
+    private var repeatsLeft = PageWalk.mostRepeats
+    private var emptyFrom: Int?
+    private var mending: Mending?
+    private var hasMendedEnd = false
+
+    /// - Parameters:
+    ///   - page: the last page that was read.
+    ///   - ahead: pages behind it that were read too.
+    ///   - size: rows of a page.
+    init(page: Int, edge: Seen, pages: Int?, ahead: [Int] = [], size: Int) {
+        frontier = page
+        self.edge = edge
+        self.pages = pages
+        self.size = max(1, size)
+        for number in ahead where number > page { beyond[number] = Seen(total: edge.total, rows: size) }
+    }
+
+    /// Pages behind the frontier that are read.
+    var ahead: [Int] { beyond.keys.sorted() }
+
+    /// How many pages are read.
+    var readPages: Int { frontier + beyond.count }
+
+    private var end: Int? {
+        let known = [pages, emptyFrom.map { $0 - 1 }].compactMap { $0 }
+        return known.min()
+    }
+
+    /// The next page to ask for; nil where there is none now.
+    ///
+    /// - Parameter reach: how far behind the frontier pages are read.
+    mutating func next(reach: Int) -> Int? {
+        guard !isFinished else { return nil }
+        if let number = repeats.first(where: { !asked.contains($0) }) {
+            repeats.removeAll { $0 == number }
+            asked.insert(number)
+            return number
+        }
+        let last = min(end ?? .max, frontier + max(1, reach))
+        guard frontier < last else { return nil }
+        for number in frontier + 1...last where beyond[number] == nil && !asked.contains(number) {
+            asked.insert(number)
+            return number
+        }
+        return nil
+    }
+
+    /// A page that was asked for could not be had.
+    mutating func failed(_ number: Int) {
+        asked.remove(number)
+        if mending?.waiting.contains(number) == true { repeats.append(number) }
+    }
+
+    /// A page was read.
+    ///
+    /// - Throws: `Problem`.
+    mutating func take(_ number: Int, _ seen: Seen, pages told: Int?) throws(Problem) {
+        asked.remove(number)
+        if number > Self.mostPages { throw .endless }
+        if let told, told > 0 { pages = max(pages ?? 0, told) }
+        if number <= frontier {
+            mend(number, seen)
+        } else if seen.rows == 0 {
+            emptyFrom = min(emptyFrom ?? number, number)
+        } else {
+            beyond[number] = seen
+        }
+        try advance()
+    }
+
+    private mutating func mend(_ number: Int, _ seen: Seen) {
+        guard var current = mending else { return }
+        current.waiting.remove(number)
+        if let total = seen.total { current.total = min(current.total ?? total, total) }
+        mending = current
+        guard current.waiting.isEmpty else { return }
+        let low = current.total ?? current.base
+        let from = max(1, frontier - slipped(from: current.base, to: low) + 1)
+        if from < current.lowest, repeatsLeft > 0 {
+            begin(&current, from: from, to: current.lowest - 1)
+            mending = current
+        } else {
+            edge.total = current.total ?? edge.total
+            mending = nil
+        }
+    }
+
+    private mutating func begin(_ mending: inout Mending, from: Int, to: Int) {
+        let numbers = Array(from...to).suffix(max(1, repeatsLeft))
+        repeatsLeft -= numbers.count
+        mending.waiting.formUnion(numbers)
+        mending.lowest = from
+        repeats += numbers.reversed()
+    }
+
+    private func slipped(from before: Int, to now: Int) -> Int {
+        now < before ? (before - now + size - 1) / size : 0
+    }
+
+    private mutating func advance() throws(Problem) {
+        while mending == nil {
+            if let end, frontier >= end {
+                if !mendsEnd() { isFinished = true }
+                return
+            }
+            guard let candidate = beyond[frontier + 1] else { return }
+            if let before = edge.total, let now = candidate.total, now < before, frontier > 0, repeatsLeft > 0 {
+                startMending(base: before, span: slipped(from: before, to: now))
+                return
+            }
+            let isLast = end.map { frontier + 1 >= $0 } ?? false
+            if !isLast, !candidate.ids.isEmpty, candidate.ids.isSubset(of: edge.ids) {
+                guard pages == nil, candidate.rows < ResourcePages.size else { throw .samePageTwice }
+                // A short list whose store heeds no page numbers.
+                emptyFrom = frontier + 1
+                continue
+            }
+            frontier += 1
+            edge = candidate
+            beyond[frontier] = nil
+        }
+    }
+
+    /// A page the totals promised was empty: rows may have slipped over the last edge.
+    private mutating func mendsEnd() -> Bool {
+        guard !hasMendedEnd, let emptyFrom, let pages, emptyFrom <= pages, let before = edge.total, frontier > 0,
+            repeatsLeft > 0
+        else { return false }
+        hasMendedEnd = true
+        startMending(base: before, span: 1)
+        return true
+    }
+
+    private mutating func startMending(base: Int, span: Int) {
+        var current = Mending(base: base, lowest: frontier + 1, waiting: [], total: nil)
+        begin(&current, from: max(1, frontier - span + 1), to: frontier)
+        mending = current
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+extension ResourceSync {
+    /// Pages of changes newest first that are read before everything is walked over again instead.
+    private static var mostPagesBack: Int { 50 }
+    /// So often a store with a fault is tried in the usual way again.
+    private static var faultPause: Duration { .seconds(6 * 3_600) }
+
+    /// Asks from the newest known change on, again and again, instead of turning pages: a row that changes while we
+    /// read would move others across a page's edge.
+    func fetchChanges(_ cursor: inout SyncCursor) async throws -> SyncTally {
+        // Nothing can have had a status for longer than since the last look at them.
+        if asksForMore(than: cursor) { cursor.rewind(by: 1_800) }
+        cursor.groups = resource.groups()
+        if cursor.fault != nil { return try await fetchChangesNewestFirst(&cursor) }
+        var tally = SyncTally()
+        var number = 1
+        let known = cursor.modifiedAfter
+        var arrived: Set<Int64> = []
+        while true {
+            try Task.checkCancellation()
+            let (mark, after) = (cursor.modifiedUpTo, cursor.modifiedAfter)
+            let page = try await fetch(
+                ListQuery(
+                    page: number,
+                    sort: .modified,
+                    isAscending: true,
+                    modifiedAfter: after,
+                    after: since()
+                )
+            )
+            let now = page.serverDate ?? environment.dates.now()
+            if cursor.isInTheFuture(now: now) { throw CursorInTheFuture() }
+            if let after, page.items.contains(where: { resource.modified($0).map { $0 <= after } ?? false }) {
+                cursor.fault = .ignored
+                return try await fetchChangesNewestFirst(&cursor)
+            }
+            for item in page.items { cursor.advance(to: resource.modified(item), now: now) }
+            try await writer.save(page.items, unreadable: page.unreadable, cursor: cursor)
+            tally.saved += page.items.count
+            await announce(page.items, since: known, except: &arrived)
+            let rows = page.items.count + page.unreadable.count
+            let isLast = page.totalPages.map { number >= $0 } ?? (rows < ResourcePages.size)
+            if rows == 0 || (isLast && cursor.modifiedUpTo == mark) || rows < ResourcePages.size && isLast { break }
+            number = cursor.modifiedUpTo == mark ? number + 1 : 1
+        }
+        tally.total = cursor.total
+        return tally
+    }
+
+    /// For a store that cannot be asked what changed: what changed last is read, down to what is known.
+    private func fetchChangesNewestFirst(_ cursor: inout SyncCursor) async throws -> SyncTally {
+        let known = cursor.modifiedAfter ?? .distantPast
+        var (tally, start) = (SyncTally(), cursor)
+        var arrived: Set<Int64> = []
+        for number in 1...Self.mostPagesBack {
+            try Task.checkCancellation()
+            let page = try await fetch(ListQuery(page: number, sort: .modified, after: since()))
+            let now = page.serverDate ?? environment.dates.now()
+            let dates = page.items.compactMap(resource.modified)
+            // Unsorted answers say nothing of what lies behind them.
+            guard dates == dates.sorted(by: >) else { break }
+            let changed = page.items.filter { resource.modified($0).map { $0 > known } ?? true }
+            if number == 1 { for item in changed { start.advance(to: resource.modified(item), now: now) } }
+            try await writer.save(changed, unreadable: page.unreadable)
+            tally.saved += changed.count
+            await announce(changed, since: known, except: &arrived)
+            guard !changed.isEmpty, changed.count == page.items.count, page.items.count >= ResourcePages.size else {
+                cursor = start
+                try await writer.note(cursor)
+                return tally
+            }
+        }
+        guard isDue(cursor.walkedAt, every: Self.faultPause) else { return tally }
+        cursor = cursor.walkingAgain
+        cursor.fault = nil
+        return try await walkEverything(&cursor)
+    }
+
+    private func announce(_ items: [Item], since known: Date?, except arrived: inout Set<Int64>) async {
+        guard let known else { return }
+        let new = items.filter { item in
+            guard let created = resource.created(item), created > known else { return false }
+            return arrived.insert(resource.id(item)).inserted
+        }
+        if !new.isEmpty { await onArrival(new) }
+    }
+
+    /// For what cannot be asked for changes: the newest rows, until there is one that is known.
+    func fetchNewest(_ cursor: inout SyncCursor) async throws -> SyncTally {
+        var tally = SyncTally()
+        guard isDue(cursor.comparedAt, every: ResourceSyncTimes.compare) else { return tally }
+        let stored = Set(try await writer.storedIDs())
+        for number in 1...Self.mostPagesBack {
+            try Task.checkCancellation()
+            let page = try await fetch(ListQuery(page: number, sort: .date, after: since()))
+            let new = page.items.filter { !stored.contains(resource.id($0)) }
+            try await writer.save(page.items, unreadable: page.unreadable)
+            tally.saved += new.count
+            tally.total = tally.total ?? page.total
+            if new.count < ResourcePages.size { break }
+        }
+        cursor.total = tally.total ?? cursor.total
+        return tally
+    }
+
+    /// Fetches all of a small list.
+    func replaceAll() async throws -> SyncTally {
+        var cursor = SyncCursor.start
+        var (items, unreadable): ([Item], [UnreadableRow]) = ([], [])
+        var seen: Set<Int64> = []
+        await report(cursor, rows: 0)
+        for number in 1...ResourceSyncTimes.mostPagesOfSmallLists {
+            let page = try await fetch(ListQuery(page: number, sort: nil))
+            let ids = page.items.map(resource.id)
+            let isRepeated = number > 1 && !ids.isEmpty && seen.isSuperset(of: ids)
+            if isRepeated { break }
+            items += page.items
+            unreadable += page.unreadable
+            seen.formUnion(ids)
+            let rows = page.items.count + page.unreadable.count
+            if rows == 0 || (page.totalPages.map { number >= $0 } ?? (rows < ResourcePages.size)) { break }
+        }
+        cursor.phase = .whole
+        cursor.total = items.count + unreadable.count
+        cursor.walkedAt = environment.dates.now()
+        try await writer.replace(with: items, unreadable: unreadable, cursor: cursor)
+        await report(cursor, rows: items.count)
+        return SyncTally(saved: items.count, total: cursor.total)
+    }
+}
+
+enum ResourceSyncTimes {
+    /// So often the numbers of rows here and there are compared.
+    static let compare = Duration.seconds(600)
+    static let mostPagesOfSmallLists = 1_000
+    static let mostPagesOfIDs = 200_000
+}

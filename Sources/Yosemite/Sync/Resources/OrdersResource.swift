@@ -1,0 +1,56 @@
+import Foundation
+import Networking
+import Storage
+
+extension MirrorResource where Item == Order {
+    /// Orders of every status, with edits that wait laid over them.
+    ///
+    /// - Parameter since: the owner's wish for the last months only; older orders that are here stay, and do not count.
+    static func orders(
+        siteID: Int64,
+        remote: any OrdersRemoteProtocol,
+        upserter: OrderUpserter,
+        scope: OrderStatusScope,
+        since: @escaping @Sendable () -> Date?
+    ) -> Self {
+        typealias Columns = OrderRecord.Columns
+        @Sendable func asking<T>(
+            _ query: ListQuery,
+            _ load: (ListQuery) async throws -> Page<T>
+        ) async throws -> Page<T> {
+            while true {
+                var query = query
+                let asksForOne = !query.statuses.isEmpty
+                if !asksForOne { query.statuses = scope.slugs }
+                do {
+                    return try await load(query)
+                } catch let error as NetworkError where error.isOfUnknownStatus && !asksForOne {
+                    guard scope.refuse(query.statuses) else { throw error }
+                }
+            }
+        }
+        @Sendable func counted() -> RecordPredicate<OrderRecord> { since().map { Columns.dateCreated > $0 } ?? .all }
+        return MirrorResource(
+            kind: .orders,
+            changes: .modifiedAfter,
+            census: .ids(every: .seconds(86_400)),
+            load: { query in try await asking(query) { try await remote.loadOrders(siteID: siteID, list: $0) } },
+            loadIDs: { query in try await asking(query) { try await remote.loadOrderIDs(siteID: siteID, list: $0) } },
+            id: { $0.orderID },
+            modified: { $0.dateModified },
+            created: { $0.dateCreated },
+            save: { try upserter.save($0, in: $1) },
+            storedIDs: { storage in try storage.identifiers(ofType: OrderRecord.self, matching: counted()) },
+            delete: { ids, storage in
+                for id in ids { try storage.deleteObject(ofType: OrderRecord.self, primaryKey: id) }
+            },
+            groups: { scope.slugs },
+            storedIDsOfGroup: { slug, storage in
+                try storage.identifiers(
+                    ofType: OrderRecord.self,
+                    matching: counted() && Columns.storeStatus == slug
+                )
+            }
+        )
+    }
+}
