@@ -42,26 +42,17 @@ public struct OrderQuery: Hashable, Sendable {
         self.isAscending = isAscending
     }
 
-    /// - Parameters:
-    ///   - pageNumber: from 1; less becomes 1.
-    ///   - pageSize: 1…100; the store refuses others, so they are brought into range.
-    func parameters(pageNumber: Int, pageSize: Int) -> [QueryParameter] {
-        var result = [
-            QueryParameter("page", String(max(1, pageNumber))),
-            QueryParameter("per_page", String(min(max(1, pageSize), 100))),
-            QueryParameter("orderby", sortField.rawValue),
-            QueryParameter("order", isAscending ? "asc" : "desc"),
-        ]
-        if let statuses, !statuses.isEmpty { result.append(QueryParameter("status", statuses.joined(separator: ","))) }
-        let dates = [("modified_after", modifiedAfter), ("after", after), ("before", before)]
-        for case (let name, let date?) in dates {
-            result.append(QueryParameter(name, StoreDateParser.gmtText(date)))
-        }
-        if dates.contains(where: { $0.1 != nil }) { result.append(QueryParameter("dates_are_gmt", "true")) }
-        if let orderIDs {
-            result.append(QueryParameter("include", orderIDs.map(String.init).joined(separator: ",")))
-        }
-        if let keyword { result.append(QueryParameter("search", keyword)) }
-        return result
+    func list(pageNumber: Int, pageSize: Int) -> ListQuery {
+        ListQuery(
+            page: pageNumber,
+            size: pageSize,
+            sort: ListQuery.Sort(rawValue: sortField.rawValue),
+            isAscending: isAscending,
+            statuses: statuses,
+            modifiedAfter: modifiedAfter,
+            after: after,
+            before: before,
+            keyword: keyword
+        )
     }
 }
