@@ -116,4 +116,38 @@ extension DemoStore {
 
     /// Puts `data` in the place of one order wherever it is read; nil undoes it.
     public func setRawOrderJSON(id: Int, _ data: Data?) { withState { $0.rawOrders[id] = data } }
+
+    /// All ids of a list, oldest record first, those in the trash included.
+    public func ids(of resource: DemoResource) -> [Int] { withState { $0.lists[resource]?.rows.map(\.id) ?? [] } }
+
+    /// A record as the API would answer it now, with `http://127.0.0.1` in its links; nil for an unknown id.
+    public func json(of resource: DemoResource, id: Int) -> JSONNode? {
+        let rendering = renderingForTests
+        return withState { state in
+            guard let list = state.lists[resource], let row = list.row(id: id) else { return nil }
+            return list.node(row, rendering)
+        }
+    }
+
+    /// Somebody else changes `fields` of a record, as in wp-admin; its date of change is now.
+    ///
+    /// - Returns: false for an unknown id.
+    @discardableResult
+    public func changeBehindTheBack(_ resource: DemoResource, id: Int, fields: JSONNode) -> Bool {
+        let now = seconds
+        return withState { $0.lists[resource]?.change(id: id, fields, now: now) ?? false }
+    }
+
+    /// Somebody else makes a record like the first of its kind, with `fields` in it.
+    ///
+    /// - Returns: its id.
+    public func createBehindTheBack(_ resource: DemoResource, fields: JSONNode) -> Int {
+        let now = seconds
+        return withState { $0.lists[resource]?.create(fields, now: now) ?? 0 }
+    }
+
+    /// Somebody else deletes a record for good.
+    public func deleteBehindTheBack(_ resource: DemoResource, id: Int) {
+        withState { $0.lists[resource]?.remove(id: id) }
+    }
 }

@@ -18,7 +18,7 @@ public final class DemoStore: Sendable {
 
     public init(configuration: DemoStoreConfiguration = DemoStoreConfiguration()) {
         self.configuration = configuration
-        let catalogue = DemoCatalogue(seed: configuration.seed)
+        let catalogue = DemoCatalogue(seed: configuration.seed, count: configuration.products)
         let generator = OrderGenerator(
             seed: configuration.seed,
             count: max(0, configuration.orders),
@@ -26,7 +26,7 @@ public final class DemoStore: Sendable {
             catalogue: catalogue
         )
         let settings = GeneralSettings(currency: DemoCurrency(code: configuration.currency))
-        var opening = StoreState(table: OrderTable(generator: generator), catalogue: catalogue, settings: settings)
+        var opening = StoreState(generator: generator, settings: settings)
         opening.passwords = configuration.credentials.passwords
         opening.oddities = configuration.oddities
         state = Mutex(opening)
@@ -173,6 +173,8 @@ public final class DemoStore: Sendable {
         switch try result.get() {
         case .answer(let answer): return answer
         case .orders(let page): return page.render(context)
+        case .list(let page): return page.render(context)
+        case .refunds(let page): return page.render(context)
         }
     }
 

@@ -5,6 +5,8 @@ import WooFoundation
 public struct DemoStoreConfiguration: Sendable {
     /// How many orders the store opens with, trash and drafts included.
     public var orders: Int
+    /// How many products it sells, at least one.
+    public var products: Int
     public var seed: UInt64
     /// The end of the two years of history.
     public var now: Date
@@ -29,6 +31,7 @@ public struct DemoStoreConfiguration: Sendable {
 
     public init(
         orders: Int = 480,
+        products: Int = 60,
         seed: UInt64 = 2026,
         now: Date = Date(),
         port: UInt16 = 0,
@@ -42,6 +45,7 @@ public struct DemoStoreConfiguration: Sendable {
         siteAddress: String? = nil
     ) {
         self.orders = orders
+        self.products = products
         self.seed = seed
         self.now = now
         self.port = port

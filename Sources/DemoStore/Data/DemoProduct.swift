@@ -23,9 +23,11 @@ struct DemoProduct: Sendable {
     var imageSource: String { imageNumber == 0 ? "" : "/wp-content/uploads/2026/11/shop-image-\(imageNumber).png" }
 }
 
-/// The sixty products the demo store sells.
+/// The products the demo store sells.
 struct DemoCatalogue: Sendable {
+    let seed: UInt64
     let products: [DemoProduct]
+    private let positions: [Int: Int]
 
     private static let special = [
         "🎁 Gift Box (small) 🎄", "O'Brien's \"Best\" Oats", "Fish &amp; Chips tin", "Salt & Pepper <b>Mill</b>",
@@ -41,13 +43,14 @@ struct DemoCatalogue: Sendable {
 
     init(seed: UInt64, count: Int = 60) {
         var random = SplitMix(seed: seed, purpose: 21, index: 0)
-        products = (0..<count).map { number in
-            let id = 22 + number * 5
+        let products = (0..<max(1, count)).map { number -> DemoProduct in
+            // Beyond the first hundred, ids would run into those of orders.
+            let id = (number < 100 ? 22 : 20_000_000) + number * 5
             let name =
                 number < Self.special.count
                 ? Self.special[number]
                 : "\(Self.materials[number % Self.materials.count]) \(Self.things[(number * 5 + 3) % Self.things.count])"
-            let digits = String(String(100_000 + number + 1).dropFirst())
+            let digits = String(String(100_000_000 + number + 1).suffix(number < 99_999 ? 5 : 8))
             let isVariable = number % 5 == 4
             return DemoProduct(
                 id: id,
@@ -68,7 +71,10 @@ struct DemoCatalogue: Sendable {
                     } : []
             )
         }
+        self.seed = seed
+        self.products = products
+        positions = Dictionary(uniqueKeysWithValues: products.enumerated().map { ($0.element.id, $0.offset) })
     }
 
-    func product(id: Int) -> DemoProduct? { products.first { $0.id == id } }
+    func product(id: Int) -> DemoProduct? { positions[id].map { products[$0] } }
 }

@@ -184,7 +184,7 @@ struct GeneralSettings: Sendable {
 
 extension GeneralSettings.Setting {
     /// - Parameter isAlone: a setting asked for by its id names its group too.
-    func json(_ context: RenderingContext, isAlone: Bool = false) -> JSONNode {
+    func json(_ context: RenderingContext, group: String = "general", isAlone: Bool = false) -> JSONNode {
         var members: [JSONNode.Member] = [
             .init("id", .string(id)), .init("label", .string(label)), .init("description", .string(text)),
             .init("type", .string(type)), .init("default", .string(initial)),
@@ -196,13 +196,13 @@ extension GeneralSettings.Setting {
         if hasTip { members.append(.init("tip", .string(text))) }
         members.append(.init("value", .string(value)))
         if let choices, optionsComeLast { members.append(choices) }
-        if isAlone { members.append(.init("group_id", "general")) }
+        if isAlone { members.append(.init("group_id", .string(group))) }
         members.append(
             .init(
                 "_links",
                 context.links(
-                    "settings/general/\(id)",
-                    collection: "settings/general",
+                    "settings/\(group)/\(id)",
+                    collection: "settings/\(group)",
                     allow: ["GET", "POST", "PUT", "PATCH"]
                 )
             )

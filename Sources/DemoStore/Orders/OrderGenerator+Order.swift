@@ -32,7 +32,7 @@ extension OrderGenerator {
         pay(&order, &random)
         addLines(&order, &random)
         addMeta(&order, index: index, &random)
-        addRefunds(&order, &random)
+        addRefunds(&order, at: index)
         if order.status == .trash { trash(&order) }
         if let variant = hostileVariant(at: index) { HostileText.poison(&order, variant: variant) }
         return order
@@ -152,9 +152,16 @@ extension OrderGenerator {
         ]
     }
 
-    private func addRefunds(_ order: inout DemoOrder, _ random: inout SplitMix) {
-        let isPartial = order.status == .completed && random.chance(percent: 4)
-        guard order.status == .refunded || isPartial, let line = order.lines.first else { return }
+    /// Whether the order at `index` was refunded, told without making the order.
+    func hasRefund(at index: Int, status: OrderStatus) -> Bool {
+        if status == .refunded { return true }
+        var random = SplitMix(seed: seed, purpose: 4, index: index)
+        return status == .completed && random.chance(percent: 4)
+    }
+
+    private func addRefunds(_ order: inout DemoOrder, at index: Int) {
+        guard hasRefund(at: index, status: order.status), let line = order.lines.first else { return }
+        let isPartial = order.status != .refunded
         let amount = isPartial ? line.total + line.totalTax : order.total
         guard amount > 0 else { return }
         order.refunds = [

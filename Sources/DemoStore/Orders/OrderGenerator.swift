@@ -18,7 +18,7 @@ struct OrderGenerator: Sendable {
         self.count = count
         self.now = now
         self.catalogue = catalogue
-        customerCount = min(800, max(20, count / 8))
+        customerCount = min(10_000, max(20, count / 8))
     }
 
     private static let history = 730 * 86_400

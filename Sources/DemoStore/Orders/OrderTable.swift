@@ -121,6 +121,25 @@ struct OrderTable: Sendable {
         return query.ascending ? found : found.reversed()
     }
 
+    /// An order with refunds.
+    struct Refunded: Sendable {
+        let orderID: Int
+        let refundIDs: [Int]
+        let created: Int
+    }
+
+    /// The orders that were refunded, oldest first, told without making those that were not changed.
+    func refundedOrders() -> [Refunded] {
+        rows.enumerated().compactMap { position, row in
+            if row.isChanged, let order = changed[row.id] {
+                guard let first = order.refunds.first else { return nil }
+                return Refunded(orderID: row.id, refundIDs: order.refunds.map(\.id), created: first.created)
+            }
+            guard row.id >= 0, generator.hasRefund(at: position, status: row.status) else { return nil }
+            return Refunded(orderID: row.id, refundIDs: [row.id + 1], created: Int(row.modified))
+        }
+    }
+
     /// How many orders have each status.
     func totals() -> [OrderStatus: Int] {
         rows.reduce(into: [:]) { counts, row in counts[row.status, default: 0] += 1 }

@@ -18,9 +18,13 @@ enum SettingsRoutes {
         return context.list(rows, allow: "GET")
     }
 
-    static func general(_ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
+    static func group(_ id: String, _ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
+        let settings = id == "general" ? state.settings.settings : SettingGroups.settings(of: id)
+        guard let settings else {
+            throw RESTError(404, "rest_setting_setting_group_invalid", "Invalid setting group.")
+        }
         try context.access.list()
-        return context.list(state.settings.settings.map { $0.json(context.rendering) }, allow: "GET")
+        return context.list(settings.map { $0.json(context.rendering, group: id) }, allow: "GET")
     }
 
     static func setting(_ id: String, _ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {

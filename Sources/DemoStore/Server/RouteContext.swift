@@ -40,15 +40,15 @@ struct RouteContext: Sendable {
 
     private func link(_ path: String, page: Int, defaults: Bool, relation: String) -> String {
         var parameters = request.parameters
-        parameters.spell(lists: ["created_via", "exclude", "include"])
+        parameters.spell(lists: ["brand", "category", "created_via", "exclude", "include", "tag"])
         if let restRoute = request.restRoute { parameters.prepend("rest_route", restRoute) }
         if path == "orders" {
             let statuses = parameters.list("status") ?? ["any"]
             parameters.remove(Set(parameters.pairs.map(\.name).filter { $0 == "status" || $0.hasPrefix("status[") }))
             for (index, status) in statuses.enumerated() { parameters.set("status[\(index)]", status) }
-            if defaults, parameters["dp"] == nil { parameters.set("dp", "2") }
         }
-        if defaults, parameters["context"] == nil { parameters.set("context", "view") }
+        if path == "orders" || path == "refunds", defaults, parameters["dp"] == nil { parameters.set("dp", "2") }
+        if path == "orders", defaults, parameters["context"] == nil { parameters.set("context", "view") }
         parameters.set("page", String(page))
         return "<\(rendering.api)\(path)?\(parameters.encoded)>; rel=\"\(relation)\""
     }

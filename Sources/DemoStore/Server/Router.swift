@@ -1,9 +1,11 @@
 /// Which route answers a request.
 struct Router: Sendable {
-    /// The result of a route: an answer, or a page of orders still to be written outside the lock.
+    /// The result of a route: an answer, or a page still to be written outside the lock.
     enum Outcome: Sendable {
         case answer(StoreAnswer)
         case orders(OrderPage)
+        case list(ListPage)
+        case refunds(RefundPage)
     }
 
     let siteName: String
@@ -25,8 +27,10 @@ struct Router: Sendable {
         case nil where method == "GET": return .answer(RootRoutes.wooCommerce(context))
         case "orders"?: return try orders(method, Array(path.dropFirst()), context, &state)
         case "settings"?: return .answer(try settings(method, Array(path.dropFirst()), context, &state))
-        case "products"?, "customers"?: return .answer(try catalogue(method, path, context, state))
         default: break
+        }
+        if method == "GET", let target = ListRoutes.target(path) {
+            return try ListRoutes.answer(target, context, state)
         }
         switch (method, path) {
         case ("GET", ["reports", "orders", "totals"]): return .answer(try OrderRoutes.totals(context, state))
@@ -48,10 +52,10 @@ struct Router: Sendable {
         switch (path.first, path.count) {
         case ("orders"?, 2) where path[1] == "batch": return "POST, PUT, PATCH"
         case ("orders"?, 4): return "GET, DELETE"
-        case ("orders"?, 1), ("orders"?, 3), ("products"?, 1), ("customers"?, 1): return OrderRoutes.listMethods
-        case ("orders"?, 2), ("products"?, 2), ("customers"?, 2): return OrderRoutes.itemMethods
+        case ("orders"?, 1), ("orders"?, 3): return OrderRoutes.listMethods
+        case ("orders"?, 2): return OrderRoutes.itemMethods
         case ("settings"?, 3): return "GET, POST, PUT, PATCH"
-        default: return "GET"
+        default: return ListRoutes.methods(path) ?? "GET"
         }
     }
 
@@ -110,29 +114,13 @@ struct Router: Sendable {
     {
         switch (method, path.count) {
         case ("GET", 0): return try SettingsRoutes.groups(context)
-        case ("GET", 1) where path[0] == "general": return try SettingsRoutes.general(context, state)
-        case ("GET", 1):
-            throw RESTError(404, "rest_setting_setting_group_invalid", "Invalid setting group.")
+        case ("GET", 1): return try SettingsRoutes.group(path[0], context, state)
         case ("GET", 2) where path[0] == "general": return try SettingsRoutes.setting(path[1], context, state)
         case ("POST", 2) where path[0] == "general", ("PUT", 2) where path[0] == "general",
             ("PATCH", 2) where path[0] == "general":
             return try SettingsRoutes.change(path[1], context, &state)
         default: throw .noRoute
         }
-    }
-
-    private func catalogue(_ method: String, _ path: [String], _ context: RouteContext, _ state: StoreState)
-        throws(RESTError) -> StoreAnswer
-    {
-        guard method == "GET", path.count < 3 else { throw .noRoute }
-        let isProducts = path[0] == "products"
-        guard path.count == 2 else {
-            return try isProducts
-                ? CatalogueRoutes.products(context, state) : CatalogueRoutes.customers(context, state)
-        }
-        guard let id = Self.identifier(path[1]) else { throw .noRoute }
-        return try isProducts
-            ? CatalogueRoutes.product(id: id, context, state) : CatalogueRoutes.customer(id: id, context, state)
     }
 
     private static func identifier(_ text: String) -> Int? {

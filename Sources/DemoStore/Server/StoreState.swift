@@ -4,6 +4,7 @@ import Foundation
 struct StoreState: Sendable {
     var table: OrderTable
     var catalogue: DemoCatalogue
+    var lists: DemoLists
     var settings: GeneralSettings
     /// Bodies put in the place of single orders by a test.
     var rawOrders: [Int: Data] = [:]
@@ -14,6 +15,13 @@ struct StoreState: Sendable {
     var created: [Int] = []
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []
+
+    init(generator: OrderGenerator, settings: GeneralSettings) {
+        table = OrderTable(generator: generator)
+        catalogue = generator.catalogue
+        lists = DemoLists(generator)
+        self.settings = settings
+    }
 }
 
 /// One request as the store saw it. Secrets never get in: query credentials are dropped.

@@ -17,6 +17,9 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(help: "How many orders it has.")
     var orders = 480
 
+    @Option(help: "How many products it sells; 60, and 10000 with 10000 orders or more.")
+    var products: Int?
+
     @Option(
         help: "Serve the store alone on this port (0: any); prints its address and credentials as one line of JSON."
     )
@@ -29,12 +32,21 @@ struct DemoCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard (0...2_000_000).contains(orders) else { throw ValidationError("--orders takes 0 to 2000000.") }
+        guard products.map((1...200_000).contains) ?? true else {
+            throw ValidationError("--products takes 1 to 200000.")
+        }
     }
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let configuration = DemoStoreConfiguration(orders: orders, seed: seed, now: Date(), port: serve ?? 0)
+            let configuration = DemoStoreConfiguration(
+                orders: orders,
+                products: products ?? (orders < 10_000 ? 60 : 10_000),
+                seed: seed,
+                now: Date(),
+                port: serve ?? 0
+            )
             if serve != nil {
                 let store = DemoStore(configuration: configuration)
                 let end = EndSignal()

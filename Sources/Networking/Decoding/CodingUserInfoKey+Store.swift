@@ -3,8 +3,12 @@ import Foundation
 extension CodingUserInfoKey {
     /// Whose answer is being decoded; answers do not say. `Int64`.
     public static let siteID = known("merced.siteID")
-    /// Whose notes are being decoded. `Int64`.
+    /// Whose notes or refunds are being decoded. `Int64`.
     public static let orderID = known("merced.orderID")
+    /// Whose variations are being decoded. `Int64`.
+    public static let productID = known("merced.productID")
+    /// Whose terms are being decoded. `Int64`.
+    public static let attributeID = known("merced.attributeID")
 
     /// Whose settings are being decoded. `String`.
     public static let settingGroup = known("merced.settingGroup")

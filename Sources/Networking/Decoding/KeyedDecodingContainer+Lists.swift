@@ -13,6 +13,14 @@ extension KeyedDecodingContainer {
         return id
     }
 
+    /// The text that names a record without a number.
+    ///
+    /// - Throws: `RowProblem` where there is none.
+    func slug(_ key: Key) throws -> String {
+        guard let slug = text(key), !slug.isEmpty else { throw problem(key, "is missing") }
+        return slug
+    }
+
     /// The elements that can be read.
     func items<T: Decodable>(_ type: T.Type, _ key: Key) -> [T] {
         (try? lossyList(type, key)) ?? []

@@ -1,7 +1,7 @@
 import WooFoundation
 
 /// One entry of `meta_data`. Keys may repeat, values are any JSON, and most are some plugin's.
-public struct MetaData: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct MetaData: Codable, Hashable, Sendable, Copiable, Fakeable {
     /// 0 where the store gave none.
     public let metadataID: Int64
     public let key: String
@@ -12,7 +12,8 @@ public struct MetaData: Decodable, Hashable, Sendable, Copiable, Fakeable {
     public let displayValue: String?
 
     private enum CodingKeys: String, CodingKey {
-        case id, key, value
+        case key, value
+        case metadataID = "id"
         case displayKey = "display_key"
         case displayValue = "display_value"
     }
@@ -21,7 +22,7 @@ public struct MetaData: Decodable, Hashable, Sendable, Copiable, Fakeable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard let key = container.text(.key) else { throw container.problem(.key, "is missing") }
         self.init(
-            metadataID: container.integer(.id) ?? 0,
+            metadataID: container.integer(.metadataID) ?? 0,
             key: key,
             value: try container.decodeIfPresent(JSONValue.self, forKey: .value) ?? .null,
             displayKey: container.text(.displayKey),

@@ -43,7 +43,7 @@ extension Order {
     init(reading decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
-        orderID = try Self.identifier(in: container)
+        orderID = try container.identifier(.id)
         status = try Self.status(in: container)
         total = try Self.total(in: container)
         items = try container.list(OrderItem.self, .lineItems)
@@ -83,14 +83,6 @@ extension Order {
         isEditable = container.flag(.isEditable) ?? Self.isEditable(status)
         needsPayment = container.flag(.needsPayment) ?? Self.needsPayment(status, total: total)
         needsProcessing = container.flag(.needsProcessing) ?? !items.isEmpty
-    }
-
-    private static func identifier(in container: KeyedDecodingContainer<CodingKeys>) throws -> Int64 {
-        guard container.has(.id) else { throw container.problem(.id, "is missing") }
-        guard let id = container.integer(.id), id > 0 else {
-            throw container.problem(.id, "is \(container.shape(.id)), not a positive number")
-        }
-        return id
     }
 
     private static func status(in container: KeyedDecodingContainer<CodingKeys>) throws -> OrderStatusEnum {

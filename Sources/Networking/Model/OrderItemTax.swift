@@ -1,20 +1,21 @@
 import WooFoundation
 
 /// The part of one tax rate in a line of an order. Amounts as received.
-public struct OrderItemTax: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct OrderItemTax: Codable, Hashable, Sendable, Copiable, Fakeable {
     public let taxID: Int64
     /// Before discounts; empty on lines that have none.
     public let subtotal: String
     public let total: String
 
     private enum CodingKeys: String, CodingKey {
-        case id, subtotal, total
+        case subtotal, total
+        case taxID = "id"
     }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            taxID: container.integer(.id) ?? 0,
+            taxID: container.integer(.taxID) ?? 0,
             subtotal: container.money(.subtotal),
             total: container.money(.total)
         )

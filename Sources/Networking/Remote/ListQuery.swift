@@ -4,10 +4,13 @@ import WooFoundation
 /// Which rows of a list to load, and in what order. What a resource cannot be asked for, its remote leaves out.
 public struct ListQuery: Hashable, Sendable {
     public enum Sort: String, Hashable, Sendable, CaseIterable {
-        /// Of creation; `registered_date` for customers.
+        /// Of creation.
         case date
         case id
         case modified
+
+        /// What orders, products and coupons call them.
+        public static let allNames: [Sort: String] = [.date: "date", .id: "id", .modified: "modified"]
     }
 
     /// From 1.
@@ -27,6 +30,10 @@ public struct ListQuery: Hashable, Sendable {
     public var include: [Int64]
     /// Slugs, listed one by one because `any` leaves some out; empty for the store's default.
     public var statuses: [String]
+    /// What the store searches for (`woocommerce-api.md` 13).
+    public var keyword: String?
+    /// The members wanted; empty for all.
+    public var fields: [String]
 
     public init(
         page: Int = 1,
@@ -37,7 +44,9 @@ public struct ListQuery: Hashable, Sendable {
         after: Date? = nil,
         before: Date? = nil,
         include: [Int64] = [],
-        statuses: [String] = []
+        statuses: [String] = [],
+        keyword: String? = nil,
+        fields: [String] = []
     ) {
         self.page = page
         self.size = size
@@ -48,27 +57,34 @@ public struct ListQuery: Hashable, Sendable {
         self.before = before
         self.include = include
         self.statuses = statuses
+        self.keyword = keyword
+        self.fields = fields
     }
 
-    /// - Parameter dateField: what the resource calls the date of creation where it sorts by it.
-    public func parameters(dateField: String = "date") -> [QueryParameter] {
+    /// - Parameter sorts: what the resource sorts by, and calls it; other sorts are left out, and changes are not
+    ///   asked for where it cannot sort by them.
+    public func parameters(sorts: [Sort: String] = Sort.allNames) -> [QueryParameter] {
         var result = [
             QueryParameter("page", String(max(1, page))),
             QueryParameter("per_page", String(min(max(1, size), 100))),
         ]
-        if let sort {
-            result.append(QueryParameter("orderby", sort == .date ? dateField : sort.rawValue))
+        if let name = sort.flatMap({ sorts[$0] }) {
+            result.append(QueryParameter("orderby", name))
             result.append(QueryParameter("order", isAscending ? "asc" : "desc"))
         }
         if !statuses.isEmpty { result.append(QueryParameter("status", statuses.joined(separator: ","))) }
         if !include.isEmpty {
             result.append(QueryParameter("include", include.map(String.init).joined(separator: ",")))
         }
-        let dates = [("modified_after", modifiedAfter), ("after", after), ("before", before)]
+        let dates = [
+            ("modified_after", sorts[.modified] == nil ? nil : modifiedAfter), ("after", after), ("before", before),
+        ]
         for case (let name, let date?) in dates {
             result.append(QueryParameter(name, StoreDateParser.gmtText(date)))
         }
         if dates.contains(where: { $0.1 != nil }) { result.append(QueryParameter("dates_are_gmt", "true")) }
+        if let keyword { result.append(QueryParameter("search", keyword)) }
+        if !fields.isEmpty { result.append(QueryParameter("_fields", fields.joined(separator: ","))) }
         return result
     }
 }

@@ -14,51 +14,26 @@ public protocol ListRemoteProtocol<Item>: Sendable {
 public protocol ListRemote: Remote, ListRemoteProtocol {
     /// Below `wc/v3`.
     static var path: String { get }
-    /// What is always asked for beside the query.
+    /// What the list can be sorted by, and how it calls that.
+    static var sorts: [ListQuery.Sort: String] { get }
+    /// What is asked for beside the query, where the query does not say it.
     static var constants: [QueryParameter] { get }
 
     init(network: any Network)
 }
 
 extension ListRemote {
+    public static var sorts: [ListQuery.Sort: String] { ListQuery.Sort.allNames }
     public static var constants: [QueryParameter] { [] }
 
     public func loadList(siteID: Int64, query: ListQuery) async throws -> Page<Item> {
-        try await loadPage(Self.path, siteID: siteID, query: query, constants: Self.constants)
+        try await loadPage(at: Self.path, siteID: siteID, query: query)
     }
 
     public func loadIDs(siteID: Int64, query: ListQuery) async throws -> Page<Int64> {
-        try await loadIDPage(Self.path, siteID: siteID, query: query, constants: Self.constants)
-    }
-
-    public func loadOne(siteID: Int64, id: Int64) async throws -> Item {
-        let request = RESTRequest(siteID: siteID, path: "\(Self.path)/\(id)")
-        return try await enqueue(request, mapper: RecordMapper<Item>(siteID: siteID))
-    }
-}
-
-extension Remote {
-    /// A page of the list at `path`.
-    ///
-    /// - Throws: `NetworkError`.
-    func loadPage<T: ListedEntity>(
-        _ path: String,
-        siteID: Int64,
-        query: ListQuery,
-        constants: [QueryParameter] = [],
-        mapper: ListMapper<T>? = nil
-    ) async throws -> Page<T> {
-        let request = RESTRequest(siteID: siteID, path: path, query: query.parameters + constants)
-        return try await enqueuePage(request, number: query.page, mapper: mapper ?? ListMapper(siteID: siteID))
-    }
-
-    func loadIDPage(
-        _ path: String,
-        siteID: Int64,
-        query: ListQuery,
-        constants: [QueryParameter] = []
-    ) async throws -> Page<Int64> {
-        let page: Page<EntityID> = try await loadPage(path, siteID: siteID, query: query.idsOnly, constants: constants)
+        var query = query
+        query.fields = ["id"]
+        let page: Page<EntityID> = try await loadPage(at: Self.path, siteID: siteID, query: query)
         return Page(
             items: page.items.map(\.id),
             unreadable: page.unreadable,
@@ -66,5 +41,23 @@ extension Remote {
             total: page.total,
             totalPages: page.totalPages
         )
+    }
+
+    public func loadOne(siteID: Int64, id: Int64) async throws -> Item {
+        let request = RESTRequest(siteID: siteID, path: "\(Self.path)/\(id)")
+        return try await enqueue(request, mapper: RecordMapper<Item>(siteID: siteID))
+    }
+
+    /// A page of the list at `path`, which may be that of a part of the whole.
+    func loadPage<T: ListedEntity>(
+        at path: String,
+        siteID: Int64,
+        query: ListQuery,
+        mapper: ListMapper<T>? = nil
+    ) async throws -> Page<T> {
+        var parameters = query.parameters(sorts: Self.sorts)
+        parameters += Self.constants.filter { constant in !parameters.contains { $0.name == constant.name } }
+        let request = RESTRequest(siteID: siteID, path: path, query: parameters)
+        return try await enqueuePage(request, number: query.page, mapper: mapper ?? ListMapper(siteID: siteID))
     }
 }

@@ -48,10 +48,10 @@ public struct OrderQuery: Hashable, Sendable {
             size: pageSize,
             sort: ListQuery.Sort(rawValue: sortField.rawValue),
             isAscending: isAscending,
-            statuses: statuses,
             modifiedAfter: modifiedAfter,
             after: after,
             before: before,
+            statuses: statuses ?? [],
             keyword: keyword
         )
     }

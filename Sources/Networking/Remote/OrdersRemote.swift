@@ -17,7 +17,7 @@ public struct OrdersRemote: Remote, OrdersRemoteProtocol {
         pageNumber: Int = 1,
         pageSize: Int = OrdersRemote.defaultPageSize
     ) async throws -> Page<Order> {
-        let parameters = query.list(pageNumber: pageNumber, pageSize: pageSize).parameters
+        let parameters = query.list(pageNumber: pageNumber, pageSize: pageSize).parameters()
         let request = RESTRequest(siteID: siteID, path: "orders", query: parameters)
         return try await enqueuePage(request, number: pageNumber, mapper: OrderListMapper(siteID: siteID))
     }

@@ -7,7 +7,7 @@ struct SchemaMigration: Sendable {
 }
 
 extension [SchemaMigration] {
-    static let mirror = [MirrorMigration001.migration, MirrorMigration002.migration]
+    static let mirror = [MirrorMigration001.migration, MirrorMigration003.migration]
     static let ledger = [LedgerMigration001.migration]
 
     var migrator: DatabaseMigrator {

@@ -70,3 +70,22 @@ extension AddressRecord {
         row.bind(email)
     }
 }
+
+extension AddressRecord {
+    /// The eleven columns of an address that begin with `prefix`.
+    static func fields<Record: Object>(
+        _ prefix: String,
+        _ address: any WritableKeyPath<Record, AddressRecord> & Sendable
+    ) -> [RecordField<Record>] {
+        func field(_ name: String, _ part: any WritableKeyPath<AddressRecord, String> & Sendable) -> RecordField<Record>
+        {
+            RecordField(named: "\(prefix)_\(name)", address, part)
+        }
+        return [
+            field("first_name", \.firstName), field("last_name", \.lastName), field("company", \.company),
+            field("address_1", \.address1), field("address_2", \.address2), field("city", \.city),
+            field("state", \.state), field("postcode", \.postcode), field("country", \.country),
+            field("phone", \.phone), field("email", \.email),
+        ]
+    }
+}

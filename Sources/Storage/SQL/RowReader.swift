@@ -9,4 +9,6 @@ struct RowReader {
         defer { index += 1 }
         return Value(cell: Cell(statement: statement, index: index))
     }
+
+    mutating func skip() { index += 1 }
 }

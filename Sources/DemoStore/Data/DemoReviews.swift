@@ -1,0 +1,51 @@
+/// The reviews of the demo store: nine for ten products, most of them approved.
+struct DemoReviews: Sendable {
+    private static let texts = [
+        "Five stars ⭐️⭐️⭐️⭐️⭐️", "Sturdy, and smaller than I thought.", "Très joli, livraison rapide.",
+        "Broke after a week &#8212; but they sent a new one.", "とても良いです", "Meh",
+        "Bought three more for my sisters. <strong>Lovely</strong> packaging.",
+    ]
+
+    let list: DemoList
+
+    init(_ generator: OrderGenerator) {
+        let products = generator.catalogue.products
+        let count = products.count * 9 / 10
+        let rows = (0..<count).map { number in
+            var random = SplitMix(seed: generator.seed, purpose: 31, index: number)
+            let created = generator.now - 500 * 86_400 + number * (490 * 86_400 / max(1, count))
+            let roll = random.below(100)
+            return DemoList.Row(
+                id: 60 + number,
+                number: number,
+                created: created,
+                modified: created,
+                parent: products[random.below(products.count)].id,
+                status: roll < 78 ? "approved" : roll < 92 ? "hold" : roll < 97 ? "spam" : "trash"
+            )
+        }
+        list = DemoList(.reviews, rows: rows) { row, context in Self.members(row, generator, context) }
+    }
+
+    private static func members(_ row: DemoList.Row, _ generator: OrderGenerator, _ context: RenderingContext)
+        -> [JSONNode.Member]
+    {
+        var random = SplitMix(seed: generator.seed, purpose: 32, index: row.number)
+        let person = generator.customer(id: OrderGenerator.firstCustomerID + random.below(generator.customerCount))
+        let product = generator.catalogue.product(id: row.parent)
+        let dates = context.dates
+        let picture: JSONNode = "https://secure.gravatar.com/avatar/00000000000000000000000000000000?s=96&d=mm&r=g"
+        return [
+            .init("id", .integer(row.id)), .init("date_created", .string(dates.local(row.created))),
+            .init("date_created_gmt", .string(dates.gmt(row.created))), .init("product_id", .integer(row.parent)),
+            .init("product_name", .string(product?.name ?? "")),
+            .init("product_permalink", .string("\(context.site)/product/\(product?.slug ?? "")/")),
+            .init("status", .string(row.status)),
+            .init("reviewer", .string(person.map { "\($0.address.firstName) \($0.address.lastName)" } ?? "")),
+            .init("reviewer_email", .string(person?.address.email ?? "")),
+            .init("review", .string("<p>\(random.pick(texts))</p>\n")), .init("rating", .integer(1 + random.below(5))),
+            .init("verified", .bool(random.chance(percent: 40))),
+            .init("reviewer_avatar_urls", ["24": picture, "48": picture, "96": picture]),
+        ]
+    }
+}

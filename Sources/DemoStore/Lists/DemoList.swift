@@ -1,0 +1,125 @@
+/// One list of the API: rows small enough to keep by the ten thousand, and whole records written when asked for.
+/// What somebody changes behind the API's back lies over what is written.
+struct DemoList: Sendable {
+    /// What lists sort and filter by.
+    struct Row: Hashable, Sendable {
+        let id: Int
+        /// Which of the invented records it is; −1 for one that was made while the store ran.
+        let number: Int
+        var created = 0
+        var modified = 0
+        /// The product of a variation or review, the attribute of a term, the category above one.
+        var parent = 0
+        /// Empty where the resource has none.
+        var status = ""
+    }
+
+    let resource: DemoResource
+    private(set) var rows: [Row]
+    private var positions: [Int: Int] = [:]
+    private var changes: [Int: [JSONNode.Member]] = [:]
+    private var nextID: Int
+    private let write: @Sendable (Row, RenderingContext) -> [JSONNode.Member]
+
+    /// - Parameters:
+    ///   - rows: oldest first.
+    ///   - write: the members of a record without `_links`.
+    init(
+        _ resource: DemoResource,
+        rows: [Row],
+        write: @escaping @Sendable (Row, RenderingContext) -> [JSONNode.Member]
+    ) {
+        self.resource = resource
+        self.rows = rows
+        self.write = write
+        nextID = (rows.map(\.id).max() ?? 0) + 7
+        index()
+    }
+
+    /// A list that is written once and for all.
+    init(_ resource: DemoResource, records: [(row: Row, node: JSONNode)]) {
+        let nodes = Dictionary(records.map { ($0.row.id, $0.node.members) }) { first, _ in first }
+        self.init(resource, rows: records.map(\.row)) { row, _ in
+            nodes[row.id] ?? records.first.map { $0.node.members } ?? []
+        }
+    }
+
+    private mutating func index() {
+        positions = Dictionary(minimumCapacity: rows.count)
+        for (position, row) in rows.enumerated() { positions[row.id] = position }
+    }
+
+    func row(id: Int) -> Row? { positions[id].map { rows[$0] } }
+
+    func node(_ row: Row, _ context: RenderingContext) -> JSONNode {
+        var node = JSONNode.object(write(row, context))
+        for change in changes[row.id] ?? [] { node[change.name] = change.value }
+        node["_links"] = links(row, context)
+        return node
+    }
+
+    private func links(_ row: Row, _ context: RenderingContext) -> JSONNode {
+        let allow = resource.itemMethods.map { JSONNode.string($0) }
+        func up(_ path: String) -> [JSONNode.Member] { [.init("up", [["href": .string(context.api + path)]])] }
+        switch resource {
+        case .variations:
+            let path = "products/\(row.parent)/variations"
+            return context.links(
+                "\(path)/\(row.id)",
+                collection: path,
+                allow: allow,
+                more: up("products/\(row.parent)")
+            )
+        case .attributeTerms:
+            let path = "products/attributes/\(row.parent)/terms"
+            return context.links("\(path)/\(row.id)", collection: path, allow: allow)
+        case .reviews:
+            let more = up("products/\(row.parent)")
+            return context.links("\(resource.path)/\(row.id)", collection: resource.path, allow: allow, more: more)
+        case .categories where row.parent > 0:
+            let more = up("\(resource.path)/\(row.parent)")
+            return context.links("\(resource.path)/\(row.id)", collection: resource.path, allow: allow, more: more)
+        case .taxClasses: return ["collection": [["href": .string(context.api + resource.path)]]]
+        case .paymentGateways:
+            let name = PaymentGateways.ids[row.id - 1]
+            return context.links("\(resource.path)/\(name)", collection: resource.path, allow: allow)
+        case .products, .customers, .coupons, .categories, .tags, .brands, .attributes, .shippingClasses, .taxRates:
+            return context.links("\(resource.path)/\(row.id)", collection: resource.path, allow: allow)
+        }
+    }
+
+    /// Somebody else changes `fields` at `now`.
+    ///
+    /// - Returns: false for an unknown id.
+    mutating func change(id: Int, _ fields: JSONNode, now: Int) -> Bool {
+        guard let position = positions[id] else { return false }
+        rows[position].modified = now
+        if let status = fields["status"]?.text { rows[position].status = status }
+        var kept = changes[id] ?? []
+        kept.removeAll { old in fields.members.contains { $0.name == old.name } }
+        changes[id] = kept + fields.members
+        return true
+    }
+
+    /// Somebody else makes a record.
+    ///
+    /// - Returns: its id.
+    mutating func create(_ fields: JSONNode, now: Int) -> Int {
+        let id = nextID
+        nextID += 1
+        let parent = fields[resource == .reviews ? "product_id" : "parent_id"]?.integer ?? 0
+        let status = fields["status"]?.text ?? rows.last?.status ?? ""
+        rows.append(Row(id: id, number: -1, created: now, modified: now, parent: parent, status: status))
+        positions[id] = rows.count - 1
+        changes[id] = fields.members
+        return id
+    }
+
+    /// Somebody else deletes a record for good.
+    mutating func remove(id: Int) {
+        guard let position = positions[id] else { return }
+        rows.remove(at: position)
+        changes[id] = nil
+        index()
+    }
+}

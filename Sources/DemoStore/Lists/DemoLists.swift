@@ -1,0 +1,25 @@
+/// All lists of a store, made from its seed.
+struct DemoLists: Sendable {
+    private var lists: [DemoResource: DemoList]
+
+    /// - Parameter generator: of the orders, whose products and customers these are.
+    init(_ generator: OrderGenerator) {
+        let products = generator.catalogue
+        let all: [DemoList] = [
+            products.productList(now: generator.now), products.variationList(now: generator.now),
+            generator.customerList(), DemoCoupons(generator).list, DemoReviews(generator).list,
+            DemoList(.categories, records: DemoTerms.categories), DemoList(.tags, records: DemoTerms.tags),
+            DemoList(.brands, records: DemoTerms.brands), DemoList(.attributes, records: DemoTerms.attributes),
+            DemoList(.attributeTerms, records: DemoTerms.attributeTerms),
+            DemoList(.shippingClasses, records: DemoTerms.shippingClasses),
+            DemoList(.taxRates, records: DemoTaxes.rates), DemoList(.taxClasses, records: DemoTaxes.classes),
+            DemoList(.paymentGateways, records: PaymentGateways.records),
+        ]
+        lists = Dictionary(all.map { ($0.resource, $0) }) { first, _ in first }
+    }
+
+    subscript(resource: DemoResource) -> DemoList? {
+        get { lists[resource] }
+        set { lists[resource] = newValue }
+    }
+}

@@ -1,0 +1,88 @@
+/// Every list beside the orders, and single records of them.
+enum ListRoutes {
+    /// What a path below `wc/v3` names.
+    enum Target: Hashable, Sendable {
+        case list(DemoResource, path: String, part: Int?)
+        case record(DemoResource, id: Int, part: Int?)
+        case refunds
+    }
+
+    /// - Returns: nil for what is none of these lists.
+    static func target(_ path: [String]) -> Target? {
+        let joined = path.joined(separator: "/")
+        if joined == "refunds" { return .refunds }
+        if let resource = DemoResource(rawValue: joined), resource != .attributeTerms {
+            return .list(resource, path: joined, part: nil)
+        }
+        let numbers = path.map(identifier)
+        if path.count >= 3, path[0] == "products", let product = numbers[1], path[2] == "variations" {
+            return part(.variations, of: product, path, numbers, at: 3)
+        }
+        if path.count >= 4, path.starts(with: ["products", "attributes"]), let attribute = numbers[2],
+            path[3] == "terms"
+        {
+            return part(.attributeTerms, of: attribute, path, numbers, at: 4)
+        }
+        let parent = path.dropLast().joined(separator: "/")
+        guard let resource = DemoResource(rawValue: parent) else { return nil }
+        if resource == .paymentGateways, let last = path.last, let index = PaymentGateways.ids.firstIndex(of: last) {
+            return .record(resource, id: index + 1, part: nil)
+        }
+        guard resource.isPaged || resource == .attributes, let id = numbers.last.flatMap({ $0 }) else { return nil }
+        return .record(resource, id: id, part: nil)
+    }
+
+    private static func part(
+        _ resource: DemoResource,
+        of parent: Int,
+        _ path: [String],
+        _ numbers: [Int?],
+        at index: Int
+    ) -> Target? {
+        switch path.count {
+        case index: .list(resource, path: path.joined(separator: "/"), part: parent)
+        case index + 1: numbers[index].map { .record(resource, id: $0, part: parent) }
+        default: nil
+        }
+    }
+
+    private static func identifier(_ text: String) -> Int? {
+        text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
+    }
+
+    static func answer(_ target: Target, _ context: RouteContext, _ state: StoreState) throws(RESTError)
+        -> Router.Outcome
+    {
+        switch target {
+        case .refunds: return .refunds(try RefundPage(context, state))
+        case .list(let resource, let path, let part):
+            guard let list = state.lists[resource] else { throw .noRoute }
+            let request = try ListRequest(resource, context.request.parameters, dates: context.rendering.dates)
+            try context.access.list()
+            if resource == .variations, let part, state.lists[.products]?.row(id: part) == nil {
+                throw DemoResource.products.missing
+            }
+            return .list(ListPage(list, request, path: path, part: part, context.rendering))
+        case .record(let resource, let id, let part):
+            guard let list = state.lists[resource], let row = list.row(id: id), part == nil || row.parent == part
+            else { throw resource.missing }
+            try context.access.view()
+            return .answer(
+                context.single(
+                    list.node(row, context.rendering),
+                    allow: resource.itemMethods.joined(separator: ", ")
+                )
+            )
+        }
+    }
+
+    /// What `Allow` names in an error of a path that exists; nil for what is none of these lists.
+    static func methods(_ path: [String]) -> String? {
+        switch target(path) {
+        case nil: nil
+        case .refunds?: "GET"
+        case .list(let resource, _, _)?: resource.listMethods
+        case .record(let resource, _, _)?: resource.itemMethods.joined(separator: ", ")
+        }
+    }
+}

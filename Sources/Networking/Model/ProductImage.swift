@@ -1,0 +1,24 @@
+import WooFoundation
+
+/// A picture of a product.
+public struct ProductImage: Codable, Hashable, Sendable, Copiable, Fakeable {
+    public let imageID: Int64
+    public let src: String
+    public let name: String
+    public let alt: String
+
+    private enum CodingKeys: String, CodingKey {
+        case src, name, alt
+        case imageID = "id"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            imageID: container.integer(.imageID) ?? 0,
+            src: container.text(.src) ?? "",
+            name: container.text(.name) ?? "",
+            alt: container.text(.alt) ?? ""
+        )
+    }
+}

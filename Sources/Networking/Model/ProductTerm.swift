@@ -1,0 +1,22 @@
+import WooFoundation
+
+/// A category, brand or tag as a product names it.
+public struct ProductTerm: Codable, Hashable, Sendable, Copiable, Fakeable {
+    public let termID: Int64
+    public let name: String
+    public let slug: String
+
+    private enum CodingKeys: String, CodingKey {
+        case name, slug
+        case termID = "id"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            termID: container.integer(.termID) ?? 0,
+            name: container.text(.name) ?? "",
+            slug: container.text(.slug) ?? ""
+        )
+    }
+}

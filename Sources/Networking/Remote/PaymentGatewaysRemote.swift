@@ -1,0 +1,16 @@
+/// The ways to pay, switched on or not; there are no pages of them.
+public protocol PaymentGatewaysRemoteProtocol: ListRemoteProtocol where Item == PaymentGateway {}
+
+/// `wc/v3/payment_gateways`
+public struct PaymentGatewaysRemote: ListRemote, PaymentGatewaysRemoteProtocol {
+    public typealias Item = PaymentGateway
+
+    public static let path = "payment_gateways"
+    public static let sorts: [ListQuery.Sort: String] = [:]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}

@@ -1,0 +1,26 @@
+/// The values of the attributes that products share.
+public protocol ProductAttributeTermsRemoteProtocol: Sendable {
+    /// - Throws: `NetworkError`.
+    func loadTerms(siteID: Int64, attributeID: Int64, query: ListQuery) async throws -> Page<ProductAttributeTerm>
+}
+
+/// `wc/v3/products/attributes/ID/terms`
+public struct ProductAttributeTermsRemote: Remote, ProductAttributeTermsRemoteProtocol {
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+
+    public func loadTerms(siteID: Int64, attributeID: Int64, query: ListQuery) async throws
+        -> Page<ProductAttributeTerm>
+    {
+        let path = "products/attributes/\(attributeID)/terms"
+        let request = RESTRequest(siteID: siteID, path: path, query: query.parameters(sorts: [.id: "id"]))
+        let mapper = ProductAttributeTermListMapper(
+            resource: ProductAttributeTerm.resourceName,
+            userInfo: [.siteID: siteID, .attributeID: attributeID]
+        )
+        return try await enqueuePage(request, number: query.page, mapper: mapper)
+    }
+}

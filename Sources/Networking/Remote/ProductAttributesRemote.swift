@@ -1,0 +1,16 @@
+/// The attributes products share; there are no pages of them.
+public protocol ProductAttributesRemoteProtocol: ListRemoteProtocol where Item == ProductAttribute {}
+
+/// `wc/v3/products/attributes`
+public struct ProductAttributesRemote: ListRemote, ProductAttributesRemoteProtocol {
+    public typealias Item = ProductAttribute
+
+    public static let path = "products/attributes"
+    public static let sorts: [ListQuery.Sort: String] = [:]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}

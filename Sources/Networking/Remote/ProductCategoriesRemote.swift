@@ -1,0 +1,16 @@
+/// The tree of product categories.
+public protocol ProductCategoriesRemoteProtocol: ListRemoteProtocol where Item == ProductCategory {}
+
+/// `wc/v3/products/categories`
+public struct ProductCategoriesRemote: ListRemote, ProductCategoriesRemoteProtocol {
+    public typealias Item = ProductCategory
+
+    public static let path = "products/categories"
+    public static let sorts: [ListQuery.Sort: String] = [.id: "id"]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}

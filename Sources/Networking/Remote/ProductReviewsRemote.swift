@@ -1,0 +1,17 @@
+/// The reviews of all products; those that wait too, but no spam and no trash.
+public protocol ProductReviewsRemoteProtocol: ListRemoteProtocol where Item == ProductReview {}
+
+/// `wc/v3/products/reviews`
+public struct ProductReviewsRemote: ListRemote, ProductReviewsRemoteProtocol {
+    public typealias Item = ProductReview
+
+    public static let path = "products/reviews"
+    public static let sorts: [ListQuery.Sort: String] = [.date: "date_gmt", .id: "id"]
+    public static let constants = [QueryParameter("status", "all")]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}

@@ -1,0 +1,16 @@
+/// The tags of products.
+public protocol ProductTagsRemoteProtocol: ListRemoteProtocol where Item == ProductTag {}
+
+/// `wc/v3/products/tags`
+public struct ProductTagsRemote: ListRemote, ProductTagsRemoteProtocol {
+    public typealias Item = ProductTag
+
+    public static let path = "products/tags"
+    public static let sorts: [ListQuery.Sort: String] = [.id: "id"]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}

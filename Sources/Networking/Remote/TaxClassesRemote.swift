@@ -1,0 +1,16 @@
+/// The tax classes; there are no pages of them.
+public protocol TaxClassesRemoteProtocol: ListRemoteProtocol where Item == TaxClass {}
+
+/// `wc/v3/taxes/classes`
+public struct TaxClassesRemote: ListRemote, TaxClassesRemoteProtocol {
+    public typealias Item = TaxClass
+
+    public static let path = "taxes/classes"
+    public static let sorts: [ListQuery.Sort: String] = [:]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}
