@@ -13,6 +13,14 @@ extension DemoStore {
     /// How often each write succeeded: `"PUT wc/v3/orders/703": 1`.
     public var writes: [String: Int] { withState { $0.writes } }
 
+    /// How many notes of an order say `text`.
+    public func count(ofNote text: String, on orderID: Int) -> Int {
+        withState { $0.table.notes(of: orderID).count { $0.text == text } }
+    }
+
+    /// The texts of orders that were replaced so far, oldest first.
+    public var fieldWrites: [FieldWrite] { withState { $0.fieldHistory.writes } }
+
     /// How many orders carry `value` under the meta key `key`: the proof that a create was not repeated.
     public func counts(metaKey key: String, value: String) -> Int {
         withState { state in
@@ -76,8 +84,10 @@ extension DemoStore {
                 now: now,
                 login: nil
             )
+            let before = order
             guard let notes = try? changes.apply(to: &order, isNew: false) else { return false }
             OrderWrites.keep(order, notes, &state)
+            state.fieldHistory.note(before, order, isBehindTheBack: true)
             return true
         }
     }

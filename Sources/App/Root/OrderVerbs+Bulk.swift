@@ -63,18 +63,18 @@ extension OrderVerbs {
 
     private func set(_ status: String, of orderIDs: [Int64], done: @escaping @MainActor () -> Void) {
         let word = context.appearance(of: status).word
-        var (left, changed, problem) = (orderIDs.count, 0, "")
-        for orderID in orderIDs {
-            let taken = context.stores.dispatch(
-                OrderAction.updateOrderStatus(siteID: context.siteID, orderID: orderID, status: status) {
-                    [weak self] result in
-                    left -= 1
-                    switch result {
-                    case .success: changed += 1
-                    case .failure(let error): problem = StoreWords.describe(error)
-                    }
-                    guard let self, left == 0 else { return }
-                    self.tell(changed, of: orderIDs.count, word: word, status: status, problem: problem)
+        let taken = context.stores.dispatch(
+            OrderAction.updateOrderStatuses(siteID: context.siteID, orderIDs: orderIDs, status: status) {
+                [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let edits):
+                    self.context.analytics.track(.ordersBulkStatusChanged(count: orderIDs.count, to: status))
+                    self.tell(
+                        edits,
+                        BulkLocalization.done(orderIDs.count, word),
+                        whileOffline: BulkLocalization.waits(orderIDs.count, word)
+                    )
                     done()
                 }
             )

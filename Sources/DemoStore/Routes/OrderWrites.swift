@@ -105,8 +105,10 @@ enum OrderWrites {
         if checksStatus { try changes.check() }
         guard var order = state.table.order(id: id) else { throw .invalidOrder }
         try context.access.edit()
+        let before = order
         let notes = try changes.apply(to: &order, isNew: false)
         keep(order, notes, &state)
+        state.fieldHistory.note(before, order, isBehindTheBack: false)
         return order
     }
 

@@ -13,6 +13,7 @@ struct StoreState: Sendable {
     var requests: [LoggedRequest] = []
     var writes: [String: Int] = [:]
     var created: [Int] = []
+    var fieldHistory = FieldHistory()
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []
 

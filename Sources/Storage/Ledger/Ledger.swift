@@ -37,29 +37,54 @@ public final class Ledger: LedgerType, EngineBacked {
 
     public func claimNextEdit(owner: String, now: Date) async throws -> PendingEditRecord? {
         try await engine.write { storage in
-            let entity = PendingEditRecord.entity
-            let sql = """
-                UPDATE pending_edits SET state = 'sending', claimed_by = ?1, last_tried_at = ?2, tries = tries + 1
-                WHERE edit_id = (
-                    SELECT edit_id FROM pending_edits AS edit
-                    WHERE state = 'waiting' AND (not_before IS NULL OR not_before <= ?2) AND NOT EXISTS (
-                        SELECT 1 FROM pending_edits AS older
-                        WHERE older.entity_kind = edit.entity_kind AND older.entity_id = edit.entity_id
-                        AND older.site_id = edit.site_id AND older.state IN ('waiting', 'sending', 'uncertain')
-                        AND older.edit_id < edit.edit_id
-                    )
-                    ORDER BY edit_id LIMIT 1
-                )
-                RETURNING \(entity.columnList)
-                """
-            var claimed: PendingEditRecord?
-            try SQLStatement(storage.database(), sql).run([.text(owner), now.sqlValue]) { row in
-                var reader = RowReader(statement: row)
-                claimed = entity.decode(&reader)
+            try Self.claim(owner: owner, now: now, condition: "", [], storage)
+        }
+    }
+
+    public func claimUntriedEdits(owner: String, now: Date, kind: String, limit: Int) async throws
+        -> [PendingEditRecord]
+    {
+        try await engine.write { storage in
+            var claimed: [PendingEditRecord] = []
+            let condition = "AND tries = 0 AND kind = ?3"
+            while claimed.count < limit,
+                let next = try Self.claim(owner: owner, now: now, condition: condition, [.text(kind)], storage)
+            {
+                claimed.append(next)
             }
-            if claimed != nil { storage.touch(entity.table, .many) }
             return claimed
         }
+    }
+
+    private static func claim(
+        owner: String,
+        now: Date,
+        condition: String,
+        _ values: [SQLValue],
+        _ storage: TransactionStorage
+    ) throws -> PendingEditRecord? {
+        let entity = PendingEditRecord.entity
+        let sql = """
+            UPDATE pending_edits SET state = 'sending', claimed_by = ?1, last_tried_at = ?2, tries = tries + 1
+            WHERE edit_id = (
+                SELECT edit_id FROM pending_edits AS edit
+                WHERE state = 'waiting' AND (not_before IS NULL OR not_before <= ?2) \(condition) AND NOT EXISTS (
+                    SELECT 1 FROM pending_edits AS older
+                    WHERE older.entity_kind = edit.entity_kind AND older.entity_id = edit.entity_id
+                    AND older.site_id = edit.site_id AND older.state IN ('waiting', 'sending', 'uncertain')
+                    AND older.edit_id < edit.edit_id
+                )
+                ORDER BY edit_id LIMIT 1
+            )
+            RETURNING \(entity.columnList)
+            """
+        var claimed: PendingEditRecord?
+        try SQLStatement(storage.database(), sql).run([.text(owner), now.sqlValue] + values) { row in
+            var reader = RowReader(statement: row)
+            claimed = entity.decode(&reader)
+        }
+        if claimed != nil { storage.touch(entity.table, .many) }
+        return claimed
     }
 
     public func release(editID: Int64, error: String?, notBefore: Date?) async throws {

@@ -13,6 +13,9 @@ public protocol LedgerType: RecordStore {
     /// - Returns: the edit, now `sending`, with one try more; nil where there is none.
     func claimNextEdit(owner: String, now: Date) async throws -> PendingEditRecord?
 
+    /// Claims edits of one kind that were not tried yet, in one transaction, under the rules of `claimNextEdit`.
+    func claimUntriedEdits(owner: String, now: Date, kind: String, limit: Int) async throws -> [PendingEditRecord]
+
     /// Gives a claimed edit back to the outbox, not to be tried before `notBefore`.
     func release(editID: Int64, error: String?, notBefore: Date?) async throws
 

@@ -11,6 +11,11 @@ extension EditJournal {
         try await ledger.claimNextEdit(owner: owner, now: dates.now())
     }
 
+    /// Claims more edits of a kind, of other orders, that were not tried yet.
+    func claimMore(of kind: String, atMost limit: Int) async throws -> [PendingEditRecord] {
+        try await ledger.claimUntriedEdits(owner: owner, now: dates.now(), kind: kind, limit: limit)
+    }
+
     /// How long until an edit that waits may be tried again; nil where none waits.
     func pauseBeforeNextEdit() async throws -> Duration? {
         let waiting = try await ledger.read { storage in

@@ -64,7 +64,7 @@ extension EditWriter {
     func create(_ edit: PendingEditRecord, _ draft: OrderDraft) async throws {
         var attempt = edit.attempt
         if let newest = attempt.newestID {
-            switch try await find(draft.mark, after: newest, siteID: edit.siteID) {
+            switch try await find(draft.mark, after: newest) {
             case .order(let order)?: return try await finish(edit, making: order)
             case .unreadable(let orderID)?:
                 try await journal.finish(editID: edit.editID, madeID: orderID)
@@ -72,7 +72,7 @@ extension EditWriter {
             case nil: break
             }
         } else {
-            attempt.newestID = try await newestOrderID(siteID: edit.siteID)
+            attempt.newestID = try await newestOrderID()
         }
         let order = try await making(edit, attempt) {
             try await self.remote.createOrder(siteID: edit.siteID, body: draft.body)
@@ -87,18 +87,23 @@ extension EditWriter {
         }.value
     }
 
-    private func newestOrderID(siteID: Int64) async throws -> Int64 {
-        let page = try await page(1, of: 1, statuses: allStatuses(siteID), siteID: siteID)
+    private func newestOrderID() async throws -> Int64 {
+        _ = try await knownStatuses()
+        let page = try await loadOrders(OrderQuery(sortField: .id), pageNumber: 1, pageSize: 1)
         return (page.items.map(\.orderID) + page.unreadable.compactMap(\.id)).max() ?? 0
     }
 
     /// The API cannot filter by meta data (`woocommerce-api.md` 38), so orders are read from the newest id down to the one
     /// that was newest before the first try, in every status a list shows, and the mark is compared here. Ids need no clock.
-    private func find(_ mark: String, after newest: Int64, siteID: Int64) async throws -> Found? {
-        let statuses = try await allStatuses(siteID)
+    private func find(_ mark: String, after newest: Int64) async throws -> Found? {
+        _ = try await knownStatuses()
         var number = 1
         while true {
-            let page = try await page(number, of: Self.lookUpSize, statuses: statuses, siteID: siteID)
+            let page = try await loadOrders(
+                OrderQuery(sortField: .id),
+                pageNumber: number,
+                pageSize: Self.lookUpSize
+            )
             if page.isCutOff { throw NetworkError.cutOff(received: 0) }
             for order in page.items {
                 let isOurs = order.metaData.contains { $0.key == OrderDraft.markKey && $0.value.string == mark }
@@ -114,15 +119,4 @@ extension EditWriter {
     }
 
     private static let lookUpSize = 20
-
-    private func page(_ number: Int, of size: Int, statuses: [String], siteID: Int64) async throws -> Page<Order> {
-        let query = OrderQuery(statuses: statuses, sortField: .id)
-        return try await remote.loadOrders(siteID: siteID, query: query, pageNumber: number, pageSize: size)
-    }
-
-    /// Every status a list can be asked for.
-    private func allStatuses(_ siteID: Int64) async throws -> [String] {
-        let known = try await reports.loadOrderStatuses(siteID: siteID).items.map(\.slug)
-        return Set(known).union([OrderField.trash, "checkout-draft"]).sorted()
-    }
 }

@@ -30,6 +30,7 @@ final class EditWriter: Sendable {
     let notes: NoteUpserter
     let remote: any OrdersRemoteProtocol
     let reports: any ReportRemoteProtocol
+    let scope: OrderStatusScope
     let dates: any DateSource
 
     init(
@@ -38,6 +39,7 @@ final class EditWriter: Sendable {
         notes: NoteUpserter,
         remote: any OrdersRemoteProtocol,
         reports: any ReportRemoteProtocol,
+        scope: OrderStatusScope,
         dates: any DateSource
     ) {
         self.journal = journal
@@ -45,6 +47,7 @@ final class EditWriter: Sendable {
         self.notes = notes
         self.remote = remote
         self.reports = reports
+        self.scope = scope
         self.dates = dates
     }
 
@@ -88,6 +91,31 @@ final class EditWriter: Sendable {
     func keep(_ edit: PendingEditRecord, error: any Error, pausing: Duration?) async throws {
         let words = error is EditPostponed ? Localization.unsure : StoreWords.describe(error)
         try await journal.release(editID: edit.editID, error: words, pause: pausing)
+    }
+
+    /// The statuses the store says it has. `scope` learns them.
+    func knownStatuses() async throws -> Set<String> {
+        let slugs = try await reports.loadOrderStatuses(siteID: journal.siteID).items.map(\.slug)
+        scope.learn(slugs)
+        return Set(slugs)
+    }
+
+    /// A page of orders in every status a list can be asked for.
+    func loadOrders(_ query: OrderQuery, pageNumber: Int, pageSize: Int) async throws -> Page<Order> {
+        while true {
+            var query = query
+            query.statuses = scope.slugs
+            do {
+                return try await remote.loadOrders(
+                    siteID: journal.siteID,
+                    query: query,
+                    pageNumber: pageNumber,
+                    pageSize: pageSize
+                )
+            } catch let error as NetworkError where error.isOfUnknownStatus {
+                guard scope.refuse(query.statuses ?? []) else { throw error }
+            }
+        }
     }
 
     /// Shows an order as the store has it now; where it does not answer, as it had it when it was last seen.

@@ -41,7 +41,7 @@ extension OrderUpserter {
     /// what the store had.
     func showEdits(orderIDs: [Int64]) async throws {
         try await mirror.performAndSave { [siteID, journal] storage in
-            let overlay = try journal.overlayNow()
+            let overlay = try journal.overlayNow(of: orderIDs)
             for orderID in orderIDs { try Self.show(overlay, on: orderID, siteID: siteID, storage) }
         }
     }
@@ -111,7 +111,7 @@ extension OrderUpserter {
     /// The store has made an order that lay here under a negative id.
     func replaceNew(_ localID: Int64, with order: Order) async throws {
         try await mirror.performAndSave { [journal] storage in
-            let overlay = try journal.overlayNow()
+            let overlay = try journal.overlayNow(of: [order.orderID])
             try storage.deleteObject(ofType: OrderRecord.self, primaryKey: localID)
             try Self.save(OrderGraph(order), under: overlay, knowsOthers: Self.hasCoveredFields(storage), storage)
         }

@@ -125,7 +125,14 @@ actor OutboxSender {
     private func sendNext() async -> Step {
         do {
             guard let edit = try await journal.claimNextEdit() else { return .nothing }
-            return await send(edit)
+            guard EditWriter.isForBatch(edit) else { return await conclude(edit, await attempt(edit)) }
+            let others = try await journal.claimMore(of: edit.kind, atMost: EditWriter.batchSize - 1)
+            var step = Step.sent
+            for outcome in await writer.send([edit] + others) {
+                let next = await conclude(outcome.edit, outcome.result)
+                if next == .failed || step == .sent { step = next }
+            }
+            return step
         } catch is CancellationError {
             return .nothing
         } catch {
@@ -135,9 +142,18 @@ actor OutboxSender {
         }
     }
 
-    private func send(_ edit: PendingEditRecord) async -> Step {
+    private func attempt(_ edit: PendingEditRecord) async -> Result<Void, any Error> {
         do {
-            try await writer.send(edit)
+            return .success(try await writer.send(edit))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Writes down what became of an edit.
+    private func conclude(_ edit: PendingEditRecord, _ result: Result<Void, any Error>) async -> Step {
+        do {
+            try result.get()
             failures = 0
             await monitor.answered()
             return .sent

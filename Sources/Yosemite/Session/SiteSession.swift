@@ -64,6 +64,7 @@ final class SiteSession: Sendable {
                 notes: notes,
                 remote: remote,
                 reports: ReportRemote(network: siteNetwork),
+                scope: OrderStatusScope(),
                 dates: dates
             ),
             monitor: monitor,

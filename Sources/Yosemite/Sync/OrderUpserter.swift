@@ -31,7 +31,8 @@ final class OrderUpserter: Sendable {
 
     /// Inside a transaction that is under way.
     func save(_ orders: [Order], in storage: any StorageType) throws {
-        let overlay = try journal.overlayNow()
+        let overlay = try journal.overlayNow(of: orders.map(\.orderID))
+        let hasCovered = try Self.hasCoveredFields(storage)
         for order in orders {
             var graph = OrderGraph(order)
             graph.order.status = overlay.status(of: order.orderID) ?? graph.order.storeStatus

@@ -48,6 +48,12 @@ struct Surface: Sendable, CustomTestStringConvertible {
         Surface(name: "page, notes", keys: [.enter, "]", "]"], words: "[Notes"),
         Surface(name: "page, customer", keys: [.enter, "]", "]", "]"], words: "[Customer]"),
         Surface(name: "page, history", keys: [.enter, "]", "]", "]", "]"], words: "[History]"),
+        Surface(name: "form", keys: ["e"], words: "Customer note"),
+        Surface(name: "form, a field", keys: ["e", .enter], isField: true, words: "Customer note"),
+        Surface(name: "page, form", keys: [.enter, "e"], words: "Customer note"),
+        Surface(name: "trash?", keys: ["d"], isOverlay: true),
+        Surface(name: "page, trash?", keys: [.enter, "d"], isOverlay: true),
+        Surface(name: "outbox", keys: [":"] + keys("outbox") + [.enter], words: "Everything you changed"),
         Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
         Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
         Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
@@ -67,7 +73,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
     func leave(_ story: Story) async {
         var presses = 0
         while presses < 10, !story.isAtRoot || presses < 2 {
-            if story.shows("Throw this note away?") {
+            if story.asksToThrowAway {
                 await story.press(.right, .enter)
             } else {
                 await story.press(.escape)

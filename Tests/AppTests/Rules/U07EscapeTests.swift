@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct U07EscapeTests {
     private static let keys: [Key] =
-        "jkhlgG[]JKzfSr/:?msp1290 abxyc*v".map { Key.character($0) } + [
+        "jkhlgG[]JKzfSr/:?msp1290 abxyc*vedu".map { Key.character($0) } + [
             .enter, .tab, .backTab, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .ctrl("u"), .ctrl("d"),
             .ctrl("l"), .backspace, .delete, .function(1), .ctrl("p"), .alt("\r"), .enter, .enter,
         ]
@@ -34,7 +34,7 @@ struct U07EscapeTests {
                 var escapes = 0
                 while !story.isAtRoot, escapes < 12 {
                     // A dialog that asks whether to lose words keeps them on Esc: say that they may go.
-                    if story.shows("Throw this note away?") {
+                    if story.asksToThrowAway {
                         await story.press(.right, .enter)
                     } else {
                         await story.press(.escape)

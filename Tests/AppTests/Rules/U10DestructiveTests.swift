@@ -30,7 +30,7 @@ struct U10DestructiveTests {
     @Test func test_questions_when_they_come_up_then_the_harmless_answer_is_chosen() async throws {
         try await Story.tell { story in
             try await story.ready()
-            for way: [Key] in [[.ctrl("c")], ["m", "p", "x", .escape]] {
+            for way: [Key] in [[.ctrl("c")], ["m", "p", "x", .escape], ["d"], [.enter, "d"]] {
                 for key in way { await story.press(key) }
                 let dialog = try #require(story.root.host.overlay as? DialogOverlay)
                 #expect(["cancel", "keep"].contains(dialog.dialog.buttons[dialog.dialog.chosen].id))

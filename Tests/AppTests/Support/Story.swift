@@ -212,6 +212,9 @@ final class Story {
         return host.stack.count == 1 && host.overlay == nil && !host.screen.isEditing
     }
 
+    /// A dialog asks whether typed words may go.
+    var asksToThrowAway: Bool { shows("Throw ") && shows("away?") }
+
     /// The loop still takes keys.
     var isRunning: Bool { !hasEnded }
 

@@ -29,7 +29,10 @@ extension MirrorResource where Item == Order {
                 }
             }
         }
-        @Sendable func counted() -> RecordPredicate<OrderRecord> { since().map { Columns.dateCreated > $0 } ?? .all }
+        // Orders under negative ids are the ledger's: the store has not made them yet.
+        @Sendable func counted() -> RecordPredicate<OrderRecord> {
+            Columns.orderID > 0 && (since().map { Columns.dateCreated > $0 } ?? .all)
+        }
         return MirrorResource(
             kind: .orders,
             changes: .modifiedAfter,
