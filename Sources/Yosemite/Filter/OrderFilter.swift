@@ -49,7 +49,7 @@ public struct OrderFilter: Hashable, Sendable, Fakeable {
 }
 
 /// One condition of a filter.
-public struct OrderCondition: Hashable, Sendable, Fakeable {
+public struct OrderCondition: Hashable, Sendable {
     public var test: OrderTest
     /// Orders for which the test does not hold are wanted.
     public var isNegated: Bool
