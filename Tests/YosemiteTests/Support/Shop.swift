@@ -104,7 +104,7 @@ final class Shop {
 
     /// Orders here that a list without a filter would show.
     func mirroredIDs() async throws -> [Int] {
-        let hidden = OrderListQuery.hiddenStatuses
+        let hidden = OrderFilter.hiddenStatuses
         return try await mirror().read { storage in
             try storage.identifiers(
                 ofType: OrderRecord.self,
