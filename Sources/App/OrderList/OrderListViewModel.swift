@@ -82,6 +82,7 @@ public final class OrderListViewModel {
             storeSearch: storeSearch,
             problem: results.problem,
             status: context.status,
+            waiting: context.edits.waiting.map { EditWords.wish($0, names: context.statusNames) },
             time: offlineTime
         )
     }

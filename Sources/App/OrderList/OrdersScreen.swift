@@ -176,6 +176,7 @@ final class OrdersScreen: Screen {
         if move(command) == .handled || runMarks(command) == .handled { return .handled }
         switch command {
         case "open" where asksToConnect: host?.perform("store.connect")
+        case "open" where showsWaiting: verbs.showOutbox()
         case "open": openSelected()
         case "search":
             isDetailFocused = false
@@ -226,7 +227,9 @@ final class OrdersScreen: Screen {
 
     func availability(of command: CommandID) -> Availability {
         switch command {
-        case "open" where asksToConnect: .enabled
+        case "open" where asksToConnect || showsWaiting: .enabled
+        case "undo": verbs.undoAvailability
+        case "redo": verbs.redoAvailability
         case "order.status" where model.markedCount > 0: .enabled
         case "order.status", "order.note", "open", "copy", "open.browser", "mark", "mark.range", "mark.all":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
@@ -241,6 +244,11 @@ final class OrdersScreen: Screen {
             model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)
         default: .enabled
         }
+    }
+
+    /// The list is empty because the store is away, and something waits for it: Enter shows what.
+    private var showsWaiting: Bool {
+        model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty
     }
 
     /// The list is empty because the store refuses the key: Enter asks for another.

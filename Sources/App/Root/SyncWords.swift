@@ -14,6 +14,8 @@ struct SyncWords {
     func word(_ status: SiteStatus, edits: OpenEdits, saysSyncing: Bool) -> SyncWord {
         var word = word(status, saysSyncing: saysSyncing)
         let waiting = edits.waiting.count
+        let conflicts = edits.conflicted.count
+        if conflicts > 0 { word.words += "  ! " + Localization.conflicts(conflicts) }
         if waiting > 0 { word.words += "  " + (arrow.isEmpty ? "" : arrow + " ") + Localization.waiting(waiting) }
         return word
     }
@@ -51,6 +53,9 @@ struct SyncWords {
         static func synced(_ ago: String) -> String { localized("Synced %@", ago) }
         static let never = localized("Not synced yet")
         static let failed = localized("Sync failed")
+        static func conflicts(_ count: Int) -> String {
+            count == 1 ? localized("1 conflict") : localized("%@ conflicts", "\(count)")
+        }
         static func waiting(_ count: Int) -> String { localized("%@ waiting", "\(count)") }
     }
 }

@@ -23,6 +23,7 @@ extension ListState {
     ///   - filter: which, in words, where they are not chosen by status alone.
     ///   - suggestion: a word that orders have, close to the one that is typed.
     ///   - problem: why the mirror could not be read.
+    ///   - waiting: what is to be sent when the store answers, in words.
     static func orders(
         count: Int,
         isLoaded: Bool,
@@ -33,6 +34,7 @@ extension ListState {
         storeSearch: StoreSearch = .none,
         problem: String?,
         status: SiteStatus,
+        waiting: [String] = [],
         time: String
     ) -> ListState? {
         guard count == 0 else { return nil }
@@ -57,7 +59,9 @@ extension ListState {
                 isProblem: true
             )
         case .offline(_, let reason):
-            return ListState([Localization.offline(since: time), reason, "", Localization.recovers], isProblem: true)
+            let edits = waiting.isEmpty ? [] : [Localization.waits(waiting.count)] + waiting.prefix(4).map { "  " + $0 }
+            let next = waiting.isEmpty ? Localization.recovers : Localization.seeWaiting
+            return ListState([Localization.offline(since: time), reason, ""] + edits + [next], isProblem: true)
         case .unknown, .online: break
         }
         if let failure = status.failure {
@@ -130,6 +134,12 @@ extension ListState {
         static func offline(since time: String) -> String {
             localized("! Offline since %@. No orders are saved here yet.", time)
         }
+        static func waits(_ count: Int) -> String {
+            count == 1
+                ? localized("1 change is waiting and will be sent when online:")
+                : localized("%@ changes are waiting and will be sent when online:", "\(count)")
+        }
+        static let seeWaiting = localized("r Try now   Enter See waiting changes")
         static let recovers = localized("merced goes on trying.   r Try now")
         static func refused(_ code: Int) -> String { localized("! The store refused the request (%@).", "\(code)") }
         static let keyRemoved = localized(

@@ -15,6 +15,8 @@ public final class OrderNoteStore: SiteStore {
         switch action {
         case .retrieveOrderNotes(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { session in
+                // An order with a negative id is only here yet.
+                guard orderID > 0 else { return }
                 let notes = try await session.observed {
                     try await session.ordersRemote.loadOrderNotes(siteID: siteID, orderID: orderID)
                 }

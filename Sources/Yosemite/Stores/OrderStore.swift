@@ -78,6 +78,15 @@ extension SiteSession {
     }
 
     fileprivate func retrieveOrder(_ orderID: Int64) async throws -> Order {
+        // What has a negative id is only here yet.
+        if orderID > 0 { try await fetchOrder(orderID) }
+        let siteID = login.siteID
+        let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
+        guard let graph else { throw EditError.gone }
+        return graph.toReadOnly()
+    }
+
+    private func fetchOrder(_ orderID: Int64) async throws {
         do {
             let order = try await observed {
                 try await self.ordersRemote.loadOrder(siteID: self.login.siteID, orderID: orderID)
@@ -87,10 +96,6 @@ extension SiteSession {
             try await orders.delete(orderID: orderID)
             throw error
         }
-        let siteID = login.siteID
-        let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
-        guard let graph else { throw EditError.gone }
-        return graph.toReadOnly()
     }
 
     /// Tells the monitor whether the store answered, and has a store that did not tried again soon.
