@@ -1,6 +1,7 @@
 import Foundation
-import Storage
 import Testing
+
+@testable import Storage
 
 /// Prints figures; asserts none. Runs where `STORAGE_BENCH` holds a number of orders:
 /// `STORAGE_BENCH=100000 swift test -c release --filter StorageBenchmarks`.
@@ -21,6 +22,8 @@ struct StorageBenchmarks {
             }
             try await list(manager)
             try await search(manager)
+            try await filter(manager)
+            try await underSync(manager)
             let bytes = try FileManager.default.attributesOfItem(atPath: folder.mirrorURL.path)[.size] as? Int ?? 0
             report("file: \(bytes / Self.size) bytes an order")
         }
@@ -93,6 +96,61 @@ struct StorageBenchmarks {
         let request = WindowRequest<OrderRecord>(sort: Self.newest, range: 0..<64)
         try await measure("position of the middle") { _ = try await manager.position(of: Int64(deep), in: request) }
         try await measure("counts by status") { _ = try await manager.read { try $0.countOrdersByStatus() } }
+    }
+
+    /// Conditions of the filter language: the rows of a screen, and how many there are.
+    private func filter(_ manager: StorageManager) async throws {
+        let columns = Self.columns
+        let visible = !columns.status.isIn(["trash", "checkout-draft", "auto-draft"])
+        let filters: [(String, OrderRecord.Predicate)] = [
+            ("all", visible), ("status:completed", columns.status == "completed"),
+            ("total>400", visible && columns.totalStored > 4_000_000),
+            ("-total>5", visible && !(columns.totalStored > 50_000)), ("method:cod", visible && .paymentMethod("cod")),
+            ("method:nothing", visible && .paymentMethod("nothing")),
+            ("country:DE", visible && columns.billingCountry.isIn(["DE"])),
+            ("customer:7", visible && columns.customerID == 7), ("customer:customer7", visible && .customer(named: "customer7")),
+            ("product:17", visible && .hasProduct(id: 17)), ("product:SKU-17", visible && .hasProduct("SKU-17")),
+            ("meta:_source", visible && .metaData(key: "_source", value: nil)),
+            ("meta:_source=web", visible && .metaData(key: "_source", value: "web")), ("has:note", visible && .hasNote),
+            ("is:unpaid", visible && columns.datePaid.isNull && columns.totalStored > 0),
+            ("customer7 total>100", visible && .search("customer7") && columns.totalStored > 1_000_000),
+        ]
+        for (text, predicate) in filters {
+            let query = SelectQuery(predicate: predicate, order: SortOrder(Self.newest))
+            try await measure("filter \(text): 64 rows", times: 10) {
+                _ = try await manager.engine.readDatabase { try query.rows($0, limit: 64, offset: 0) }
+            }
+            try await measure("filter \(text): count", times: 10) {
+                _ = try await manager.engine.readDatabase { try query.count($0) }
+            }
+        }
+    }
+
+    /// A list at its top while orders come in behind it, and one of its rows changes.
+    private func underSync(_ manager: StorageManager) async throws {
+        let count = Self.size
+        let filling = Task {
+            for start in stride(from: 0, to: count, by: 500) where !Task.isCancelled {
+                let graphs = (start..<start + 500).map { index in
+                    var graph = benchmarkGraph(index)
+                    graph.order.customerNote = "again \(start)"
+                    return graph
+                }
+                try? await manager.performAndSave { storage in for graph in graphs { try storage.saveOrder(graph) } }
+            }
+        }
+        let observation = manager.observeWindow(WindowRequest<OrderRecord>(sort: Self.newest, range: 0..<320))
+        var snapshots = observation.snapshots.makeAsyncIterator()
+        _ = await snapshots.next()
+        await measure("commit to snapshot of 320 rows, with a sync running") {
+            var record = benchmarkGraph(Self.size - 1).order
+            record.transactionID = UUID().uuidString
+            let changed = record
+            try? await manager.performAndSave { try $0.save(changed) }
+            while let snapshot = await snapshots.next(), snapshot.objects.first?.transactionID != changed.transactionID {}
+        }
+        filling.cancel()
+        await filling.value
     }
 
     private func search(_ manager: StorageManager) async throws {
