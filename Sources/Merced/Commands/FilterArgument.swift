@@ -51,15 +51,7 @@ enum FilterArgument {
     }
 
     private static func statusNames(_ stores: any StoresManager, siteID: Int64) async -> [String: String] {
-        let results = stores.orderStatuses(siteID: siteID)
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            results.onDidChangeContent = {
-                results.onDidChangeContent = nil
-                continuation.resume()
-            }
-            results.start()
-        }
-        results.stop()
+        let results = await FirstDelivery.of(stores.orderStatuses(siteID: siteID))
         return Dictionary(results.fetchedObjects.map { ($0.slug, $0.name) }) { first, _ in first }
     }
 }

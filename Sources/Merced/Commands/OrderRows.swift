@@ -10,16 +10,8 @@ struct OrderRows {
 
     /// - Throws: `MirrorUnreadable`.
     static func read(_ stores: any StoresManager, query: OrderListQuery, limit: Int) async throws -> OrderRows {
-        let results = stores.orders(query, range: 0..<limit)
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            results.onDidChangeContent = {
-                results.onDidChangeContent = nil
-                continuation.resume()
-            }
-            results.start()
-        }
+        let results = await FirstDelivery.of(stores.orders(query, range: 0..<limit))
         let edits = try await openEdits(stores, siteID: query.siteID)
-        results.stop()
         if let problem = results.problem { throw MirrorUnreadable(errorDescription: problem) }
         return OrderRows(orders: results.fetchedObjects, count: results.numberOfObjects, edits: edits)
     }

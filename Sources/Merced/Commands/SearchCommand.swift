@@ -32,32 +32,83 @@ struct SearchCommand: AsyncParsableCommand {
             let query = try await FilterArgument.query(text, statuses: [], search: "", session: session)
             let refresh = try await OrderRefresh.run(session, query: query, limit: limit)
             let found = try await OrderRows.read(session.stores, query: query, limit: limit)
-            try await write(found, refresh: refresh, session: session)
+            let words = query.storeSearch ?? ""
+            let products = await FirstDelivery.of(
+                session.stores.products(siteID: session.siteID, search: words, range: 0..<limit)
+            )
+            let customers = await FirstDelivery.of(
+                session.stores.customers(siteID: session.siteID, search: words, range: 0..<limit)
+            )
+            if let problem = products.problem ?? customers.problem {
+                throw MirrorUnreadable(errorDescription: problem)
+            }
+            let wantsAll = !words.isEmpty
+            let document = SearchDocument(
+                store: session.entry.name,
+                search: text.joined(separator: " "),
+                orders: SearchDocument.Group(
+                    matching: found.count,
+                    rows: found.orders.map { OrderRow($0, pending: found.edits.isWaiting(orderID: $0.orderID)) }
+                ),
+                products: SearchDocument.Group(
+                    matching: wantsAll ? products.numberOfObjects : 0,
+                    rows: wantsAll ? products.fetchedObjects.map(ProductRow.init) : []
+                ),
+                customers: SearchDocument.Group(
+                    matching: wantsAll ? customers.numberOfObjects : 0,
+                    rows: wantsAll ? customers.fetchedObjects.map(CustomerRow.init) : []
+                ),
+                complete: refresh.isMirrorWhole,
+                offline: refresh.isOffline
+            )
+            if output.json {
+                try JSONOutput.write(document)
+            } else {
+                try StandardOutput.write(lines: lines(document, found, format: try await session.format()))
+            }
+            refresh.tell()
             await session.stores.deauthenticate()
         }
     }
 
     @MainActor
-    private func write(_ found: OrderRows, refresh: OrderRefresh, session: Session) async throws {
-        if output.json {
-            try JSONOutput.write(
-                SearchDocument(
-                    store: session.entry.name,
-                    search: text.joined(separator: " "),
-                    orders: SearchDocument.Group(
-                        matching: found.count,
-                        rows: found.orders.map { OrderRow($0, pending: found.edits.isWaiting(orderID: $0.orderID)) }
-                    ),
-                    complete: refresh.isMirrorWhole,
-                    offline: refresh.isOffline
-                )
-            )
-        } else {
-            let format = try await session.format()
-            try StandardOutput.write(
-                lines: ["Orders: \(found.count)"] + OrderTable.lines(found, format: format)
-            )
+    private func lines(_ document: SearchDocument, _ found: OrderRows, format: StoreFormat) -> [String] {
+        var lines = ["Orders: \(found.count)"] + (found.orders.isEmpty ? [] : OrderTable.lines(found, format: format))
+        if document.products.matching > 0 {
+            var table = TextTable([("PRODUCT", .left), ("NAME", .left), ("SKU", .left), ("PRICE", .right)])
+            for row in document.products.rows { table.add(["#\(row.id)", row.name, row.sku, row.price]) }
+            lines += ["", "Products: \(document.products.matching)"] + table.lines
         }
-        refresh.tell()
+        if document.customers.matching > 0 {
+            var table = TextTable([("CUSTOMER", .left), ("NAME", .left), ("E-MAIL", .left), ("PHONE", .left)])
+            for row in document.customers.rows { table.add(["#\(row.id)", row.name, row.email, row.phone]) }
+            lines += ["", "Customers: \(document.customers.matching)"] + table.lines
+        }
+        return lines
+    }
+}
+
+extension ProductRow {
+    fileprivate init(_ product: Product) {
+        self.init(
+            id: product.productID,
+            name: product.name,
+            sku: product.sku,
+            globalUniqueID: product.globalUniqueID,
+            price: product.price,
+            status: product.statusKey
+        )
+    }
+}
+
+extension CustomerRow {
+    fileprivate init(_ customer: Customer) {
+        self.init(
+            id: customer.customerID,
+            name: customer.fullName,
+            email: customer.email,
+            company: customer.billing?.company ?? "",
+            phone: customer.billing?.phone ?? ""
+        )
     }
 }

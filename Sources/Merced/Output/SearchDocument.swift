@@ -9,7 +9,34 @@ struct SearchDocument: Encodable {
     let store: String
     let search: String
     let orders: Group<OrderRow>
+    /// Found by the words alone: conditions are for orders.
+    let products: Group<ProductRow>
+    let customers: Group<CustomerRow>
     /// Everything the store has is in the mirror; otherwise `matching` may be too low.
     let complete: Bool
     let offline: Bool
+}
+
+/// A product in `search --json`.
+struct ProductRow: Encodable {
+    let id: Int64
+    let name: String
+    let sku: String
+    let globalUniqueID: String
+    let price: String
+    let status: String
+
+    enum CodingKeys: String, CodingKey {
+        case id, name, sku, price, status
+        case globalUniqueID = "global_unique_id"
+    }
+}
+
+/// A customer in `search --json`.
+struct CustomerRow: Encodable {
+    let id: Int64
+    let name: String
+    let email: String
+    let company: String
+    let phone: String
 }

@@ -2,7 +2,7 @@ import GRDB
 
 /// Search over notes, phones and products as well, and what filters and counts need. Never changed once released.
 enum MirrorMigration002 {
-    static let migration = SchemaMigration(name: "002 search, filters and counts") { database in
+    static let migration = SchemaMigration(name: "002 search, filters, counts") { database in
         try database.execute(sql: schema)
         try OrderSearchRebuild(database).run()
     }
@@ -18,7 +18,7 @@ enum MirrorMigration002 {
         CREATE VIRTUAL TABLE order_words USING fts5vocab (order_search, row);
         DROP INDEX orders_by_date;
         CREATE INDEX orders_by_date ON orders (
-            date_created, order_id, status, total_stored, date_paid, customer_id, payment_method_id,
+            date_created, order_id, status, total_stored, date_paid, date_completed, customer_id, payment_method_id,
             payment_method_title, billing_country, shipping_country, currency, created_via
         );
         CREATE INDEX orders_with_note ON orders (order_id) WHERE customer_note <> '';
@@ -29,21 +29,5 @@ enum MirrorMigration002 {
             PRIMARY KEY (payment_method_id, payment_method_title)
         ) WITHOUT ROWID;
         INSERT INTO order_methods SELECT DISTINCT payment_method_id, payment_method_title FROM orders;
-        CREATE TRIGGER order_counted AFTER INSERT ON orders BEGIN
-            INSERT INTO order_counts VALUES (NEW.status, 1) ON CONFLICT (status) DO UPDATE SET orders = orders + 1;
-            INSERT OR IGNORE INTO order_methods VALUES (NEW.payment_method_id, NEW.payment_method_title);
-        END;
-        CREATE TRIGGER order_counted_anew AFTER UPDATE OF status ON orders WHEN OLD.status <> NEW.status BEGIN
-            UPDATE order_counts SET orders = orders - 1 WHERE status = OLD.status;
-            INSERT INTO order_counts VALUES (NEW.status, 1) ON CONFLICT (status) DO UPDATE SET orders = orders + 1;
-        END;
-        CREATE TRIGGER order_method_noted AFTER UPDATE OF payment_method_id, payment_method_title ON orders
-        WHEN OLD.payment_method_id <> NEW.payment_method_id OR OLD.payment_method_title <> NEW.payment_method_title
-        BEGIN
-            INSERT OR IGNORE INTO order_methods VALUES (NEW.payment_method_id, NEW.payment_method_title);
-        END;
-        CREATE TRIGGER order_counted_out AFTER DELETE ON orders BEGIN
-            UPDATE order_counts SET orders = orders - 1 WHERE status = OLD.status;
-        END;
         """
 }

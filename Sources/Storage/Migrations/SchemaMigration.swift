@@ -7,8 +7,14 @@ struct SchemaMigration: Sendable {
 }
 
 extension [SchemaMigration] {
-    static let mirror = [MirrorMigration001.migration, MirrorMigration003.migration]
-    static let ledger = [LedgerMigration001.migration]
+    static let mirror = [
+        MirrorMigration001.migration,
+        MirrorMigration002.migration,
+        MirrorMigration003.migration,
+        MirrorMigration005.migration,
+        MirrorMigration006.migration,
+    ]
+    static let ledger = [LedgerMigration001.migration, LedgerMigration002.migration]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -5,6 +5,7 @@ import GRDB
 final class OrderWriter {
     private let database: Database
     private let touch: (String) -> Void
+    private let replaced: (OrderRecord?, OrderRecord) -> Void
     private let select: SQLStatement
     private let insert: SQLStatement
     private let update: SQLStatement
@@ -18,11 +19,18 @@ final class OrderWriter {
     private let metaData: OrderLineWriter<MetaDataRecord>
     private let search: OrderSearchIndex
 
-    /// - Parameter touch: told the table of every row that is written.
-    init(_ database: Database, touch: @escaping (String) -> Void) throws {
+    /// - Parameters:
+    ///   - touch: told the table of every row that is written.
+    ///   - replaced: told an order that is written, and what was there before.
+    init(
+        _ database: Database,
+        touch: @escaping (String) -> Void,
+        replaced: @escaping (OrderRecord?, OrderRecord) -> Void
+    ) throws {
         let entity = OrderRecord.entity
         self.database = database
         self.touch = touch
+        self.replaced = replaced
         select = try SQLStatement(database, entity.selectSQL)
         insert = try SQLStatement(database, entity.insertSQL)
         update = try SQLStatement(database, entity.upsertSQL)
@@ -45,6 +53,7 @@ final class OrderWriter {
         if changesOrder {
             try (isKnown ? update : insert).run { OrderRecord.entity.bind(order, &$0) }
             touch(OrderRecord.entity.table)
+            replaced(stored, order)
         }
         let changesItems = try write(graph.items, items, order, isKnown)
         try write(graph.fees, fees, order, isKnown)

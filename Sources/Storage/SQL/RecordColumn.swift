@@ -21,6 +21,10 @@ public struct RecordColumn<Record: Object, Value: ColumnValue>: Hashable, Sendab
         RecordPredicate(node: .isIn(name, values.map(\.sqlValue)))
     }
 
+    /// The column without its index: for conditions that many rows meet, where looking each of them up costs more
+    /// than going through an index that has all columns that are asked for.
+    public var unindexed: RecordColumn { RecordColumn("+" + name) }
+
     public var isNull: RecordPredicate<Record> { RecordPredicate(node: .isNull(name)) }
     public var isNotNull: RecordPredicate<Record> { RecordPredicate(node: .not(.isNull(name))) }
 

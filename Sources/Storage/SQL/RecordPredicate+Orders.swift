@@ -91,11 +91,14 @@ extension RecordPredicate where Record == OrderRecord {
     /// - Parameter value: as the store shows it: text without quotes, `true`, `12.50`; nil for any.
     public static func metaData(key: String, value: String?) -> Self {
         guard let value else {
-            return sql("order_id IN (SELECT order_id FROM meta_data WHERE key = ?)", .text(key))
+            return sql(
+                "EXISTS (SELECT 1 FROM meta_data WHERE meta_data.order_id = orders.order_id AND key = ?)",
+                .text(key)
+            )
         }
         return sql(
             """
-            order_id IN (SELECT order_id FROM meta_data WHERE key = ? AND (value_json = ? OR \
+            EXISTS (SELECT 1 FROM meta_data WHERE meta_data.order_id = orders.order_id AND key = ? AND (value_json = ? OR \
             CASE WHEN json_valid(value_json) THEN CAST(json_extract(value_json, '$') AS TEXT) = ? ELSE 0 END))
             """,
             .text(key),

@@ -32,6 +32,17 @@ extension RecordPredicate where Record == OrderRecord {
     public static func search(words: [String]) -> Self { Self(SearchQuery(words: words), in: .orders) }
 }
 
+extension RecordPredicate where Record == ProductRecord {
+    /// Products in which every word of `text` begins some word of name, SKU, GTIN, category, tag, brand or attribute,
+    /// those of its variations included.
+    public static func search(_ text: String) -> Self { Self(SearchQuery(text), in: .products) }
+}
+
+extension RecordPredicate where Record == CustomerRecord {
+    /// Customers in which every word of `text` begins some word of name, company, e-mail, phone or address.
+    public static func search(_ text: String) -> Self { Self(SearchQuery(text), in: .customers) }
+}
+
 extension RecordPredicate {
     init(_ query: SearchQuery, in table: SearchTable) {
         switch query {

@@ -18,6 +18,8 @@ struct SQLStatement {
         handle = statement.sqliteStatement
     }
 
+    var columnCount: Int32 { sqlite3_column_count(handle) }
+
     /// Binds, runs to the end, and hands each row to `row`.
     func run(_ bind: (inout RowBinder) -> Void = { _ in }, row: (OpaquePointer) -> Void = { _ in }) throws {
         try walk(bind) { handle in

@@ -37,6 +37,7 @@ extension TransactionStorage {
     func countOrdersByStatus() throws -> [String: Int] {
         let database = try database()
         return try StorageError.wrap("counting orders by status") {
+            try writeTallies(database)
             var counts: [String: Int] = [:]
             try SQLStatement(database, "SELECT status, orders FROM order_counts WHERE orders > 0").run([]) { row in
                 counts[Cell(statement: row, index: 0).text] = Int(Cell(statement: row, index: 1).integer)

@@ -10,6 +10,10 @@ final class TransactionStorage: StorageType {
     private var orderID: Int64 = 0
     /// Orders whose notes were changed, and not yet their search index.
     private var ordersWithOtherNotes: Set<Int64> = []
+    private var tallies = OrderTallies()
+    /// Changed, and not yet their search index.
+    private var changedProducts: Set<Int64> = []
+    private var changedCustomers: Set<Int64> = []
 
     init(_ database: Database) { open = database }
 
@@ -29,18 +33,30 @@ final class TransactionStorage: StorageType {
 
     /// To be called before the transaction is committed.
     func finish() throws {
-        guard !ordersWithOtherNotes.isEmpty else { return }
         let database = try database()
-        try StorageError.wrap("indexing notes") {
+        try StorageError.wrap("counting orders") { try writeTallies(database) }
+        try StorageError.wrap("indexing for search") {
             try OrderSearchIndex.refreshNotes(orderIDs: ordersWithOtherNotes, database)
+            let catalogue = CatalogueSearchIndex(database)
+            try catalogue.refresh(products: changedProducts)
+            try catalogue.refresh(customers: changedCustomers)
         }
-        ordersWithOtherNotes = []
+        (ordersWithOtherNotes, changedProducts, changedCustomers) = ([], [], [])
+    }
+
+    /// Before orders are counted, and at the end.
+    func writeTallies(_ database: Database) throws {
+        if !tallies.isEmpty { try tallies.write(database) }
     }
 
     func save(_ graph: OrderGraph, _ database: Database) throws {
         orderID = graph.order.orderID
         if let knownOrderWriter { return try knownOrderWriter.save(graph) }
-        let writer = try OrderWriter(database) { [unowned self] in touch($0, .some([orderID])) }
+        let writer = try OrderWriter(
+            database,
+            touch: { [unowned self] in touch($0, .some([orderID])) },
+            replaced: { [unowned self] in tallies.replaced($0, by: $1) }
+        )
         knownOrderWriter = writer
         try writer.save(graph)
     }
@@ -62,7 +78,8 @@ final class TransactionStorage: StorageType {
     func countObjects<T: Object>(ofType type: T.Type, matching predicate: RecordPredicate<T>) throws -> Int {
         let database = try database()
         return try StorageError.wrap("counting \(T.entityName)") {
-            try SelectQuery(predicate: predicate, order: SortOrder([])).count(database)
+            try writeTallies(database)
+            return try SelectQuery(predicate: predicate, order: SortOrder([])).count(database)
         }
     }
 
@@ -82,13 +99,16 @@ final class TransactionStorage: StorageType {
     func save<T: Object>(_ object: T) throws {
         let database = try database()
         try StorageError.wrap("saving \(T.entityName)") {
+            if let order = object as? OrderRecord {
+                tallies.replaced(try loadObject(ofType: OrderRecord.self, primaryKey: order.orderID), by: order)
+            }
             if let row = object as? UnreadableRowRecord {
                 try write(row.cut(), database)
             } else {
                 try write(object, database)
             }
             touch(T.entity.table, Self.touched(object))
-            if let note = object as? OrderNoteRecord { ordersWithOtherNotes.insert(note.orderID) }
+            noteForSearch(object)
             if let orderID = searchedOrder(of: object) { try OrderSearchIndex.refresh(orderID: orderID, database) }
         }
     }
@@ -112,13 +132,9 @@ final class TransactionStorage: StorageType {
         let database = try database()
         return try StorageError.wrap("deleting \(entity.name)") {
             let rows = try touchedByDeleting(entity, where: condition, database)
-            if T.self == OrderNoteRecord.self {
-                let sql = "SELECT DISTINCT order_id FROM order_notes WHERE \(condition.text)"
-                try SQLStatement(database, sql).run(condition.values) {
-                    ordersWithOtherNotes.insert(Cell(statement: $0, index: 0).integer)
-                }
-            }
+            try noteForSearchBeforeDeleting(entity, where: condition, database)
             if T.self == OrderRecord.self {
+                try tallies.remove(where: condition, database)
                 let orders = "(SELECT order_id FROM orders WHERE \(condition.text))"
                 for sql in [
                     "DELETE FROM order_notes WHERE order_id IN \(orders)",
@@ -156,6 +172,34 @@ final class TransactionStorage: StorageType {
             return rows != .many
         }
         return rows
+    }
+
+    private func noteForSearch<T: Object>(_ object: T) {
+        switch object {
+        case let note as OrderNoteRecord: ordersWithOtherNotes.insert(note.orderID)
+        case let product as ProductRecord: changedProducts.insert(product.productID)
+        case let variation as ProductVariationRecord: changedProducts.insert(variation.productID)
+        case let customer as CustomerRecord: changedCustomers.insert(customer.customerID)
+        default: break
+        }
+    }
+
+    private func noteForSearchBeforeDeleting<T: Object>(
+        _ entity: Entity<T>,
+        where condition: CompiledSQL,
+        _ database: Database
+    ) throws {
+        func ids(_ column: String) throws -> Set<Int64> {
+            var ids: Set<Int64> = []
+            let sql = "SELECT DISTINCT \(column) FROM \(entity.table) WHERE \(condition.text)"
+            try SQLStatement(database, sql).run(condition.values) { ids.insert(Cell(statement: $0, index: 0).integer) }
+            return ids
+        }
+        if T.self == OrderNoteRecord.self { ordersWithOtherNotes.formUnion(try ids("order_id")) }
+        if T.self == ProductRecord.self || T.self == ProductVariationRecord.self {
+            changedProducts.formUnion(try ids("product_id"))
+        }
+        if T.self == CustomerRecord.self { changedCustomers.formUnion(try ids("customer_id")) }
     }
 
     private func searchedOrder<T: Object>(of object: T) -> Int64? {

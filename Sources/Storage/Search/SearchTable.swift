@@ -1,11 +1,15 @@
 /// A full text index and the records it is of: its rows have their ids.
 enum SearchTable: Hashable, Sendable {
     case orders
+    case products
+    case customers
 
     /// The FTS5 table.
     var name: String {
         switch self {
         case .orders: "order_search"
+        case .products: "product_search"
+        case .customers: "customer_search"
         }
     }
 
@@ -13,6 +17,8 @@ enum SearchTable: Hashable, Sendable {
     var records: String {
         switch self {
         case .orders: "orders"
+        case .products: "products"
+        case .customers: "customers"
         }
     }
 
@@ -20,6 +26,8 @@ enum SearchTable: Hashable, Sendable {
     var key: String {
         switch self {
         case .orders: "order_id"
+        case .products: "product_id"
+        case .customers: "customer_id"
         }
     }
 }

@@ -42,7 +42,7 @@ extension OrderTest {
         case .has(.refund): .hasRefund
         case .state(.paid): Columns.datePaid.isNotNull
         case .state(.unpaid):
-            Columns.datePaid.isNull && Columns.totalStored > 0
+            Columns.datePaid.isNull && Columns.totalStored.unindexed > 0
                 && !Columns.status.isIn(["cancelled", "refunded"] + OrderFilter.hiddenStatuses)
         case .state(.guest): Columns.customerID == 0
         case .state(.edited): Columns.orderID.isIn(context.editedOrderIDs)
@@ -66,12 +66,13 @@ extension OrderTest {
     }
 
     private static func total(_ range: FilterAmountRange) -> RecordPredicate<OrderRecord> {
+        let total = Columns.totalStored.unindexed
         var result: RecordPredicate<OrderRecord> = .all
         if let least = range.least.flatMap(Money.stored) {
-            result = result && (range.isAbove ? Columns.totalStored > least : Columns.totalStored >= least)
+            result = result && (range.isAbove ? total > least : total >= least)
         }
         if let most = range.most.flatMap(Money.stored) {
-            result = result && (range.isBelow ? Columns.totalStored < most : Columns.totalStored <= most)
+            result = result && (range.isBelow ? total < most : total <= most)
         }
         return result
     }

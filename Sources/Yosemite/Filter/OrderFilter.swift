@@ -54,10 +54,12 @@ public struct OrderCondition: Hashable, Sendable {
     /// Orders for which the test does not hold are wanted.
     public var isNegated: Bool
 
-    public init(_ test: OrderTest, isNegated: Bool = false) {
+    public init(test: OrderTest, isNegated: Bool) {
         self.test = test
         self.isNegated = isNegated
     }
+
+    public init(_ test: OrderTest, isNegated: Bool = false) { self.init(test: test, isNegated: isNegated) }
 }
 
 /// What a condition asks of an order. Where there are several values, one of them has to hold.

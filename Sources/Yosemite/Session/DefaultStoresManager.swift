@@ -82,6 +82,26 @@ final class DefaultStoresManager: StoresManager {
         )
     }
 
+    func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: siteID),
+            busy: configuration.busy,
+            predicate: .search(search),
+            sortedBy: [ProductRecord.Columns.nameSort.ascending],
+            range: range
+        )
+    }
+
+    func customers(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageCustomer> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: siteID),
+            busy: configuration.busy,
+            predicate: .search(search),
+            sortedBy: [CustomerRecord.Columns.nameSort.ascending],
+            range: range
+        )
+    }
+
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {

@@ -17,6 +17,10 @@ public protocol StoresManager: AnyObject {
 
     func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder>
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order>
+    /// Products that a search finds, by name; all of them for an empty one.
+    func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct>
+    /// Customers that a search finds, by name; all of them for an empty one.
+    func customers(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageCustomer>
     func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote>
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus>
     /// Edits that are not in the store, oldest first.
