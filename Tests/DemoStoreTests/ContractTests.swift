@@ -34,6 +34,18 @@ import Testing
         "reports-v3/orders_totals", "data/currency-current", "customers/get-one", "customers/list", "customers/search",
         "customers/email", "products/get-one", "products/sku", "products/search", "wp/users-me-app", "wp/users-me-ck",
     ]
+    private static let lists = [
+        "products/list-p1-100", "products/list-fields", "products/oldest-special", "products/variable",
+        "products/status-draft", "products/outofstock", "products/on_sale", "products/sku-variation",
+        "products/search_sku", "products/search_name_or_sku", "products/modified_after", "products/category",
+        "products/type-simple", "products/variations", "products/variation-one", "products/all-variations",
+        "products/categories", "products/tags", "products/attributes", "products/attribute-terms", "products/brands",
+        "products/shipping_classes", "customers/list-all-roles", "customers/orderby-registered",
+        "customers/modified_after", "coupons/list", "coupons/get-one", "coupons/code", "reviews/list",
+        "reviews/status-all", "reviews/status-hold", "reviews/status-spam", "reviews/status-trash", "refunds/list",
+        "taxes/list", "taxes/classes", "payment_gateways/list", "settings/products", "settings/tax",
+        "settings/shipping", "settings/account", "settings/checkout", "settings/site_visibility",
+    ]
     private static let writes = [
         "mut/note-create", "mut/note-create-customer", "mut/note-create-added_by_user", "mut/note-delete",
         "mut/put-empty-noop", "mut/put-same-status", "mut/status-put-complete", "mut/status-patch-custom",
@@ -44,7 +56,7 @@ import Testing
         "batch/bogus-status", "batch/orders-101", "batch/empty",
     ]
 
-    @Test(.enabled(if: RecordingLibrary.full != nil), arguments: orders + errors + auth + others + writes)
+    @Test(.enabled(if: RecordingLibrary.full != nil), arguments: orders + errors + auth + others + lists + writes)
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)
         let recording = try RecordedAnswer(directory: directory, name: name)
@@ -53,8 +65,13 @@ import Testing
         if String(decoding: recording.body, as: UTF8.self).contains("\"line_items\"") {
             more.append(try RecordedAnswer(directory: directory, name: "orders/list-p1-100"))
         }
-        if recording.target.contains("/products") {
-            more.append(try RecordedAnswer(directory: directory, name: "products/list-p1-100"))
+        if recording.target.contains("/variations") {
+            more.append(try RecordedAnswer(directory: directory, name: "products/all-variations"))
+            more.append(try RecordedAnswer(directory: directory, name: "products/variations-inherit"))
+        } else if recording.name.hasPrefix("products/") || recording.target.contains("/products?") {
+            for name in ["list-p1-100", "downloadable", "type-grouped"] {
+                more.append(try RecordedAnswer(directory: directory, name: "products/\(name)"))
+            }
         }
         let found = try await ContractCase(recording: recording).differences(alsoRecorded: more)
         #expect(found == [])

@@ -53,6 +53,7 @@ struct DemoList: Sendable {
 
     func node(_ row: Row, _ context: RenderingContext) -> JSONNode {
         var node = JSONNode.object(write(row, context))
+        if row.number < 0 { node["id"] = .integer(row.id) }
         for change in changes[row.id] ?? [] { node[change.name] = change.value }
         node["_links"] = links(row, context)
         return node

@@ -31,16 +31,8 @@ extension ListRemote {
     }
 
     public func loadIDs(siteID: Int64, query: ListQuery) async throws -> Page<Int64> {
-        var query = query
-        query.fields = ["id"]
-        let page: Page<EntityID> = try await loadPage(at: Self.path, siteID: siteID, query: query)
-        return Page(
-            items: page.items.map(\.id),
-            unreadable: page.unreadable,
-            isCutOff: page.isCutOff,
-            total: page.total,
-            totalPages: page.totalPages
-        )
+        let parameters = Self.parameters(query)
+        return try await enqueueIDs(siteID: siteID, path: Self.path, parameters: parameters, number: query.page)
     }
 
     public func loadOne(siteID: Int64, id: Int64) async throws -> Item {
@@ -55,9 +47,12 @@ extension ListRemote {
         query: ListQuery,
         mapper: ListMapper<T>? = nil
     ) async throws -> Page<T> {
-        var parameters = query.parameters(sorts: Self.sorts)
-        parameters += Self.constants.filter { constant in !parameters.contains { $0.name == constant.name } }
-        let request = RESTRequest(siteID: siteID, path: path, query: parameters)
+        let request = RESTRequest(siteID: siteID, path: path, query: Self.parameters(query))
         return try await enqueuePage(request, number: query.page, mapper: mapper ?? ListMapper(siteID: siteID))
+    }
+
+    private static func parameters(_ query: ListQuery) -> [QueryParameter] {
+        let asked = query.parameters(sorts: sorts)
+        return asked + constants.filter { constant in !asked.contains { $0.name == constant.name } }
     }
 }

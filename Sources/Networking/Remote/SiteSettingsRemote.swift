@@ -6,6 +6,11 @@ public protocol SiteSettingsRemoteProtocol: Sendable {
     /// - Throws: `NetworkError`.
     func loadGeneralSettings(siteID: Int64) async throws -> MappedRows<SiteSetting>
 
+    /// The settings of one group: `products`, `tax`, …
+    ///
+    /// - Throws: `NetworkError`.
+    func loadSettings(siteID: Int64, group: String) async throws -> MappedRows<SiteSetting>
+
     /// How the store writes amounts: two requests.
     ///
     /// - Throws: `NetworkError`.
@@ -21,10 +26,14 @@ public struct SiteSettingsRemote: Remote, SiteSettingsRemoteProtocol {
     }
 
     public func loadGeneralSettings(siteID: Int64) async throws -> MappedRows<SiteSetting> {
+        try await loadSettings(siteID: siteID, group: "general")
+    }
+
+    public func loadSettings(siteID: Int64, group: String) async throws -> MappedRows<SiteSetting> {
         // 105 kB without `_fields` (woocommerce-api.md 16).
         let fields = QueryParameter("_fields", "id,label,description,value")
-        let request = RESTRequest(siteID: siteID, path: "settings/general", query: [fields])
-        return try await enqueue(request, mapper: SiteSettingsMapper(siteID: siteID, group: "general"))
+        let request = RESTRequest(siteID: siteID, path: "settings/\(group)", query: [fields])
+        return try await enqueue(request, mapper: SiteSettingsMapper(siteID: siteID, group: group))
     }
 
     public func loadCurrencySettings(siteID: Int64) async throws -> CurrencySettings {

@@ -26,6 +26,13 @@ extension StorageType {
         for object in objects { try save(object) }
     }
 
+    /// Saves what is new or differs from what is stored: who watches a table is not told of rows that came again.
+    public func saveChanged<T: Object>(_ objects: [T]) throws {
+        for object in objects {
+            if try loadObject(ofType: T.self, primaryKey: object.primaryKey) != object { try save(object) }
+        }
+    }
+
     @discardableResult
     public func deleteObject<T: Object>(_ object: T) throws -> Bool {
         try deleteObject(ofType: T.self, primaryKey: object.primaryKey)

@@ -40,7 +40,7 @@ extension SiteSession {
         )
         let engine = MirrorEngine(
             orders: sync,
-            others: [],
+            others: MirrorResources.all(siteID: siteID, network: network, in: environment),
             settings: refresh,
             environment: environment,
             upserter: orders.upserter

@@ -3,7 +3,8 @@ import WooFoundation
 
 /// A store's currency settings as they lie in the mirror: one setting a row, under WooCommerce's own names.
 struct StoredCurrency {
-    private static let group = "general"
+    /// A group of its own: what the store's general settings say stays as received.
+    private static let group = "merced.currency"
 
     let settings: CurrencySettings
 

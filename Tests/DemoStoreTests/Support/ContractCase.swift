@@ -55,7 +55,7 @@ struct ContractCase {
             store.withState { state in state.table.order(id: id) }
         }
         let paid = orders.last { $0.status == .processing }
-        let refunded = orders.last { !$0.refunds.isEmpty && !$0.lines.isEmpty && !($0.refunds[0].lineIDs.isEmpty) }
+        let refunded = orders.last { $0.customerID > 0 && $0.refunds.first.map { !$0.lineIDs.isEmpty } ?? false }
         var ids: [String: Int] = [:]
         for name in ["7000", "6827", "7198", "6823", "7187", "7190", "7193"] { ids[name] = paid?.id }
         ids["6817"] = refunded?.id
@@ -71,6 +71,9 @@ struct ContractCase {
         ids["24"] = 22
         ids["239"] = store.withState { $0.catalogue.products.first { !$0.variations.isEmpty }?.id }
         ids["255"] = ids["239"].map { $0 + 1 }
+        ids["536"] = ids["239"]
+        ids["538"] = ids["239"].map { $0 + 2 }
+        ids["676"] = 672
         ids["50"] = 5
         if let paid, recording.name.hasPrefix("mut/note-delete") {
             ids["9450"] = store.withState { $0.table.notes(of: paid.id).first?.id }

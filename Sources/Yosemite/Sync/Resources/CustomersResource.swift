@@ -1,0 +1,18 @@
+import Networking
+import Storage
+
+extension MirrorResource where Item == Customer {
+    /// The store ignores `modified_after` here (`woocommerce-api.md` 11): new people are seen at once, changes of the
+    /// others when all are walked over again, 100 a request.
+    static func customers(siteID: Int64, network: any Network) -> Self {
+        MirrorResource(
+            .customers,
+            CustomerRecord.self,
+            from: CustomersRemote(network: network),
+            siteID: siteID,
+            changes: .walkAgain(every: .seconds(21_600)),
+            census: .ids(every: .seconds(43_200)),
+            created: { $0.dateCreated }
+        )
+    }
+}

@@ -1,0 +1,59 @@
+import Networking
+import Storage
+
+/// Everything that is mirrored beside the orders, in the order in which it is brought in.
+enum MirrorResources {
+    /// Lists that people change by hand, a few times a month.
+    private static let small = Duration.seconds(1_800)
+    /// What is decided when a shop is set up.
+    private static let rare = Duration.seconds(21_600)
+
+    /// - Parameter environment: what their synchronisation shares.
+    static func all(siteID: Int64, network: any Network, in environment: SyncEnvironment) -> [any ResourceSyncing] {
+        func sync<Item: Sendable>(_ resource: MirrorResource<Item>) -> any ResourceSyncing {
+            ResourceSync(resource, environment: environment)
+        }
+        func numbered<Record: ListedRecord, List: ListRemote>(
+            _ kind: MirrorResourceKind,
+            _ record: Record.Type,
+            _ remote: List.Type,
+            every: Duration
+        ) -> any ResourceSyncing
+        where
+            Record.PrimaryKey == Int64, Record.ReadOnly == List.Item, List.Item: ReadOnlyType,
+            List.Item.Identity == Int64
+        {
+            let list = List(network: network)
+            return sync(MirrorResource(kind, record, from: list, siteID: siteID, changes: .replace(every: every)))
+        }
+        func named<Record: ListedRecord, List: ListRemote>(
+            _ kind: MirrorResourceKind,
+            _ record: Record.Type,
+            _ remote: List.Type,
+            every: Duration
+        ) -> any ResourceSyncing
+        where
+            Record.PrimaryKey == String, Record.ReadOnly == List.Item, List.Item: ReadOnlyType,
+            List.Item.Identity == String
+        {
+            sync(MirrorResource(kind, record, from: List(network: network), siteID: siteID, replacedEvery: every))
+        }
+        return [
+            named(.paymentGateways, PaymentGatewayRecord.self, PaymentGatewaysRemote.self, every: rare),
+            numbered(.categories, ProductCategoryRecord.self, ProductCategoriesRemote.self, every: small),
+            numbered(.tags, ProductTagRecord.self, ProductTagsRemote.self, every: small),
+            numbered(.attributes, ProductAttributeRecord.self, ProductAttributesRemote.self, every: small),
+            sync(.products(siteID: siteID, network: network)),
+            sync(.variations(siteID: siteID, network: network)),
+            sync(.customers(siteID: siteID, network: network)),
+            sync(.coupons(siteID: siteID, network: network)),
+            sync(.reviews(siteID: siteID, network: network)),
+            sync(.attributeTerms(siteID: siteID, network: network, every: small)),
+            numbered(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self, every: rare),
+            named(.taxClasses, TaxClassRecord.self, TaxClassesRemote.self, every: rare),
+            numbered(.taxRates, TaxRateRecord.self, TaxRatesRemote.self, every: rare),
+            sync(.settingsGroups(siteID: siteID, network: network, every: rare)),
+            sync(.refunds(siteID: siteID, network: network)),
+        ]
+    }
+}

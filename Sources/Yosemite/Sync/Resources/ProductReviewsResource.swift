@@ -1,0 +1,17 @@
+import Networking
+import Storage
+
+extension MirrorResource where Item == ProductReview {
+    /// Reviews have no date of change: new ones are seen at once, a change of status with the next walk.
+    static func reviews(siteID: Int64, network: any Network) -> Self {
+        MirrorResource(
+            .reviews,
+            ProductReviewRecord.self,
+            from: ProductReviewsRemote(network: network),
+            siteID: siteID,
+            changes: .walkAgain(every: .seconds(7_200)),
+            census: .ids(every: .seconds(43_200)),
+            created: { $0.dateCreated }
+        )
+    }
+}

@@ -1,0 +1,18 @@
+import Networking
+import Storage
+
+extension MirrorResource where Item == ProductVariation {
+    /// As products. A store that is too old for the list of all variations is told of as one that has none.
+    static func variations(siteID: Int64, network: any Network) -> Self {
+        MirrorResource(
+            .variations,
+            ProductVariationRecord.self,
+            from: ProductVariationsRemote(network: network),
+            siteID: siteID,
+            changes: .modifiedAfter,
+            census: .ids(every: .seconds(43_200)),
+            modified: { $0.dateModified },
+            created: { $0.dateCreated }
+        )
+    }
+}

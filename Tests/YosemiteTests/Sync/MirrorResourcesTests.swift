@@ -1,0 +1,142 @@
+import DemoStore
+import Foundation
+import Networking
+import Storage
+import Testing
+import WooFoundation
+
+@testable import Yosemite
+
+/// Everything beside the orders, from the demonstration store into the mirror.
+@MainActor
+struct MirrorResourcesTests {
+    /// The engine's resources on the mirror of a shop.
+    private struct Bench {
+        let shop: Shop
+        let mirror: StorageManager
+        let network: SessionNetwork
+        let resources: [any ResourceSyncing]
+
+        @MainActor
+        init(_ shop: Shop) throws {
+            self.shop = shop
+            mirror = try shop.mirror()
+            network = SessionNetwork(base: Shop.network, login: shop.login())
+            let environment = SyncEnvironment(
+                siteID: Shop.siteID,
+                mirror: mirror,
+                dates: shop.dates,
+                meter: ConnectionMeter(most: 2)
+            ) { _ in }
+            resources = MirrorResources.all(siteID: Shop.siteID, network: network, in: environment)
+        }
+
+        func synchronize(_ wish: SyncWish = .due) async throws {
+            for resource in resources { _ = try await resource.synchronize(wish) }
+        }
+
+        /// Rows that only the store or only the mirror has, or that differ.
+        func differences<Record: ListedRecord & Hashable, List: ListRemote>(
+            _ record: Record.Type,
+            _ list: List.Type
+        ) async throws -> Set<Record> where Record.ReadOnly == List.Item {
+            var expected: Set<Record> = []
+            for number in 1...50 {
+                let query = ListQuery(page: number, sort: .id, isAscending: true)
+                let page = try await List(network: network).loadList(siteID: Shop.siteID, query: query)
+                #expect(page.items.allSatisfy { Record($0).toReadOnly() == $0 }, "\(Record.entityName)")
+                expected.formUnion(page.items.map(Record.init))
+                if page.items.count < 100 { break }
+            }
+            #expect(!expected.isEmpty, "\(Record.entityName)")
+            return expected.symmetricDifference(try await stored(record))
+        }
+
+        func stored<Record: Object & Hashable>(_ record: Record.Type) async throws -> Set<Record> {
+            Set(try await mirror.read { try $0.allObjects(ofType: Record.self) })
+        }
+
+        func expectEqual() async throws {
+            #expect(try await differences(ProductRecord.self, ProductsRemote.self) == [])
+            #expect(try await differences(ProductVariationRecord.self, ProductVariationsRemote.self) == [])
+            #expect(try await differences(CustomerRecord.self, CustomersRemote.self) == [])
+            #expect(try await differences(CouponRecord.self, CouponsRemote.self) == [])
+            #expect(try await differences(ProductReviewRecord.self, ProductReviewsRemote.self) == [])
+            #expect(try await differences(ProductCategoryRecord.self, ProductCategoriesRemote.self) == [])
+            #expect(try await differences(ProductTagRecord.self, ProductTagsRemote.self) == [])
+            #expect(try await differences(ProductAttributeRecord.self, ProductAttributesRemote.self) == [])
+            #expect(try await differences(ProductShippingClassRecord.self, ProductShippingClassesRemote.self) == [])
+            #expect(try await differences(TaxClassRecord.self, TaxClassesRemote.self) == [])
+            #expect(try await differences(TaxRateRecord.self, TaxRatesRemote.self) == [])
+            #expect(try await differences(PaymentGatewayRecord.self, PaymentGatewaysRemote.self) == [])
+            #expect(try await differences(RefundRecord.self, RefundsRemote.self) == [])
+        }
+    }
+
+    @Test func test_store_when_mirrored_then_every_row_of_every_list_is_equal() async throws {
+        try await Shop.with(orders: 400) { shop in
+            let bench = try Bench(shop)
+            try await bench.synchronize()
+            try await bench.expectEqual()
+            let terms = try await bench.stored(ProductAttributeTermRecord.self)
+            #expect(terms.map { Int($0.termID) }.sorted() == shop.store.ids(of: .attributeTerms).sorted())
+            let settings = try await bench.stored(SiteSettingRecord.self)
+            #expect(Set(settings.map(\.groupID)) == ["general", "products", "tax", "shipping", "account"])
+            #expect(settings.contains { $0.settingID == "woocommerce_store_city" && $0.value == "Portland" })
+        }
+    }
+
+    @Test func test_lists_when_changed_behind_the_back_then_the_mirror_follows() async throws {
+        try await Shop.with(orders: 60) { shop in
+            let bench = try Bench(shop)
+            try await bench.synchronize()
+            let store = shop.store
+            func id(_ resource: DemoResource, _ place: Int) -> Int { store.ids(of: resource)[place] }
+            store.changeBehindTheBack(.products, id: id(.products, 3), fields: ["price": "3.33", "stock_quantity": 7])
+            store.changeBehindTheBack(.variations, id: id(.variations, 1), fields: ["sku": "NEW-1"])
+            store.changeBehindTheBack(.customers, id: id(.customers, 5), fields: ["last_name": "Renamed"])
+            store.changeBehindTheBack(.coupons, id: id(.coupons, 2), fields: ["amount": "77.00"])
+            store.changeBehindTheBack(.reviews, id: id(.reviews, 9), fields: ["status": "spam"])
+            store.changeBehindTheBack(.categories, id: id(.categories, 4), fields: ["name": "Moved", "parent": 53])
+            for resource in [DemoResource.products, .customers, .coupons, .reviews, .tags, .taxRates] {
+                store.deleteBehindTheBack(resource, id: id(resource, 11))
+                _ = store.createBehindTheBack(resource, fields: ["name": "Made here", "email": "new@x.test"])
+            }
+            try await bench.synchronize(SyncWish(takesCensus: true, refreshesAll: true))
+            try await bench.expectEqual()
+            let made = try await bench.stored(ProductRecord.self).filter { $0.name == "Made here" }
+            #expect(made.count == 1)
+        }
+    }
+
+    @Test func test_rows_when_plugins_changed_them_then_none_hides_another() async throws {
+        try await Shop.with(orders: 40) { shop in
+            let ids = shop.store.ids(of: .products)
+            let odd: JSONNode = [
+                "attributes": false, "meta_data": "none", "stock_quantity": "2.5", "manage_stock": "parent",
+                "date_created_gmt": 7, "price": 9.5, "dimensions": [], "plugin": ["x": [1]],
+            ]
+            shop.store.changeBehindTheBack(.products, id: ids[2], fields: odd)
+            shop.store.changeBehindTheBack(.products, id: ids[4], fields: ["id": "none"])
+            let bench = try Bench(shop)
+            try await bench.synchronize()
+            let stored = try await bench.stored(ProductRecord.self)
+            #expect(stored.count == ids.count - 1)
+            #expect(stored.first { $0.productID == Int64(ids[2]) }?.price == "9.5")
+            let bad = try await bench.mirror.read { storage in
+                try storage.loadUnreadableRows(siteID: Shop.siteID, resource: MirrorResourceKind.products.rawValue)
+            }
+            #expect(bad.map(\.reason) == ["id is text, not a positive number"])
+        }
+    }
+
+    @Test func test_terms_when_products_are_mirrored_then_filters_find_them() async throws {
+        try await Shop.with(orders: 20) { shop in
+            let bench = try Bench(shop)
+            try await bench.synchronize()
+            let products = try await bench.stored(ProductRecord.self)
+            #expect(products.allSatisfy { !$0.toReadOnly().categories.isEmpty })
+            #expect(products.contains { $0.typeKey == "variable" && $0.toReadOnly().attributes.count >= 2 })
+        }
+    }
+}
