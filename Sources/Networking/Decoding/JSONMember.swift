@@ -97,7 +97,7 @@ extension JSONTape {
     }
 
     /// The elements of a list.
-    private func elements(of list: Int) -> [Int] {
+    func elements(of list: Int) -> [Int] {
         var elements: [Int] = []
         let end = Int(entries[list].next)
         var place = list + 1
@@ -106,5 +106,12 @@ extension JSONTape {
             place = Int(entries[place].next)
         }
         return elements
+    }
+
+    /// The values of an object, in the order of the numbers that are their names, each name once.
+    func numbered(of object: Int) -> [Int] {
+        var seen: Set<String> = []
+        let names = members(of: object).map { (text: text(at: $0), place: $0) }.filter { seen.insert($0.text).inserted }
+        return names.sorted { (Int($0.text) ?? .max) < (Int($1.text) ?? .max) }.map { $0.place + 1 }
     }
 }

@@ -31,6 +31,9 @@ final class JSONReader: Decoder, SingleValueDecodingContainer {
     /// Where the value of the member `name` of this object is.
     func member(_ name: String) -> Int? { tape.member(name, of: place, cursor: &cursor) }
 
+    func value(at place: Int) -> JSONMember { tape.member(at: place) }
+    func isNull(at place: Int) -> Bool { tape.entries[place].kind == .null }
+
     func reader(at place: Int) -> JSONReader { JSONReader(tape, at: place, userInfo: userInfo) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

@@ -26,7 +26,7 @@ public struct Address: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             firstName: container.text(.firstName) ?? "",
             lastName: container.text(.lastName) ?? "",

@@ -12,7 +12,7 @@ public struct CurrentUser: Decodable, Hashable, Sendable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard let userID = container.integer(.id), userID > 0 else {
             throw container.problem(.id, "is \(container.shape(.id)), not a positive number")
         }
@@ -39,7 +39,7 @@ struct ApplicationPassword: Decodable, Sendable {
     }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard let uuid = container.text(.uuid).flatMap(UUID.init(uuidString:)) else {
             throw container.problem(.uuid, "is no UUID")
         }

@@ -14,7 +14,7 @@ public struct EntityDateModified: Decodable, Hashable, Sendable, Copiable, Fakea
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             dateModified: container.date(.dateModifiedGMT, or: .dateModified),
             status: container.text(.status)

@@ -19,7 +19,7 @@ public struct MetaData: Codable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard let key = container.text(.key) else { throw container.problem(.key, "is missing") }
         self.init(
             metadataID: container.integer(.metadataID) ?? 0,

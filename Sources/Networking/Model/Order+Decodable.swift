@@ -41,7 +41,7 @@ extension Order {
     }
 
     init(reading decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         orderID = try container.identifier(.id)
         status = try Self.status(in: container)
@@ -85,23 +85,33 @@ extension Order {
         needsProcessing = container.flag(.needsProcessing) ?? !items.isEmpty
     }
 
-    private static func status(in container: KeyedDecodingContainer<CodingKeys>) throws -> OrderStatusEnum {
-        guard container.has(.status) else { return .custom("") }
-        guard let slug = try? container.decode(String.self, forKey: .status) else {
-            throw container.problem(.status, "is \(container.shape(.status)), not text")
+    private static func identifier(in container: RecordContainer<CodingKeys>) throws -> Int64 {
+        guard container.has(.id) else { throw container.problem(.id, "is missing") }
+        guard let id = container.integer(.id), id > 0 else {
+            throw container.problem(.id, "is \(container.shape(.id)), not a positive number")
         }
-        return OrderStatusEnum(rawValue: slug)
+        return id
     }
 
-    private static func total(in container: KeyedDecodingContainer<CodingKeys>) throws -> String {
-        guard container.has(.total) else { return "" }
-        guard let text = try? container.decode(String.self, forKey: .total) else {
-            guard let number = try? container.decode(Decimal.self, forKey: .total), !number.isNaN else {
-                throw container.problem(.total, "is \(container.shape(.total)), not an amount")
-            }
-            return "\(number)"
+    private static func status(in container: RecordContainer<CodingKeys>) throws -> OrderStatusEnum {
+        switch container.member(.status) {
+        case .nothing: return .custom("")
+        case .text(let slug): return OrderStatusEnum(rawValue: slug)
+        case .flag, .number, .list, .object:
+            throw container.problem(.status, "is \(container.shape(.status)), not text")
         }
-        let trimmed = text.trimmingCharacters(in: .whitespaces)
+    }
+
+    private static func total(in container: RecordContainer<CodingKeys>) throws -> String {
+        let text: String
+        switch container.member(.total) {
+        case .nothing: return ""
+        case .text(let received): text = received
+        case .number(let number) where number.text != nil: return number.text ?? ""
+        case .number, .flag, .list, .object:
+            throw container.problem(.total, "is \(container.shape(.total)), not an amount")
+        }
+        let trimmed = text.withoutBlanks
         guard trimmed.isEmpty || Money.amount(from: trimmed) != nil else {
             throw container.problem(.total, "is “\(Excerpt.line(text, limit: 40))”, not an amount")
         }

@@ -14,7 +14,7 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             couponID: container.integer(.id) ?? 0,
             code: container.text(.code) ?? "",

@@ -22,7 +22,7 @@ public struct OrderFeeLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             feeID: container.integer(.id) ?? 0,
             name: container.text(.name) ?? "",

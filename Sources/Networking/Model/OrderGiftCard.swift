@@ -13,7 +13,7 @@ public struct OrderGiftCard: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             giftCardID: container.integer(.id) ?? 0,
             code: container.text(.code) ?? "",

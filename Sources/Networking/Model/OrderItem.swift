@@ -48,7 +48,7 @@ public struct OrderItem: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         let image = try? container.object(OrderItemImage.self, .image)
         let parent = container.integer(.bundledBy) ?? container.integer(.compositeParent)
         self.init(
@@ -95,7 +95,7 @@ private struct OrderItemImage: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         id = container.integer(.id).flatMap { $0 > 0 ? $0 : nil }
         source = container.text(.src).flatMap { $0.isEmpty ? nil : $0 }
     }

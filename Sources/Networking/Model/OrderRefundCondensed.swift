@@ -14,7 +14,7 @@ public struct OrderRefundCondensed: Decodable, Hashable, Sendable, Copiable, Fak
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             refundID: container.integer(.id) ?? 0,
             reason: container.text(.reason) ?? "",

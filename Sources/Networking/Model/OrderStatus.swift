@@ -13,7 +13,7 @@ public struct OrderStatus: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard let slug = container.text(.slug), !slug.isEmpty else { throw container.problem(.slug, "is missing") }
         self.init(
             siteID: try decoder.injected(.siteID),

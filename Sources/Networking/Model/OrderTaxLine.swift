@@ -23,7 +23,7 @@ public struct OrderTaxLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             taxID: container.integer(.id) ?? 0,
             rateCode: container.text(.rateCode) ?? "",

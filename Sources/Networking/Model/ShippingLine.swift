@@ -23,7 +23,7 @@ public struct ShippingLine: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             shippingID: container.integer(.id) ?? 0,
             methodTitle: container.text(.methodTitle) ?? "",

@@ -26,7 +26,7 @@ public struct Site: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard container.has(.namespaces) else { throw container.problem(.namespaces, "is missing") }
         let authentication = (try? container.decodeIfPresent(JSONValue.self, forKey: .authentication)) ?? .null
         self.init(

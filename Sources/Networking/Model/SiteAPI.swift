@@ -10,7 +10,7 @@ public struct SiteAPI: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard container.has(.namespaces) else { throw container.problem(.namespaces, "is missing") }
         self.init(
             siteID: try decoder.injected(.siteID),

@@ -20,7 +20,7 @@ public struct SiteSetting: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard let settingID = container.text(.id), !settingID.isEmpty else {
             throw container.problem(.id, "is missing")
         }

@@ -14,7 +14,7 @@ public struct StoreCurrency: Decodable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         guard let code = container.text(.code), !code.isEmpty else { throw container.problem(.code, "is missing") }
         self.init(
             code: code.uppercased(),

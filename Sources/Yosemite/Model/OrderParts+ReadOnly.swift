@@ -76,13 +76,13 @@ enum StoredTaxes {
     }
 
     static func taxes(in text: String) -> [OrderItemTax] {
-        (try? JSONDecoder().decode([OrderItemTax].self, from: Data(text.utf8))) ?? []
+        text == "[]" ? [] : (try? StoredJSON.decode([OrderItemTax].self, from: text)) ?? []
     }
 }
 
 extension JSONValue {
     /// What storage keeps is JSON; anything else is kept as text.
     init(parsing text: String) {
-        self = (try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))) ?? .string(text)
+        self = (try? StoredJSON.decode(JSONValue.self, from: text)) ?? .string(text)
     }
 }

@@ -2,14 +2,10 @@ import Foundation
 import WooFoundation
 
 /// Reads values as stores and their plugins really send them (`woocommerce-api.md` 15). Nothing here throws on the way.
-extension KeyedDecodingContainer {
-    /// What is there.
-    func member(_ key: Key) -> JSONMember { (try? decode(JSONMember.self, forKey: key)) ?? .nothing }
-
+extension MemberContainer {
     /// True where the member is there and not null.
     func has(_ key: Key) -> Bool {
-        guard contains(key) else { return false }
-        return (try? decodeNil(forKey: key)) == false
+        if case .nothing = member(key) { false } else { true }
     }
 
     /// Text, or the text of a number or boolean; nil for anything else.
@@ -26,7 +22,7 @@ extension KeyedDecodingContainer {
     func integer(_ key: Key) -> Int64? {
         switch member(key) {
         case .number(let number): number.integer
-        case .text(let text): Int64(text) ?? Int64(text.trimmingCharacters(in: .whitespaces))
+        case .text(let text): Int64(text) ?? Int64(text.withoutBlanks)
         case .nothing, .flag, .list, .object: nil
         }
     }
@@ -35,7 +31,7 @@ extension KeyedDecodingContainer {
     func decimal(_ key: Key) -> Decimal? {
         switch member(key) {
         case .number(let number): number.decimal
-        case .text(let text): Money.amount(from: text) ?? Money.amount(from: text.trimmingCharacters(in: .whitespaces))
+        case .text(let text): Money.amount(from: text.withoutBlanks)
         case .nothing, .flag, .list, .object: nil
         }
     }
@@ -84,5 +80,13 @@ extension KeyedDecodingContainer {
 
     func problem(_ key: Key, _ reason: String) -> RowProblem {
         RowProblem(path: codingPath + [key], reason: reason)
+    }
+}
+
+extension String {
+    /// Without blanks and other spaces at its ends.
+    var withoutBlanks: String {
+        func isPlain(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7E).contains($0) } ?? true }
+        return isPlain(utf8.first) && isPlain(utf8.last) ? self : trimmingCharacters(in: .whitespaces)
     }
 }
