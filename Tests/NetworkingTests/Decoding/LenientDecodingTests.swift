@@ -5,7 +5,16 @@ import WooFoundation
 @testable import Networking
 
 struct LenientDecodingTests {
-    private struct Probe: Decodable {
+    /// Read from a tape and by Foundation's decoder: both must see the same.
+    private static func decode<T: Decodable & Equatable>(_ type: T.Type, _ json: String) throws -> T {
+        let data = Data(json.utf8)
+        let theirs = try JSONDecoder().decode(type, from: data)
+        let ours = try JSONReader(try #require(JSONTape(data)), userInfo: [:]).decode(type)
+        #expect(ours == theirs)
+        return ours
+    }
+
+    private struct Probe: Decodable, Equatable {
         enum Key: String, CodingKey { case v, w }
 
         let text: String?
@@ -17,7 +26,7 @@ struct LenientDecodingTests {
         let shape: String
 
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Key.self)
+            let container = try decoder.record(keyedBy: Key.self)
             text = container.text(.v)
             integer = container.integer(.v)
             decimal = container.decimal(.v)
@@ -28,7 +37,7 @@ struct LenientDecodingTests {
         }
     }
 
-    private struct Lists: Decodable {
+    private struct Lists: Decodable, Equatable {
         enum Key: String, CodingKey { case v }
 
         let strict: [Int64]?
@@ -36,7 +45,7 @@ struct LenientDecodingTests {
         let object: Address??
 
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Key.self)
+            let container = try decoder.record(keyedBy: Key.self)
             strict = try? container.list(Int64.self, .v)
             lossy = try? container.lossyList(Int64.self, .v)
             object = .some(try? container.object(Address.self, .v))
@@ -44,11 +53,11 @@ struct LenientDecodingTests {
     }
 
     private func probe(_ json: String) throws -> Probe {
-        try JSONDecoder().decode(Probe.self, from: Data("{\"v\":\(json)}".utf8))
+        try Self.decode(Probe.self, "{\"v\":\(json)}")
     }
 
     private func lists(_ json: String) throws -> Lists {
-        try JSONDecoder().decode(Lists.self, from: Data("{\"v\":\(json)}".utf8))
+        try Self.decode(Lists.self, "{\"v\":\(json)}")
     }
 
     @Test func test_scalars_when_types_are_swapped_then_are_read() throws {
@@ -94,5 +103,38 @@ struct LenientDecodingTests {
         #expect(try lists("[1,\"x\",3]").strict == nil)
         #expect(try lists("\"\"").lossy == nil)
         #expect(try lists("[]").object == .some(nil))
+    }
+
+    @Test(arguments: [
+        "1", "-1.50", "1e2", "\"1e2\"", "1e400", "0.10", "12345678901234567890.5", "-0", "true", "\" x \"", "{}",
+        "[[]]",
+    ])
+    func test_values_when_read_either_way_then_are_the_same(json: String) throws {
+        #expect(throws: Never.self) { try probe(json) }
+        #expect(throws: Never.self) { try lists(json) }
+    }
+
+    @Test func test_member_when_it_stands_twice_then_the_record_is_left_to_foundation() throws {
+        let data = Data(#"{"id":1,"v":"a","v":"b"}"#.utf8)
+        #expect(JSONTape(data) == nil)
+        let row = RowDecoder<Probe>(resource: "probe", userInfo: [:]).decode(data, isTooDeep: false)
+        #expect(try row.get().text == JSONDecoder().decode(Probe.self, from: data).text)
+    }
+
+    @Test(arguments: [
+        (#"{"id":1,"status":[]}"#, "status is a list, not text"),
+        (#"{"id":1,"line_items":[{"id":1},"x"]}"#, "line_items[1] is not an object"),
+        (#"{"id":-1}"#, "id is a number, not a positive number"),
+    ])
+    func test_record_when_it_cannot_be_read_then_the_field_is_named(json: String, reason: String) {
+        let row = RowDecoder<Order>(resource: "order", userInfo: [.siteID: Int64(7)]).decode(
+            Data(json.utf8),
+            isTooDeep: false
+        )
+        guard case .failure(let failure) = row else {
+            Issue.record("\(json) was read")
+            return
+        }
+        #expect(failure.row.reason == reason)
     }
 }

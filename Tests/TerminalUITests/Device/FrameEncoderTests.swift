@@ -139,6 +139,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [("xterm-256color", true), ("tmux-256color", false), ("vt100", false)])
+    func test_encode_when_one_character_runs_on_then_is_repeated_where_terminfo_says_so(term: String, repeats: Bool)
+        throws
+    {
+        let capabilities = try TerminalCapabilities.load(term: term)
+        var encoder = FrameEncoder(capabilities: capabilities, theme: .terminal)
+        let size = Size(width: 70, height: 2)
+        var terminal = ToyTerminal(size: size)
+        var painter = Painter(size: size)
+        painter.text("a" + String(repeating: "=", count: 60) + "b", at: Point(x: 0, y: 0))
+        painter.text(String(repeating: "-", count: 70), at: Point(x: 0, y: 1))
+        let frame = painter.finish()
+        let text = String(decoding: encoder.encode(frame), as: UTF8.self)
+        #expect(text.contains("=\u{1B}[59b") == repeats)
+        terminal.feed(Array(text.utf8))
+        expect(terminal, shows: frame, theme: .terminal, capabilities)
+    }
+
     @Test func test_encode_when_invalidated_then_paints_everything_again() throws {
         let capabilities = try TerminalCapabilities.load(term: "xterm-256color")
         var encoder = FrameEncoder(capabilities: capabilities, theme: .terminal)

@@ -7,7 +7,7 @@ from peers import Subject
 from table import Line, quantile
 from terminal import KEYS
 
-WHAT = ("start", "j", "first", "page", "bytes", "writes", "syscw", "highest")
+WHAT = ("start", "j", "first", "page", "bytes", "writes", "syscw", "highest", "private")
 WORDS = ("grace brown", "priya patel", "pearl smith")
 
 
@@ -30,6 +30,7 @@ class Keys:
                 self.samples[subject.name]["start"].append(taken)
                 terminal.settle()
                 self.samples[subject.name]["highest"].append(terminal.memory()[0] / 1024)
+                self.samples[subject.name]["private"].append(terminal.private() / 1024)
                 terminal.close()
         running = {}
         try:
@@ -71,6 +72,7 @@ class Keys:
             ("j p50", "ms", "j", {"vim": 1.0, "tig": 0.5, "htop": 0.5, "neomutt": 0.5, "less": None}),
             ("page down p50", "ms", "page", {"vim": 1.0, "tig": None}),
             ("memory, highest", "MB", "highest", {"vim": 1.0}),
+            ("memory of its own (without program code)", "MB", "private", {"vim": None}),
             ("bytes for one j", "bytes", "bytes", {"vim": None, "tig": None}),
         ):
             for peer, goal in goals.items():

@@ -123,6 +123,10 @@ class Terminal:
         """Kilobytes: the highest resident size, and the present one, of the program and its children."""
         return self._sum("status", r"VmHWM:\s+(\d+)"), self._sum("status", r"VmRSS:\s+(\d+)")
 
+    def private(self):
+        """Kilobytes that belong to nobody else: no code, no mapped files."""
+        return self._sum("status", r"RssAnon:\s+(\d+)")
+
     def writes(self):
         """write(2) and its relatives so far, to whatever descriptor, from /proc/PID/io."""
         return self._sum("io", r"syscw: (\d+)")
