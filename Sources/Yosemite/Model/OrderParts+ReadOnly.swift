@@ -76,13 +76,13 @@ enum StoredTaxes {
     }
 
     static func taxes(in text: String) -> [OrderItemTax] {
-        text == "[]" ? [] : (try? StoredJSON.decode([OrderItemTax].self, from: text)) ?? []
+        text == "[]" ? [] : (try? QuickJSON.decode([OrderItemTax].self, from: text)) ?? []
     }
 }
 
 extension JSONValue {
     /// What storage keeps is JSON; anything else is kept as text.
     init(parsing text: String) {
-        self = (try? StoredJSON.decode(JSONValue.self, from: text)) ?? .string(text)
+        self = (try? QuickJSON.decode(JSONValue.self, from: text)) ?? .string(text)
     }
 }

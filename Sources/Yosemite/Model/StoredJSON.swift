@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 
 /// Lists that are only shown, as they lie in one column.
 enum StoredJSON {
@@ -12,6 +13,6 @@ enum StoredJSON {
 
     static func list<Element: Decodable>(_ text: String) -> [Element] {
         guard text != "[]" else { return [] }
-        return (try? JSONDecoder().decode([Element].self, from: Data(text.utf8))) ?? []
+        return (try? QuickJSON.decode([Element].self, from: text)) ?? []
     }
 }
