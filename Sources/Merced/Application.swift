@@ -87,6 +87,7 @@ enum Application {
             busy: workspace.busy
         )
         services.keepsStores = !isDemonstration
+        services.notifyRules = workspace.configuration.notices + NoticeRule.bell(if: services.screen.ringsBell)
         services.logFile = LogFile.file(in: workspace.folders.state)
         services.notices = ConfigurationNotice.words(workspace.configuration)
         services.openBrowser = { BrowserLauncher(environment: environment).open($0) }

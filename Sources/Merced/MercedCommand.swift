@@ -11,7 +11,7 @@ struct MercedCommand: AsyncParsableCommand {
         version: Version.text,
         subcommands: [
             RunCommand.self, DemoCommand.self, LoginCommand.self, LogoutCommand.self, StoresCommand.self,
-            OrdersCommand.self, SearchCommand.self, CommandsCommand.self, ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
+            OrdersCommand.self, SyncCommand.self, CommandsCommand.self, ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
             CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self

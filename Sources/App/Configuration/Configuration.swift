@@ -13,6 +13,10 @@ public struct Configuration: Hashable, Sendable {
     public let screen: ScreenSettings
     /// `[log] level`; nil where nothing is said.
     public let logLevel: Logger.Level?
+    /// `[sync] connections`: the most requests for the mirror that may be under way at a store.
+    public let connections: Int?
+    /// `[[notify]]`: what is said of new orders beside the toast.
+    public let notices: [NoticeRule]
     /// What is wrong in the file; of a loaded configuration only what can be left out.
     public internal(set) var problems: [ConfigurationProblem] = []
 
@@ -23,13 +27,17 @@ public struct Configuration: Hashable, Sendable {
         defaultStore: String?,
         features: [String: Bool],
         screen: ScreenSettings = ScreenSettings(),
-        logLevel: Logger.Level? = nil
+        logLevel: Logger.Level? = nil,
+        connections: Int? = nil,
+        notices: [NoticeRule] = []
     ) {
         self.stores = stores
         self.defaultStore = defaultStore
         self.features = features
         self.screen = screen
         self.logLevel = logLevel
+        self.connections = connections
+        self.notices = notices
     }
 
     private static let longestFile = 1_000_000

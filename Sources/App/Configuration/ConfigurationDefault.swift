@@ -4,7 +4,7 @@ import TerminalUI
 /// A configuration file with every setting in it, commented out. Prose begins with `# `, a setting with `#` alone.
 public enum ConfigurationDefault {
     public static var text: String {
-        ([head, screen, keys(AppCommands.table), features, log, stores].joined(separator: "\n\n")) + "\n"
+        ([head, screen, keys(AppCommands.table), features, log, sync, notify, stores].joined(separator: "\n\n")) + "\n"
     }
 
     private static let head = """
@@ -61,6 +61,24 @@ public enum ConfigurationDefault {
         #level = "info"
         """
 
+    private static let sync = """
+        # The most requests that may be under way at a store while its orders are loaded; fewer when it gets slower.
+        #[sync]
+        #connections = 18
+        """
+
+    private static let notify = """
+        # New orders are told in the status line. A rule adds the bell, or a notification of the desktop; several may stand
+        # here, and all that they say has to hold: a status, an amount, a store, and none of its quiet hours.
+        #[[notify]]
+        #status = ["processing", "on-hold"]
+        #minimum = 100
+        #store = "shop"
+        #bell = false
+        #desktop = false
+        #quiet = "22:00-07:00"
+        """
+
     private static let stores = """
         # A store each; merced login writes them. The secret is never in this file: a command prints it on one line, or
         # merced keeps it in secrets/NAME beside this file (0600).
@@ -78,5 +96,7 @@ public enum ConfigurationDefault {
         #credentials-in-query = false
         # Nothing can be changed at this store.
         #read-only = false
+        # Only the orders of so many months are kept here; without it, all.
+        #sync-months = 24
         """
 }

@@ -5,13 +5,15 @@ import TerminalUI
 
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
-    static let tables = ["screen", "keys", "features", "log", "stores"]
+    static let tables = ["screen", "keys", "features", "log", "sync", "notify", "stores"]
+    static let syncKeys = ["connections"]
+    static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
     static let screenKeys = [
         "theme", "color", "colour", "glyphs", "ambiguous", "plain", "mouse", "read-only", "bell",
     ]
     static let storeKeys = [
         "url", "user", "key", "secret-command", "password-command", "secret-file", "ca-file", "allow-http",
-        "query-routes", "credentials-in-query", "read-only",
+        "query-routes", "credentials-in-query", "read-only", "sync-months",
     ]
 
     private let whole: ConfigurationTable
@@ -38,7 +40,9 @@ struct ConfigurationReader {
             defaultStore: standard,
             features: features(),
             screen: screen(),
-            logLevel: logLevel()
+            logLevel: logLevel(),
+            connections: connections(),
+            notices: notices(stores)
         )
     }
 
@@ -77,6 +81,7 @@ struct ConfigurationReader {
         let (caFile, allowHTTP) = (table.text("ca-file"), table.flag("allow-http"))
         let (usesQueryRoutes, isReadOnly) = (table.flag("query-routes"), table.flag("read-only"))
         let sendsKeyInQuery = table.flag("credentials-in-query")
+        let syncMonths = table.number("sync-months", in: 1...120)
         guard let url, let identity, let secret else { return nil }
         return StoreEntry(
             name: name,
@@ -87,8 +92,37 @@ struct ConfigurationReader {
             allowHTTP: allowHTTP ?? false,
             usesQueryRoutes: usesQueryRoutes ?? false,
             sendsKeyInQuery: sendsKeyInQuery ?? false,
-            isReadOnly: isReadOnly ?? false
+            isReadOnly: isReadOnly ?? false,
+            syncMonths: syncMonths
         )
+    }
+
+    private func connections() -> Int? {
+        guard let table = whole.table("sync") else { return nil }
+        table.allow(Self.syncKeys)
+        return table.number("connections", in: 1...32)
+    }
+
+    private func notices(_ stores: [StoreEntry]) -> [NoticeRule] {
+        whole.tables("notify").map { table in
+            table.allow(Self.notifyKeys)
+            var rule = NoticeRule()
+            rule.statuses = table.texts("status") ?? []
+            rule.minimum = table.amount("minimum")
+            rule.store = table.text("store")
+            if let store = rule.store, !stores.contains(where: { $0.name == store }) {
+                let nearest = NearestWord.of(store, among: stores.map(\.name))
+                let reason = "names “\(store)”, and there is no [stores.\(store)]"
+                table.wrong("store", reason, suggestion: nearest) as Void?
+            }
+            rule.ringsBell = table.flag("bell") ?? false
+            rule.showsOnDesktop = table.flag("desktop") ?? false
+            if let text = table.text("quiet") {
+                rule.quiet = NoticeRule.QuietHours(text)
+                if rule.quiet == nil { table.wrong("quiet", "has to be hours of the day: 22:00-07:00") as Void? }
+            }
+            return rule
+        }
     }
 
     /// A command, by either of its names; else the file merced keeps.

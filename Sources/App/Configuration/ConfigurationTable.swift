@@ -1,3 +1,4 @@
+import Foundation
 import TOMLKit
 
 /// Everything found wrong while a configuration is read.
@@ -94,6 +95,40 @@ struct ConfigurationTable {
             texts.append(text)
         }
         return texts
+    }
+
+    /// A whole number within bounds.
+    func number(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        guard let value = table[key] else { return nil }
+        guard let number = value.int, range.contains(number) else {
+            return wrong(key, "has to be a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// An amount of money: a whole number, or text.
+    func amount(_ key: String) -> Decimal? {
+        guard let value = table[key] else { return nil }
+        if let number = value.int, number >= 0 { return Decimal(number) }
+        let digits = value.string.flatMap { text in
+            text.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 } ? text : nil
+        }
+        guard let digits, let amount = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")) else {
+            return wrong(key, "has to be an amount: 100 or \"99.50\"")
+        }
+        return amount
+    }
+
+    /// A list of tables: `[[notify]]`.
+    func tables(_ key: String) -> [ConfigurationTable] {
+        guard let value = table[key] else { return [] }
+        guard let list = value.array, list.allSatisfy({ $0.table != nil }) else {
+            wrong(key, "has to be a list of tables: [[\((place + [key]).joined(separator: "."))]]") as Void?
+            return []
+        }
+        return list.compactMap(\.table).map {
+            ConfigurationTable($0, problems: problems, place: place + [key], severity: severity)
+        }
     }
 
     func table(_ key: String, severity: ConfigurationProblem.Severity? = nil) -> ConfigurationTable? {

@@ -17,6 +17,8 @@ public struct StoreEntry: Hashable, Sendable {
     public let sendsKeyInQuery: Bool
     /// Nothing is changed at this store.
     public let isReadOnly: Bool
+    /// Only orders of so many months are kept in step; nil for all.
+    public let syncMonths: Int?
 
     public init(
         name: String,
@@ -27,7 +29,8 @@ public struct StoreEntry: Hashable, Sendable {
         allowHTTP: Bool = false,
         usesQueryRoutes: Bool = false,
         sendsKeyInQuery: Bool = false,
-        isReadOnly: Bool = false
+        isReadOnly: Bool = false,
+        syncMonths: Int? = nil
     ) {
         self.name = name
         self.url = url
@@ -38,6 +41,7 @@ public struct StoreEntry: Hashable, Sendable {
         self.usesQueryRoutes = usesQueryRoutes
         self.sendsKeyInQuery = sendsKeyInQuery
         self.isReadOnly = isReadOnly
+        self.syncMonths = syncMonths
     }
 
     /// Stable for a name (FNV-1a, 31 bits), above zero.

@@ -29,6 +29,7 @@ extension SiteLogin {
             allowHTTP: entry.allowHTTP,
             usesQueryRoutes: entry.usesQueryRoutes,
             sendsKeyInQuery: entry.sendsKeyInQuery,
+            syncMonths: entry.syncMonths,
             secret: secret
         )
     }

@@ -78,8 +78,16 @@ public enum AppCommands {
         group: .everywhere
     )
 
+    /// How the mirror stands, by the palette only.
+    private static let sync = Command(
+        id: "sync",
+        label: Localization.sync,
+        help: Localization.syncHelp,
+        group: .everywhere
+    )
+
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, waiting] + orders + stores
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync] + orders + stores
     )
 
     enum Localization {
@@ -88,6 +96,8 @@ public enum AppCommands {
         static let outboxAlias = localized("waiting changes")
         static let log = localized("Log")
         static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
+        static let sync = localized("Sync")
+        static let syncHelp = localized("Shows what is loaded from the store and what is not; pauses, goes on, loads all again.")
         static let orders = localized("Orders")
         static let status = localized("Change status…")
         static let statusHelp = localized(

@@ -114,7 +114,8 @@ public final class AppCoordinator {
             logFile: services.logFile,
             notices: roots.isEmpty ? services.notices : [],
             isReadOnly: services.screen.isReadOnly || entry.isReadOnly,
-            access: access
+            access: access,
+            rules: services.notifyRules
         )
         root.host.runForProgram = { [weak self] in self?.run($0, in: entry) ?? .ignored }
         root.host.availabilityForProgram = { [weak self] in self?.availability(of: $0, in: entry) }

@@ -11,6 +11,8 @@ public final class AppRoot {
     let context: SiteContext
     private let verbs: OrderVerbs
     private let arguments: PaletteArguments
+    private let sync: SyncVerbs
+    let arrivals: ArrivalNotices
     private let banner: String?
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
@@ -26,6 +28,7 @@ public final class AppRoot {
     ///   - logFile: what `:log` shows.
     ///   - notices: told once the screen is there.
     ///   - banner: put before the store's name: `Demo`.
+    ///   - rules: what is said of new orders beside the toast.
     ///   - isReadOnly: every command that writes is off, as its owner wishes.
     public init(
         siteID: Int64,
@@ -42,7 +45,8 @@ public final class AppRoot {
         logFile: URL? = nil,
         notices: [String] = [],
         isReadOnly: Bool = false,
-        access: SiteAccess? = nil
+        access: SiteAccess? = nil,
+        rules: [NoticeRule] = []
     ) {
         self.isReadOnly = isReadOnly
         firstAccess = access
@@ -77,7 +81,11 @@ public final class AppRoot {
         arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved)
         orders.attach(host)
         verbs.attach(host)
+        sync = SyncVerbs(context: context)
+        arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
         arguments.attach(host)
+        sync.attach(host)
+        arrivals.attach(host)
         keepRecentCommands(stores)
         orders.onChange = { [weak self, weak host] in
             host?.setNeedsRender()
@@ -165,7 +173,7 @@ public final class AppRoot {
     var isRefused: Bool { context.isRefused }
 
     private var syncWord: SyncWord {
-        SyncWords(format: context.format, now: context.dates.now(), arrow: host.glyphs[.sent])
+        SyncWords(format: context.format, now: context.dates.now(), arrow: host.glyphs[.sent], separator: host.glyphs[.separator])
             .word(context.status, edits: context.edits, saysSyncing: syncing.isVisible(at: host.time.now))
     }
 

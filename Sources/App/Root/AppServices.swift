@@ -21,6 +21,8 @@ public struct AppServices {
     public var logFile: URL?
     /// Told on the first screen.
     public var notices: [String] = []
+    /// What is said of new orders beside the toast.
+    public var notifyRules: [NoticeRule] = []
     /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.
     public var keepsStores = true
 

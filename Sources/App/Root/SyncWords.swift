@@ -9,6 +9,7 @@ struct SyncWords {
     let now: Date
     /// `↑`; empty in ASCII.
     let arrow: String
+    var separator = "·"
 
     /// - Parameter saysSyncing: a sync has run for long enough to be worth a word.
     func word(_ status: SiteStatus, edits: OpenEdits, saysSyncing: Bool) -> SyncWord {
@@ -30,24 +31,53 @@ struct SyncWords {
         case .refused(let code, _): return SyncWord(glyph: .failed, words: Localization.refused(code), role: .bad)
         case .unknown, .online: break
         }
+        if status.progress.isPaused { return SyncWord(words: paused(status), role: .warn) }
         switch status.activity {
         case .syncing(let done, let total?) where saysSyncing || status.lastSync == nil:
-            return SyncWord(words: Localization.syncing(min(done, total), total), role: .info)
+            guard done > 0 || !status.isMirrorWhole else { break }
+            return SyncWord(words: part(done, total, status), role: .info)
         case .syncing where saysSyncing || status.lastSync == nil, .idle where saysSyncing:
             return SyncWord(words: Localization.syncingUnknown, role: .info)
         case .syncing, .idle: break
+        }
+        if status.activity == .idle, let other = status.progress.resources.first(where: { $0.isFirstWalk }),
+            let total = other.total
+        {
+            let name = SyncRowWords.name(other.kind).lowercased()
+            return SyncWord(words: Localization.syncingOther(name, number(other.done), number(total)), role: .info)
         }
         if status.failure != nil { return SyncWord(glyph: .failed, words: Localization.failed, role: .bad) }
         guard let last = status.lastSync else { return SyncWord(words: Localization.never, role: .muted) }
         return SyncWord(glyph: .completed, words: Localization.synced(format.ago(last, now: now)), role: .good)
     }
 
+    /// `Syncing 3,400 of 100,000 · 2 min left`
+    private func part(_ done: Int, _ total: Int, _ status: SiteStatus) -> String {
+        let words = Localization.syncing(number(min(done, total)), number(total))
+        guard let remaining = status.progress.remaining else { return words }
+        return words + " \(separator) " + SyncRowWords.remaining(remaining)
+    }
+
+    private func paused(_ status: SiteStatus) -> String {
+        guard let orders = status.progress.resource(.orders), let total = orders.total, !status.isMirrorWhole else {
+            return Localization.paused
+        }
+        return Localization.pausedAt(number(orders.done), number(total))
+    }
+
+    private func number(_ number: Int) -> String { SyncRowWords.number(number) }
+
     enum Localization {
         static func offlineSaved(_ time: String) -> String { localized("Offline, saved %@", time) }
         static func offlineSince(_ time: String) -> String { localized("Offline since %@", time) }
         static func refused(_ code: Int) -> String { localized("Store refused (%@)", "\(code)") }
-        static func syncing(_ done: Int, _ total: Int) -> String {
-            localized("Syncing %@ of %@", "\(done)", "\(total)")
+        static func syncing(_ done: String, _ total: String) -> String { localized("Syncing %@ of %@", done, total) }
+        static func syncingOther(_ name: String, _ done: String, _ total: String) -> String {
+            localized("Syncing %@: %@ of %@", name, done, total)
+        }
+        static let paused = localized("Sync paused")
+        static func pausedAt(_ done: String, _ total: String) -> String {
+            localized("Sync paused at %@ of %@", done, total)
         }
         static let syncingUnknown = localized("Syncing…")
         static func synced(_ ago: String) -> String { localized("Synced %@", ago) }
@@ -58,4 +88,9 @@ struct SyncWords {
         }
         static func waiting(_ count: Int) -> String { localized("%@ waiting", "\(count)") }
     }
+}
+
+extension ResourceProgress {
+    /// It comes in for the first time.
+    fileprivate var isFirstWalk: Bool { state == .running && lastSync == nil && kind != .orders }
 }

@@ -37,15 +37,15 @@ struct Workspace {
     ) -> Workspace {
         let busy = Busy()
         let temporary = TemporaryStores()
-        let stores = makeStoresManager(
-            configuration: YosemiteConfiguration(
-                logins: logins,
-                folder: { temporary.folder(of: $0) ?? folders.store(named: $0) },
-                stateFolder: folders.state,
-                runsInBackground: runsInBackground,
-                busy: busy
-            )
+        var yosemite = YosemiteConfiguration(
+            logins: logins,
+            folder: { temporary.folder(of: $0) ?? folders.store(named: $0) },
+            stateFolder: folders.state,
+            runsInBackground: runsInBackground,
+            busy: busy
         )
+        yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        let stores = makeStoresManager(configuration: yosemite)
         return Workspace(
             folders: folders,
             configuration: configuration,

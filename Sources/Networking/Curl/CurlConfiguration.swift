@@ -13,7 +13,7 @@ public struct CurlConfiguration: Hashable, Sendable {
         connectTimeout: Duration = .seconds(10),
         longestAnswer: Int = 64 << 20,
         stallTimeout: Duration = .seconds(45),
-        connectionsPerHost: Int = 6,
+        connectionsPerHost: Int = 40,
         retry: RetryPolicy = RetryPolicy()
     ) {
         self.connectTimeout = connectTimeout

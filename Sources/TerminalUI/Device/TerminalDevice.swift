@@ -12,6 +12,7 @@ public final class TerminalDevice: ScreenOutput {
 
     public let capabilities: TerminalCapabilities
     public let features: TerminalFeatures
+    private let term: String
     public private(set) var size: Size
     /// Bytes and `write(2)` calls since the start, for measurements.
     public var writtenBytes: Int { writer.writtenBytes }
@@ -51,6 +52,7 @@ public final class TerminalDevice: ScreenOutput {
     ) throws(TerminalError) {
         guard isatty(output) == 1 else { throw .notATerminal }
         modes = try TerminalModes(of: input)
+        self.term = term
         capabilities = try TerminalCapabilities.load(term: term)
         let environment = (environment ?? [:]).merging(["TERM": term]) { $1 }
         features = TerminalFeatures(environment: environment, capabilities: capabilities)
@@ -132,6 +134,17 @@ public final class TerminalDevice: ScreenOutput {
         guard isEntered, let bytes = ClipboardSequence.bytes(text, for: features.clipboard) else { return false }
         write(bytes)
         return true
+    }
+
+    public func ring() {
+        if isEntered { write([0x07]) }
+    }
+
+    public func notify(title: String, text: String) {
+        guard isEntered,
+            let bytes = NoticeSequence.bytes(title: title, text: text, term: term, through: features.clipboard)
+        else { return }
+        write(bytes)
     }
 
     public func show(_ frame: Frame) {

@@ -15,6 +15,10 @@ public protocol ScreenDevice: ScreenOutput {
     ///
     /// - Returns: whether the terminal has one and was sent it; it never answers.
     func copy(_ text: String) -> Bool
+    /// The terminal's bell. Default: nothing.
+    func ring()
+    /// A notification of the desktop, where the terminal passes them on. Default: nothing.
+    func notify(title: String, text: String)
     /// Whether there is a mouse to take. Default: no.
     var hasMouse: Bool { get }
     var isMouseTaken: Bool { get }
@@ -26,6 +30,8 @@ public protocol ScreenDevice: ScreenOutput {
 extension ScreenDevice {
     public func finish() { leave() }
     public func copy(_ text: String) -> Bool { false }
+    public func ring() {}
+    public func notify(title: String, text: String) {}
     public var hasMouse: Bool { false }
     public var isMouseTaken: Bool { false }
     public func setMouse(isTaken: Bool) {}

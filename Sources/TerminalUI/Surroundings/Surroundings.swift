@@ -45,4 +45,13 @@ public protocol Surroundings: AnyObject {
     func browse(_ link: Link) async -> BrowserOutcome
     var mouse: MouseUse { get }
     func setMouse(isTaken: Bool)
+    /// The terminal's bell. Default: nothing.
+    func ring()
+    /// A notification of the desktop, where the terminal passes them on; it never answers. Default: nothing.
+    func notify(title: String, text: String)
+}
+
+extension Surroundings {
+    public func ring() {}
+    public func notify(title: String, text: String) {}
 }

@@ -36,6 +36,10 @@ public final class TerminalSurroundings: Surroundings {
 
     public func setMouse(isTaken: Bool) { device.setMouse(isTaken: isTaken) }
 
+    public func ring() { device.ring() }
+
+    public func notify(title: String, text: String) { device.notify(title: title, text: text) }
+
     public func browse(_ link: Link) async -> BrowserOutcome {
         await Browser(environment: environment).open(link)
     }

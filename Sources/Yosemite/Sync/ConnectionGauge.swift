@@ -32,7 +32,7 @@ struct ConnectionGauge {
         let mean = sum / Double(answers)
         (answers, sum) = (0, 0)
         // Follows a store that becomes faster at once, one that becomes slower little by little.
-        best[kind] = usual * (mean < 1 ? mean : min(1.02, mean))
+        best[kind] = usual * (mean < 1 ? mean : min(1.001, mean))
         switch mean {
         case ..<1.2: limit = min(limit + 1, bounds.upperBound)
         case ..<1.6: isClimbing = false

@@ -121,7 +121,7 @@ extension ResourceSync {
             tally.saved += page.items.count
             gone += ids.filter { !found.contains($0) && stored.contains($0) }
         }
-        guard gone.count <= 1_000 || gone.count * 2 <= stored.count else {
+        guard gone.count <= 500 || gone.count * 2 <= stored.count else {
             throw NetworkError.unreadable(
                 resource: "list",
                 reason: ResourcePages.Localization.tooManyGone(gone.count, stored.count)

@@ -101,6 +101,7 @@ actor SyncLoop {
     /// Ends it, and returns when nothing is under way any more.
     func stop() async {
         isStopped = true
+        firstPageIsHere()
         let (loop, running, others) = (loop, running, others)
         loop?.cancel()
         running?.cancel()

@@ -25,5 +25,11 @@ final class RecordingSurroundings: Surroundings {
         return .opened
     }
 
+    private(set) var rings = 0
+    private(set) var notices: [String] = []
+
+    func ring() { rings += 1 }
+    func notify(title: String, text: String) { notices.append(text) }
+
     func setMouse(isTaken: Bool) { mouse = isTaken ? .taken : .released }
 }

@@ -13,7 +13,7 @@ import WooFoundation
 @Suite(.timeLimit(.minutes(3)))
 struct BrokenStoreTests {
     @Test func test_synchronize_when_modified_after_is_ignored_then_changes_are_found_and_not_all_is_fetched() async throws {
-        try await Shop.with(orders: 480) { shop in
+        try await Shop.with(orders: 230) { shop in
             let manager = shop.manager()
             shop.store.setOddities([.ignoresModifiedAfter])
             try await manager.synchronize()
@@ -33,7 +33,7 @@ struct BrokenStoreTests {
     }
 
     @Test func test_synchronize_when_modified_after_answers_nothing_then_noticed_and_changes_are_found() async throws {
-        try await Shop.with(orders: 480) { shop in
+        try await Shop.with(orders: 230) { shop in
             let manager = shop.manager()
             try await manager.synchronize()
             shop.store.setOddities([.answersNoChanges])
@@ -81,7 +81,7 @@ struct BrokenStoreTests {
     }
 
     @Test func test_synchronize_when_pages_are_smaller_than_asked_then_all_are_there() async throws {
-        try await Shop.with(orders: 330) { shop in
+        try await Shop.with(orders: 150) { shop in
             shop.store.setOddities([.smallPages(40)])
             let manager = shop.manager()
             try await manager.synchronize()
@@ -90,7 +90,7 @@ struct BrokenStoreTests {
     }
 
     @Test func test_synchronize_when_pages_are_small_and_totals_are_missing_then_all_are_there() async throws {
-        try await Shop.with(orders: 330) { shop in
+        try await Shop.with(orders: 150) { shop in
             shop.store.setOddities([.smallPages(40), .noTotals])
             let manager = shop.manager()
             try await manager.synchronize()
@@ -99,7 +99,7 @@ struct BrokenStoreTests {
     }
 
     @Test func test_synchronize_when_store_knows_no_checkout_drafts_then_asks_without_them() async throws {
-        try await Shop.with(orders: 330) { shop in
+        try await Shop.with(orders: 150) { shop in
             shop.store.setOddities([.refusesStatus("checkout-draft"), .refusesStatus("trash")])
             let manager = shop.manager()
             try await manager.synchronize()
@@ -109,7 +109,7 @@ struct BrokenStoreTests {
     }
 
     @Test func test_synchronize_when_every_page_is_the_first_then_said_and_it_ends() async throws {
-        try await Shop.with(orders: 330) { shop in
+        try await Shop.with(orders: 150) { shop in
             shop.store.setOddities([.ignoresPage])
             let manager = shop.manager()
             await #expect(throws: NetworkError.self) { try await manager.synchronize() }

@@ -12,7 +12,7 @@ import WooFoundation
 @Suite(.timeLimit(.minutes(3)))
 struct CensusTests {
     @Test func test_census_when_orders_were_trashed_deleted_and_restored_silently_then_mirror_is_as_the_store() async throws {
-        try await Shop.with(orders: 480) { shop in
+        try await Shop.with(orders: 230) { shop in
             let manager = shop.manager()
             try await manager.synchronize()
             let listed = shop.listedIDs
@@ -34,7 +34,7 @@ struct CensusTests {
     }
 
     @Test func test_census_when_numbers_agree_then_one_request_in_ten_minutes() async throws {
-        try await Shop.with(orders: 480) { shop in
+        try await Shop.with(orders: 230) { shop in
             let manager = shop.manager()
             try await manager.synchronize()
             shop.dates.advance(by: 900)
@@ -46,7 +46,7 @@ struct CensusTests {
     }
 
     @Test func test_census_when_ids_change_places_and_numbers_agree_then_found_by_the_daily_one() async throws {
-        try await Shop.with(orders: 330) { shop in
+        try await Shop.with(orders: 160) { shop in
             let manager = shop.manager()
             try await manager.synchronize()
             let completed = shop.listedIDs.filter { shop.store.status(ofOrder: $0) == "completed" }
@@ -60,7 +60,7 @@ struct CensusTests {
     }
 
     @Test func test_census_when_store_suddenly_lists_nothing_then_nothing_is_removed_and_it_is_said() async throws {
-        try await Shop.with(orders: 2_400) { shop in
+        try await Shop.with(orders: 1_150) { shop in
             let manager = shop.manager()
             try await manager.synchronize()
             let before = try await shop.mirroredStatuses().count

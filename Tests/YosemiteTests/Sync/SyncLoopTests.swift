@@ -151,11 +151,11 @@ struct SyncLoopTests {
     @Test func test_sync_when_one_order_is_of_forty_megabytes_then_said_and_the_others_are_there() async throws {
         try await Shop.with { shop in
             let huge = try #require(shop.listedIDs.dropLast(5).last)
-            shop.store.setRawOrderJSON(id: huge, Data(Self.hugeOrder(huge).utf8))
-            let manager = shop.manager(network: CurlNetwork(configuration: CurlConfiguration(longestAnswer: 8 << 20)))
+            shop.store.setRawOrderJSON(id: huge, Data(Self.hugeOrder(huge, bytes: 2 << 20).utf8))
+            let manager = shop.manager(network: CurlNetwork(configuration: CurlConfiguration(longestAnswer: 1 << 20)))
             let summary = try await manager.synchronize()
             #expect(summary.unreadable?.count == 1)
-            #expect(summary.unreadable?.reasons.first?.contains("#\(huge): larger than 8 MB") == true)
+            #expect(summary.unreadable?.reasons.first?.contains("#\(huge): larger than 1 MB") == true)
             #expect(try await shop.mirroredStatuses() == shop.statuses.filter { $0.key != huge })
             #expect(manager.monitor(siteID: Shop.siteID).status.isMirrorWhole)
             // Nothing is asked for again and again because of it.
@@ -165,8 +165,8 @@ struct SyncLoopTests {
         }
     }
 
-    private static func hugeOrder(_ id: Int) -> String {
-        let filler = String(repeating: "x", count: 40 << 20)
+    private static func hugeOrder(_ id: Int, bytes: Int = 40 << 20) -> String {
+        let filler = String(repeating: "x", count: bytes)
         return "{\"id\": \(id), \"status\": \"processing\", \"customer_note\": \"\(filler)\"}"
     }
 }

@@ -1,0 +1,104 @@
+import App
+import ArgumentParser
+import Foundation
+import Glibc
+import WooFoundation
+import Yosemite
+
+/// `merced sync`
+struct SyncCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sync",
+        abstract: "Bring the whole store here, or what changed since the last time.",
+        discussion: """
+            Can be stopped at any time and goes on where it was. Where merced is open on the store, that one loads; this \
+            waits for it.
+            """
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Flag(help: "Read everything again, and compare all ids.")
+    var full = false
+
+    @Flag(name: .long, help: "A JSON document a line: progress while it runs, and the outcome last.")
+    var json = false
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let owns = try await stores.perform { SyncAction.takeOwnership(siteID: siteID, onCompletion: $0) }
+            let report = SyncReport(json: json)
+            if owns {
+                try await synchronize(session, report)
+            } else if full {
+                throw SyncProblem.openElsewhere
+            } else {
+                try await SyncWatch(session: session, report: report).run()
+            }
+            await stores.deauthenticate()
+        }
+    }
+
+    @MainActor
+    private func synchronize(_ session: Session, _ report: SyncReport) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let monitor = stores.monitor(siteID: siteID)
+        let token = monitor.observe { status in report.progress(status) }
+        defer { withExtendedLifetime(token) {} }
+        let summary = try await stores.perform {
+            SyncAction.synchronizeAll(siteID: siteID, isFull: full, onCompletion: $0)
+        }
+        try report.end(monitor.status, summary: summary)
+    }
+}
+
+/// Why `merced sync` did nothing.
+enum SyncProblem: LocalizedError {
+    case openElsewhere
+    case notMoving
+
+    var errorDescription: String? {
+        switch self {
+        case .openElsewhere:
+            "merced is open on this store and keeps it in step. Load everything again there, with :sync."
+        case .notMoving:
+            "merced is open on this store, and has not synchronised for two minutes."
+        }
+    }
+}
+
+/// Waits for the process that owns the store to have synchronised once more.
+@MainActor
+struct SyncWatch {
+    private static let glance = Duration.milliseconds(500)
+    private static let patience = 240
+
+    let session: Session
+    let report: SyncReport
+
+    func run() async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let start = Date()
+        var quiet = 0
+        var before: [ResourceProgress] = []
+        report.tell("merced is open on this store and loads it; this waits.")
+        while quiet < Self.patience {
+            let now = try await stores.perform { SyncAction.loadProgress(siteID: siteID, onCompletion: $0) }
+            quiet = now == before ? quiet + 1 : 0
+            before = now
+            var status = stores.monitor(siteID: siteID).status
+            status.progress.resources = now
+            report.progress(status)
+            if let orders = now.first(where: { $0.kind == .orders }), orders.state == .whole,
+                let last = orders.lastSync, last >= start
+            {
+                return try report.end(status, summary: nil)
+            }
+            try await Task.sleep(for: Self.glance)
+        }
+        throw SyncProblem.notMoving
+    }
+}

@@ -1,0 +1,93 @@
+import DemoStore
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(20)))
+struct SyncCommandTests {
+    private static func hidden(_ store: DemoStore) -> Int {
+        store.orderIDs.count { store.status(ofOrder: $0) == "auto-draft" }
+    }
+
+    @Test func test_sync_when_first_then_everything_is_here_and_said() async throws {
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: 480)) { setup, merced in
+            let count = setup.store.orderIDs.count - Self.hidden(setup.store)
+            let outcome = try await merced.run("sync")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("Orders: \(count)"), "\(outcome.output)")
+            #expect(outcome.output.contains("\(count) orders came in."))
+            let again = try await merced.run("sync", "--json")
+            let lines = again.output.split(separator: "\n")
+            let last = try JSONNode(parsing: Data(try #require(lines.last).utf8))
+            #expect(last["event"] == "end")
+            let orders = last["resources"]?.elements.first { $0["name"] == "orders" }
+            #expect(orders?["state"] == "whole")
+            #expect(orders?["total"]?.integer == count)
+        }
+    }
+
+    @Test func test_sync_when_store_is_away_then_said_with_its_status_and_rest_comes_later() async throws {
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: 480)) { setup, merced in
+            let cut = setup.proxy.add(Fault(.cutBeforeStore, path: "page=3&"))
+            let outcome = try await merced.run("sync")
+            #expect(outcome.status == 69, "\(outcome.errors)")
+            setup.proxy.remove(cut)
+            setup.store.forgetRequests()
+            #expect(try await merced.run("sync").status == 0)
+            let pages = setup.store.requests.filter { $0.query.contains("page=1&") && $0.query.contains("orderby=date&") }
+            #expect(!pages.contains { $0.path.hasSuffix("/orders") })
+        }
+    }
+
+    @Test func test_sync_when_merced_is_open_then_waits_for_it_and_full_is_left_to_it() async throws {
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: 60)) { _, merced in
+            let terminal = try merced.open()
+            try await terminal.wait(forText: "Synced", within: .seconds(60))
+            let full = try await merced.run("sync", "--full")
+            #expect(full.status != 0)
+            #expect(full.errors.contains("keeps it in step"))
+            async let waiting = merced.run("sync")
+            terminal.send("r")
+            let outcome = try await waiting
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.errors.contains("this waits"))
+            terminal.send("q")
+            #expect(try await terminal.waitForExit() == .status(0))
+        }
+    }
+
+    @Test func test_sync_when_killed_at_random_moments_then_goes_on_and_equals_the_store() async throws {
+        let rounds = Seed.count("MERCED_KILLS", usual: 6)
+        try await RunningDemo.with(DemoStoreConfiguration(orders: 1_500)) { setup in
+            setup.proxy.add(Fault(.latency(.milliseconds(15)), path: "orders"))
+            var merced = try Merced()
+            try merced.connect(to: setup.address, port: setup.port)
+            var round = 0
+            try await Seed.repeating(rounds) { random in
+                if round % 3 == 0 {
+                    merced = try Merced()
+                    try merced.connect(to: setup.address, port: setup.port)
+                }
+                round += 1
+                let before = setup.proxy.requests.count
+                let terminal = try merced.open(["sync"])
+                await setup.proxy.waitUntilSeen(before + Int.random(in: 1...16, using: &random))
+                var spin = Int.random(in: 0...3_000_000, using: &random)
+                while spin > 0 { spin -= 1 }
+                terminal.signal(SIGKILL)
+                _ = try await terminal.waitForExit()
+                guard round % 3 == 0 || round == rounds else { return }
+                let outcome = try await merced.run("sync")
+                #expect(outcome.status == 0, "\(outcome.errors)")
+                let list = try await merced.run("orders", "list", "--json", "--limit", "100000")
+                let ids = list.json["orders"]?.elements.compactMap { $0["id"]?.integer } ?? []
+                let listed = setup.store.orderIDs.filter {
+                    !["trash", "auto-draft", "checkout-draft"].contains(setup.store.status(ofOrder: $0) ?? "")
+                }
+                #expect(list.json["complete"] == true)
+                #expect(ids.sorted() == listed.sorted())
+            }
+        }
+    }
+}
