@@ -8,6 +8,8 @@ struct OrderRefresh {
     let isOffline: Bool
     let unreadable: UnreadableReport?
     private let problem: String?
+    /// The store cannot be asked for all the conditions, and not every order is here.
+    private let mayMissOrders: Bool
 
     /// A mirror that holds everything is asked for changes only; one that does not is given what the list needs.
     ///
@@ -26,7 +28,8 @@ struct OrderRefresh {
                 isMirrorWhole: monitor.status.isMirrorWhole,
                 isOffline: false,
                 unreadable: summary.unreadable,
-                problem: nil
+                problem: nil,
+                mayMissOrders: !monitor.status.isMirrorWhole && query.filter.asksMoreThanTheStoreCan
             )
         } catch  where StoreFailureKind(error).isWithoutAnswer {
             guard try await isAnythingSaved(session) else { throw error }
@@ -34,7 +37,8 @@ struct OrderRefresh {
                 isMirrorWhole: monitor.status.isMirrorWhole,
                 isOffline: true,
                 unreadable: nil,
-                problem: StoreWords.describe(error)
+                problem: StoreWords.describe(error),
+                mayMissOrders: !monitor.status.isMirrorWhole
             )
         }
     }
@@ -63,6 +67,7 @@ struct OrderRefresh {
 
     /// Says on standard error what the reader has to know.
     func tell() {
+        if mayMissOrders { Failure.say("Not every order is here yet; merced sync brings them all.") }
         if let problem { Failure.say("\(problem) Showing what is saved here.") }
         if let unreadable {
             let what = unreadable.count == 1 ? "1 order" : "\(unreadable.count) orders"

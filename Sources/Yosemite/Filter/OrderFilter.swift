@@ -29,6 +29,9 @@ public struct OrderFilter: Hashable, Sendable, Fakeable {
         )
     }
 
+    /// It asks for more than statuses and words, which are what the store's own list takes.
+    public var asksMoreThanTheStoreCan: Bool { conditions != OrderFilter(statuses: statuses).conditions }
+
     /// Which orders it is for depends on the store's clock.
     public var needsDays: Bool {
         conditions.contains { condition in

@@ -63,4 +63,15 @@ struct EntityListenerTests {
         #expect(listener.problem == "Nobody is logged in to this store.")
         #expect(listener.readOnlyEntity == nil)
     }
+
+    @Test func test_listener_when_the_first_read_fails_then_problem_and_nobody_waits_for_ever() async throws {
+        let manager = try StorageManager.inMemory()
+        let failure = StorageError.failed(step: "reading", cause: "the disk went away")
+        let listener = EntityListener<Order>(busy: busy) {
+            manager.observe([OrderRecord.self]) { _ in throw failure }
+        }
+        await busy.idle()
+        #expect(listener.problem == StoreWords.describe(failure))
+        #expect(listener.readOnlyEntity == nil)
+    }
 }

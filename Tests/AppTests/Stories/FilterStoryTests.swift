@@ -1,0 +1,161 @@
+import DemoStore
+import TerminalUI
+import Testing
+
+/// The filter language in the search, the filter dialog, saved filters and marks, by keys.
+@MainActor
+@Suite(.timeLimit(.minutes(3)))
+struct FilterStoryTests {
+    @Test func test_search_when_conditions_are_typed_then_narrows_and_says_what_is_wrong() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            await story.press("/")
+            await story.type("status:comp")
+            try await story.until("Orders · /status:comp")
+            try await story.until("completed rows only") { frame in
+                frame.text[3..<20].allSatisfy { !$0.contains("Processing") }
+            }
+            await story.press(.ctrl("u"))
+            await story.type("total:x")
+            try await story.until("“x” is no amount")
+            await story.press(.ctrl("u"))
+            await story.type("sta")
+            await story.press(.tab)
+            try await story.until("/status:")
+            await story.press(.escape)
+            try await story.until("35 orders")
+        }
+    }
+
+    @Test func test_search_when_a_word_is_misspelled_then_suggests_the_one_that_is_there() async throws {
+        try await Story.tell(Shop.setting(Shop.orders)) { story in
+            try await story.ready()
+            await story.press("/")
+            await story.type("galwey")
+            try await story.until("Did you mean “galway”?")
+            #expect(story.shows("Enter Search for galway"))
+            await story.press(.enter)
+            try await story.until("5 matches")
+            #expect(story.shows("Orders · /galway"))
+        }
+    }
+
+    @Test func test_dialog_when_conditions_are_chosen_and_typed_then_list_title_and_line_agree() async throws {
+        try await Story.tell(Shop.setting(Shop.orders)) { story in
+            try await story.ready()
+            await story.press("f", .enter)
+            try await story.until("Orders in status")
+            await story.press("j", "j", "j", .enter)
+            try await story.until("status:processing")
+            try await story.until("2 orders: processing")
+            // Down to the amount.
+            await story.press("j", "j", .enter)
+            await story.type(">50")
+            await story.press(.enter)
+            try await story.until("status:processing total>50")
+            await story.press(.escape)
+            try await story.until("Orders · processing · over 50")
+            try await story.until("1 order")
+            await story.press("f", "g")
+            for _ in 0..<3 { await story.press(.up) }
+            await story.press(.enter, .ctrl("u"))
+            await story.type("-status:processing has:note")
+            await story.press(.enter, .escape)
+            try await story.until("No order is not processing · with a note.")
+            await story.press(.escape)
+            try await story.until("5 orders")
+        }
+    }
+
+    @Test func test_saved_filter_when_saved_then_is_found_counted_renamed_and_deleted() async throws {
+        try await Story.tell(Shop.setting(Shop.orders)) { story in
+            try await story.ready()
+            await story.palette("orders total>50")
+            try await story.until("Orders · over 50")
+            await story.press("f")
+            for _ in 0..<11 { await story.press("j") }
+            #expect(story.root.host.overlay?.focusPath.last == "save")
+            await story.press(.enter)
+            await story.type("Big ones")
+            await story.press(.enter)
+            try await story.until("Filter “Big ones” saved.")
+            await story.press("k", .enter)
+            try await story.until("Big ones")
+            try await story.until("3 orders")
+            await story.press("e", .ctrl("u"))
+            await story.type("Large")
+            await story.press(.enter)
+            try await story.until("Large")
+            await story.press(.escape, .escape, .escape)
+            try await story.until("5 orders")
+            await story.palette("orders Large")
+            try await story.until("Orders · over 50")
+            await story.press("f")
+            for _ in 0..<10 { await story.press("j") }
+            await story.press(.enter, "d", .right, .enter)
+            try await story.until("None yet.")
+        }
+    }
+
+    @Test func test_marks_when_set_by_one_range_and_all_then_are_counted_and_escape_clears_them() async throws {
+        try await Story.tell(Shop.setting(Shop.orders)) { story in
+            try await story.ready()
+            await story.press("g", " ")
+            try await story.until("1 marked")
+            #expect(story.frame.text.contains { $0.contains("* #3128") })
+            await story.press("v", "j", "j", "v")
+            try await story.until("4 marked")
+            await story.press("*")
+            try await story.until("5 marked")
+            await story.press(" ")
+            try await story.until("4 marked")
+            await story.press(.escape)
+            try await story.until(not: "marked")
+            #expect(story.isAtRoot)
+        }
+    }
+
+    @Test func test_marks_when_their_status_is_set_then_asks_with_the_number_and_changes_all() async throws {
+        var setting = Story.Setting()
+        setting.orders = 30
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            await story.press("f", .enter, "j", .enter, .escape)
+            try await story.until("Orders · to do")
+            let count = try #require(Int(story.root.host.screen.summary.prefix { $0.isNumber }))
+            await story.press("*", "s")
+            try await story.until("Status of \(count) orders")
+            let names = story.frame.text.compactMap { $0.contains("Completed") ? $0 : nil }
+            #expect(!names.isEmpty)
+            await story.press("g", "j", "j", "j", .enter)
+            try await story.until("Change \(count) orders to Completed?")
+            await story.press(.enter)
+            #expect(!story.shows("changed to"))
+            await story.press("s", "g", "j", "j", "j", .enter, .right, .enter)
+            try await story.until("\(count) orders changed to Completed.")
+            try await story.until("No order")
+            #expect(!story.shows("marked"))
+            await story.busy.idle()
+        }
+    }
+
+    @Test func test_list_when_orders_come_above_then_the_selected_row_does_not_move_on_the_screen() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            await story.press("j", "j", "j", "j")
+            let selected = story.selectedNumber
+            let row = try #require(story.frame.text.firstIndex { $0.contains("▸") })
+            for id in story.store.orderIDs.prefix(2) {
+                story.store.changeOrderBehindTheBack(
+                    id: id,
+                    fields: ["date_created": "2026-11-22T09:29:59", "status": "processing"]
+                )
+            }
+            await story.press("r")
+            await story.busy.idle()
+            try await story.until("Synced")
+            #expect(story.selectedNumber == selected)
+            #expect(story.frame.text.firstIndex { $0.contains("▸") } == row)
+        }
+    }
+}
