@@ -67,7 +67,8 @@ final class OrderPageScreen: Screen {
             panel.model.presentOrder == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "edit.dropRefused":
             verbs.hasRefused(orderID: panel.model.orderID) ? .enabled : .disabled(reason: Localization.noneRefused)
-        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom", "open":
+        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom",
+            "open":
             .disabled(reason: Localization.listOnly)
         default: .enabled
         }

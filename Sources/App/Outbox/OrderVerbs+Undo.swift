@@ -4,7 +4,8 @@ import Yosemite
 
 /// `u` and Ctrl-R.
 extension OrderVerbs {
-    /// Says that edits are made, where they are while the store cannot be reached, and that `u` takes them back where it does.
+    /// Says that edits are made, where they are while the store cannot be reached, and that `u` takes them back where
+    /// it does.
     ///
     /// - Parameters:
     ///   - words: `Order #3128 set to Completed.`

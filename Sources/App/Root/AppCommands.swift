@@ -15,7 +15,8 @@ public enum AppCommands {
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
         "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
-        "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser",
+        "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser", "edit", "trash", "undo",
+        "redo",
         "mark", "mark.range", "mark.all",
     ]
 
@@ -97,7 +98,9 @@ public enum AppCommands {
         static let log = localized("Log")
         static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
         static let sync = localized("Sync")
-        static let syncHelp = localized("Shows what is loaded from the store and what is not; pauses, goes on, loads all again.")
+        static let syncHelp = localized(
+            "Shows what is loaded from the store and what is not; pauses, goes on, loads all again."
+        )
         static let orders = localized("Orders")
         static let status = localized("Change status…")
         static let statusHelp = localized(

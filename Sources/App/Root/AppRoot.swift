@@ -173,8 +173,13 @@ public final class AppRoot {
     var isRefused: Bool { context.isRefused }
 
     private var syncWord: SyncWord {
-        SyncWords(format: context.format, now: context.dates.now(), arrow: host.glyphs[.sent], separator: host.glyphs[.separator])
-            .word(context.status, edits: context.edits, saysSyncing: syncing.isVisible(at: host.time.now))
+        SyncWords(
+            format: context.format,
+            now: context.dates.now(),
+            arrow: host.glyphs[.sent],
+            separator: host.glyphs[.separator]
+        )
+        .word(context.status, edits: context.edits, saysSyncing: syncing.isVisible(at: host.time.now))
     }
 
     /// When words like `Synced 12s ago` or the clock are to be written anew.

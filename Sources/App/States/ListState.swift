@@ -94,7 +94,9 @@ extension ListState {
             if let suggestion { lines += ["", Localization.didYouMean(suggestion.word, suggestion.orders)] }
             if !isWhole { lines += missing }
             let step = suggestion.map { Localization.searchFor($0.word) } ?? (isWhole ? nil : Localization.askStore)
-            return ListState(lines + ["", [step, Localization.clearSearch].compactMap { $0 }.joined(separator: "   ")])
+            return ListState(
+                lines + ["", [step, Localization.clearSearch].compactMap { $0 }.joined(separator: "   ")]
+            )
         }
 
         private var missing: [String] {

@@ -9,7 +9,8 @@ struct OrdersListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List orders, newest first.",
-        discussion: "A filter such as 'status:processing total>100 müller' says which; merced manual lists its conditions."
+        discussion:
+            "A filter such as 'status:processing total>100 müller' says which; merced manual lists its conditions."
     )
 
     @OptionGroup var store: StoreOption

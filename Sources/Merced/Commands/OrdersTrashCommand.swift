@@ -7,7 +7,8 @@ struct OrdersTrashCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trash",
         abstract: "Move an order to the store's trash.",
-        discussion: "The store empties its trash after 30 days. Without a connection the change is saved and sent later."
+        discussion:
+            "The store empties its trash after 30 days. Without a connection the change is saved and sent later."
     )
 
     @OptionGroup var store: StoreOption
@@ -73,7 +74,8 @@ struct OrdersCreateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "create",
         abstract: "Make an order.",
-        discussion: "It is made exactly once, even if the answer is lost. Without a connection it is saved and made later."
+        discussion:
+            "It is made exactly once, even if the answer is lost. Without a connection it is saved and made later."
     )
 
     @OptionGroup var store: StoreOption

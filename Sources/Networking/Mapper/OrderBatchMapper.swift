@@ -14,7 +14,8 @@ public struct OrderBatch: Sendable {
     }
 }
 
-/// Maps `orders/batch` with `update`. An answer that cannot be read is left out, as if it had not come: whoever sent the batch reads
+/// Maps `orders/batch` with `update`. An answer that cannot be read is left out, as if it had not come: whoever sent
+/// the batch reads
 /// that order again.
 public struct OrderBatchMapper: Mapper {
     private let decoder: RowDecoder<Order>

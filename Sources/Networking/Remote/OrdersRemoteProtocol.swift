@@ -14,7 +14,8 @@ public protocol OrdersRemoteProtocol: Sendable {
     func searchOrders(siteID: Int64, keyword: String, pageNumber: Int, pageSize: Int) async throws -> Page<Order>
     /// Sends the customer's mails and moves stock at once. A slug the store does not have is refused.
     func updateOrder(siteID: Int64, orderID: Int64, status: OrderStatusEnum) async throws -> Order
-    /// Writes some fields of an order; the others stay as they are. A status has the effects of `updateOrder(…status:)`.
+    /// Writes some fields of an order; the others stay as they are. A status has the effects of
+    /// `updateOrder(…status:)`.
     ///
     /// - Returns: the order as it is after that.
     func updateOrder(siteID: Int64, orderID: Int64, fields: [String: JSONValue]) async throws -> Order
@@ -24,7 +25,8 @@ public protocol OrdersRemoteProtocol: Sendable {
     ///
     /// - Returns: the order as it was before.
     func trashOrder(siteID: Int64, orderID: Int64) async throws -> Order
-    /// Gives orders other statuses in one request of at most 100, each on its own: what is refused is among the answers. The
+    /// Gives orders other statuses in one request of at most 100, each on its own: what is refused is among the
+    /// answers. The
     /// store does not check the statuses (`woocommerce-api.md` 23, 24).
     func updateOrderStatuses(siteID: Int64, statuses: [Int64: String]) async throws -> OrderBatch
     func deleteOrderNote(siteID: Int64, orderID: Int64, noteID: Int64) async throws

@@ -3,7 +3,8 @@ public enum EditAction: Action {
     /// Sends what waits now, without waiting for the back-off; where another process owns the store, that one does.
     case sendNow(siteID: Int64, onCompletion: Completion<Void>)
 
-    /// Completes when the edit was sent, with the id of what it made, if anything, or with the reason it was not: `EditError.refused` and `.conflicted` end it,
+    /// Completes when the edit was sent, with the id of what it made, if anything, or with the reason it was not:
+    /// `EditError.refused` and `.conflicted` end it,
     /// `EditError.waiting` leaves it in the ledger.
     ///
     /// - Parameters:
@@ -14,7 +15,8 @@ public enum EditAction: Action {
     /// Lets an edit go at once, a refused one again.
     case retry(siteID: Int64, editID: Int64, onCompletion: Completion<Void>)
 
-    /// Takes an edit out of the ledger, and off the screen: one that waits is not sent, one that was refused is forgotten, of a conflict
+    /// Takes an edit out of the ledger, and off the screen: one that waits is not sent, one that was refused is
+    /// forgotten, of a conflict
     /// the store's side stays. With a new order goes what was done to it.
     case drop(siteID: Int64, editID: Int64, onCompletion: Completion<PendingEdit>)
 

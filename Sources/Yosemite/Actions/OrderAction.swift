@@ -28,7 +28,8 @@ public enum OrderAction: Action {
         onCompletion: Completion<[PendingEdit]>
     )
 
-    /// Gives fields of an order other values: to the ledger, to the screen, then to the store, which is asked first whether it
+    /// Gives fields of an order other values: to the ledger, to the screen, then to the store, which is asked first
+    /// whether it
     /// has changed the same fields meanwhile. The status `trash` moves the order to the trash.
     ///
     /// - Parameter changes: made on what the owner saw; without a base, on what is in the mirror now.

@@ -1,6 +1,7 @@
 import Storage
 
-/// One thing the owner did, as it was wished: what undoing takes back. The edit in the ledger may hold more, where several were
+/// One thing the owner did, as it was wished: what undoing takes back. The edit in the ledger may hold more, where
+/// several were
 /// joined.
 public struct EditStep: Hashable, Sendable {
     public let editID: Int64

@@ -14,7 +14,8 @@ extension EditJournal {
 
     /// Adds edits in one transaction.
     ///
-    /// - Returns: one for each wish: where it was joined, the edit it is part of; where nothing is left to send, that edit as
+    /// - Returns: one for each wish: where it was joined, the edit it is part of; where nothing is left to send, that
+    ///   edit as
     ///   done.
     func append(_ wishes: [Wish]) async throws -> [PendingEditRecord] {
         let (siteID, now) = (siteID, dates.now())

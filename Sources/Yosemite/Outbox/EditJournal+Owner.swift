@@ -20,7 +20,10 @@ extension EditJournal {
             }
             try storage.deleteObject(edit)
             if case .orderCreate? = edit.kindOfEdit {
-                try storage.deleteAllObjects(ofType: PendingEditRecord.self, matching: Columns.entityID == edit.entityID)
+                try storage.deleteAllObjects(
+                    ofType: PendingEditRecord.self,
+                    matching: Columns.entityID == edit.entityID
+                )
             }
             return edit
         }
@@ -48,7 +51,8 @@ extension EditJournal {
         }
     }
 
-    /// Ends a conflict: the fields of `mine` are sent after all, made on what the store has; of the others its value stays.
+    /// Ends a conflict: the fields of `mine` are sent after all, made on what the store has; of the others its value
+    /// stays.
     ///
     /// - Returns: the edit; done where nothing is left to send.
     /// - Throws: `EditError.gone` where it is in no conflict.

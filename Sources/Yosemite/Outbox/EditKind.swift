@@ -3,7 +3,8 @@ import WooFoundation
 
 /// What an edit in the ledger changes.
 public enum EditKind: Hashable, Sendable, Fakeable {
-    /// Other values for fields of an order, its status among them. The status `trash` moves it to the store's trash, any other takes
+    /// Other values for fields of an order, its status among them. The status `trash` moves it to the store's trash,
+    /// any other takes
     /// it out.
     case orderUpdate([FieldChange])
     /// A new note on an order. `isCustomerNote` makes the store mail it.

@@ -3,7 +3,8 @@ import Storage
 
 /// Many orders to one status: one request reads them, one writes them.
 extension EditWriter {
-    /// How many go at once. A status costs a store some 40 ms with its mails; on a host twenty times slower this stays below
+    /// How many go at once. A status costs a store some 40 ms with its mails; on a host twenty times slower this
+    /// stays below
     /// PHP's 30 s.
     static let batchSize = 20
 
@@ -36,7 +37,8 @@ extension EditWriter {
         var alone: [PendingEditRecord] = []
         var together: [Int64: PendingEditRecord] = [:]
         for edit in edits {
-            // A batch turns a status the store does not have into `pending` (`woocommerce-api.md` 23); a request of its own is refused.
+            // A batch turns a status the store does not have into `pending` (`woocommerce-api.md` 23); a request of
+            // its own is refused.
             guard let order = present[edit.entityID], let changes = edit.kindOfEdit?.changes,
                 statuses.contains(changes[0].value)
             else {

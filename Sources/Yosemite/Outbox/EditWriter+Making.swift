@@ -2,8 +2,10 @@ import Foundation
 import Networking
 import Storage
 
-/// Notes and orders: what is created must not be created twice, and a request has no name by which the store would know it
-/// again (`woocommerce-api.md` 22). So the newest id is written down before the first try; where the answer was lost, what is newer
+/// Notes and orders: what is created must not be created twice, and a request has no name by which the store would
+/// know it
+/// again (`woocommerce-api.md` 22). So the newest id is written down before the first try; where the answer was lost,
+/// what is newer
 /// is searched for ours before it is tried again.
 extension EditWriter {
     func sendNote(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
@@ -93,8 +95,10 @@ extension EditWriter {
         return (page.items.map(\.orderID) + page.unreadable.compactMap(\.id)).max() ?? 0
     }
 
-    /// The API cannot filter by meta data (`woocommerce-api.md` 38), so orders are read from the newest id down to the one
-    /// that was newest before the first try, in every status a list shows, and the mark is compared here. Ids need no clock.
+    /// The API cannot filter by meta data (`woocommerce-api.md` 38), so orders are read from the newest id down to
+    /// the one
+    /// that was newest before the first try, in every status a list shows, and the mark is compared here. Ids need no
+    /// clock.
     private func find(_ mark: String, after newest: Int64) async throws -> Found? {
         _ = try await knownStatuses()
         var number = 1

@@ -19,7 +19,8 @@ extension EditWriter {
 
     /// Reads the order, compares field by field, and sends what still differs.
     ///
-    /// REST has no precondition (`woocommerce-api.md` 22): a change of the same field by somebody else between this reading and
+    /// REST has no precondition (`woocommerce-api.md` 22): a change of the same field by somebody else between this
+    /// reading and
     /// the writing, some hundredths of a second, is overwritten. Other fields are not: only what was changed is sent.
     func sendUpdate(_ edit: PendingEditRecord, _ changes: [FieldChange]) async throws {
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }

@@ -55,7 +55,8 @@ extension SiteSession {
         return edit.toReadOnly()
     }
 
-    /// Returns when `edit` is in the store, with the id of what it made. An edit behind another one that cannot be sent is not tried itself, so the connection
+    /// Returns when `edit` is in the store, with the id of what it made. An edit behind another one that cannot be
+    /// sent is not tried itself, so the connection
     /// is watched beside the ledger.
     func outcome(of edit: PendingEdit, patience: Duration) async throws -> Int64? {
         guard edit.editID > 0, edit.state != .sent else { return nil }

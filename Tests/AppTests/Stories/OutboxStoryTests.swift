@@ -17,7 +17,8 @@ struct OutboxStoryTests {
         try await story.screen.wait(for: "\(id) to be \(wanted)") { _ in story.store.status(ofOrder: id) == wanted }
     }
 
-    @Test func test_undo_when_named_in_the_toast_then_u_takes_it_back_in_the_store_and_redo_does_it_again() async throws {
+    @Test func test_undo_when_named_in_the_toast_then_u_takes_it_back_in_the_store_and_redo_does_it_again() async throws
+    {
         try await Story.tell { story in
             try await story.ready()
             let id = story.selectedID

@@ -4,7 +4,8 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The program, or the connection, killed at random moments of edits and creates: afterwards each was done once, or still waits.
+/// The program, or the connection, killed at random moments of edits and creates: afterwards each was done once, or
+/// still waits.
 @Suite struct KilledEditsTests {
     private struct Deed {
         let arguments: [String]
@@ -47,7 +48,8 @@ import Testing
             let notes = try await merced.run("orders", "show", String(id), "--json")
             #expect(notes.status == 0)
             for deed in deeds {
-                let count = deed.isCreate ? made.count { $0 == deed.text } : setup.store.count(ofNote: deed.text, on: id)
+                let count =
+                    deed.isCreate ? made.count { $0 == deed.text } : setup.store.count(ofNote: deed.text, on: id)
                 let waits = waiting.contains { ($0["change"]?.text ?? "").contains(deed.text.prefix(20)) }
                 #expect(count <= 1, "“\(deed.text)” is there \(count) times")
                 #expect(count == 1 || waits || deed.isCreate, "“\(deed.text)” is lost")

@@ -8,7 +8,8 @@ import WooFoundation
 
 @testable import Yosemite
 
-/// The network cut at random moments of edits and creates: before the store hears of them, in the middle of an answer, between
+/// The network cut at random moments of edits and creates: before the store hears of them, in the middle of an
+/// answer, between
 /// request and answer. Afterwards everything was done exactly once.
 @MainActor
 @Suite(.timeLimit(.minutes(30)))

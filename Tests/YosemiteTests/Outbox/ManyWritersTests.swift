@@ -8,7 +8,8 @@ import WooFoundation
 
 @testable import Yosemite
 
-/// Two programs on one ledger and somebody in the store's administration change the same fields of the same orders at random.
+/// Two programs on one ledger and somebody in the store's administration change the same fields of the same orders at
+/// random.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct ManyWritersTests {
@@ -66,7 +67,8 @@ struct ManyWritersTests {
         }
     }
 
-    /// Each write of ours replaced what it was made on, or what we had written before; what else stood there is in a conflict.
+    /// Each write of ours replaced what it was made on, or what we had written before; what else stood there is in a
+    /// conflict.
     private static func check(_ shop: Shop, _ edits: [PendingEditRecord], _ ids: [Int]) throws {
         let writes = shop.store.fieldWrites.filter { ids.contains($0.orderID) }
         var overtaken = 0

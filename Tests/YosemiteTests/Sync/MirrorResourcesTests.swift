@@ -114,7 +114,7 @@ struct MirrorResourcesTests {
             let ids = shop.store.ids(of: .products)
             let odd: JSONNode = [
                 "attributes": false, "meta_data": "none", "stock_quantity": "2.5", "manage_stock": "parent",
-                "date_created_gmt": 7, "price": 9.5, "dimensions": [], "plugin": ["x": [1]],
+                "date_created_gmt": 7, "price": .number("9.5"), "dimensions": [], "plugin": ["x": [1]],
             ]
             shop.store.changeBehindTheBack(.products, id: ids[2], fields: odd)
             shop.store.changeBehindTheBack(.products, id: ids[4], fields: ["id": "none"])
