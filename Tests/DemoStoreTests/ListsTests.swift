@@ -63,9 +63,11 @@ import Testing
         try await RunningStore.with { running in
             let store = running.store
             let made = store.createBehindTheBack(.coupons, fields: ["code": "brandnew"])
-            #expect(try await Self.rows(running, "coupons?code=brandnew").compactMap { $0["id"]?.integer } == [made])
+            let found = try await Self.rows(running, "coupons?code=brandnew")
+            #expect(found.compactMap { $0["id"]?.integer } == [made])
             store.deleteBehindTheBack(.coupons, id: made)
-            #expect(try await Self.ids(running, "coupons?include=\(made)").isEmpty)
+            let left = try await Self.ids(running, "coupons?include=\(made)")
+            #expect(left.isEmpty)
             #expect(try await running.client.send("GET", "/wp-json/wc/v3/coupons/\(made)").status == 404)
         }
     }

@@ -65,10 +65,23 @@ final class OutboxScreen: Screen {
     private func drawDetail(_ edit: PendingEdit, into painter: inout Painter, in rect: Rect) {
         let inside = painter.box(rect, heavy: false, titles: BoxTitles(left: Localization.order(number(edit))))
         let lines = detail(edit).flatMap { TextWrap.lines($0, width: inside.width - 2) }
-        for (row, line) in lines.prefix(inside.height).enumerated() {
+        for (row, line) in lines.prefix(inside.height - 1).enumerated() {
             painter.text(line, at: Point(x: inside.x + 1, y: inside.y + row))
         }
+        painter.text(keys, at: Point(x: inside.x + 1, y: inside.maxY - 1), role: .muted, maxWidth: inside.width - 2)
         painter.speak(SpokenRegion(id: "detail", title: "", lines: lines, isFocused: false))
+    }
+
+    /// `r Try now  e Change  d Drop`, with the keys their owner gave them.
+    private var keys: String {
+        guard let host = verbs.host else { return "" }
+        let commands: [CommandID] = ["open", "refresh", "edit", "trash"]
+        return commands.compactMap { id in
+            guard let command = host.table[id], host.availability(of: command) == .enabled,
+                let key = command.keys.first, let label = hintLabel(of: id)
+            else { return nil }
+            return "\(key.name(host.glyphs)) \(label)"
+        }.joined(separator: "  ")
     }
 
     /// What it wants, why it is not there, and what can be done.

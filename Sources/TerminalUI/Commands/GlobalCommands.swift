@@ -55,7 +55,7 @@ public enum GlobalCommands {
         global("mark.range", [.character("v")], "Mark a range"),
         global("mark.all", [.character("*")], "Mark all"),
         global("new", [.character("n")], "New", footer: FooterHint("New", priority: 70), needs: [.write]),
-        global("edit", [.character("e")], "Edit", footer: FooterHint("Edit", priority: 40), needs: [.write]),
+        global("edit", [.character("e")], "Edit", footer: FooterHint("Edit", priority: 88), needs: [.write]),
         global("trash", [.character("d")], "Move to trash…", needs: [.write], isDestructive: true),
         global("undo", [.character("u")], "Undo"),
         global("redo", [.ctrl("r")], "Redo"),

@@ -92,6 +92,7 @@ extension EditWriter {
     private func newestOrderID() async throws -> Int64 {
         _ = try await knownStatuses()
         let page = try await loadOrders(OrderQuery(sortField: .id), pageNumber: 1, pageSize: 1)
+        if page.isCutOff { throw NetworkError.cutOff(received: 0) }
         return (page.items.map(\.orderID) + page.unreadable.compactMap(\.id)).max() ?? 0
     }
 

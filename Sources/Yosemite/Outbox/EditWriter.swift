@@ -93,11 +93,15 @@ final class EditWriter: Sendable {
         try await journal.release(editID: edit.editID, error: words, pause: pausing)
     }
 
-    /// The statuses the store says it has. `scope` learns them.
+    /// The statuses the store says it has, which `scope` learns; where the login may not ask, those it knows.
     func knownStatuses() async throws -> Set<String> {
-        let slugs = try await reports.loadOrderStatuses(siteID: journal.siteID).items.map(\.slug)
-        scope.learn(slugs)
-        return Set(slugs)
+        do {
+            let slugs = try await reports.loadOrderStatuses(siteID: journal.siteID).items.map(\.slug)
+            scope.learn(slugs)
+            return Set(slugs)
+        } catch let error as NetworkError where error.isRefused && error.status != 401 {
+            return Set(scope.slugs)
+        }
     }
 
     /// A page of orders in every status a list can be asked for.

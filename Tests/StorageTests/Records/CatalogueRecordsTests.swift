@@ -100,12 +100,12 @@ import Testing
             try await manager.performAndSave { storage in
                 try storage.saveChanged([Self.product(5)])
                 let transaction = try #require(storage as? TransactionStorage)
-                #expect(transaction.touched.contains("products"))
+                #expect(transaction.touched.keys.contains("products"))
             }
             try await manager.performAndSave { storage in
                 try storage.saveChanged([Self.product(5)])
                 let transaction = try #require(storage as? TransactionStorage)
-                #expect(!transaction.touched.contains("products"))
+                #expect(!transaction.touched.keys.contains("products"))
             }
         }
     }

@@ -35,7 +35,8 @@ struct CutEditsTests {
             var round = 0
             try await Seed.repeating(rounds) { random in
                 round += 1
-                let id = try #require(orders.popLast())
+                let next = orders.popLast()
+                let id = try #require(next)
                 let wish = Wish.allCases.randomElement(using: &random) ?? .status
                 for _ in 0..<Int.random(in: 1...3, using: &random) {
                     shop.proxy.add(

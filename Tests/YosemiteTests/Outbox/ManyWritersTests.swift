@@ -50,9 +50,9 @@ struct ManyWritersTests {
         }
     }
 
-    private nonisolated static func body(_ field: OrderField, _ value: String) -> DemoStore.JSONNode {
+    private nonisolated static func body(_ field: OrderField, _ value: String) -> JSONNode {
         let (group, name) = field.path
-        let member: DemoStore.JSONNode = .object([.init(name, .string(value))])
+        let member: JSONNode = .object([.init(name, .string(value))])
         return group.map { .object([.init($0, member)]) } ?? member
     }
 
