@@ -6,6 +6,13 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct FilterStoryTests {
+    /// Picks from the list to choose from that is open.
+    private func choose(_ id: String, _ story: Story) async {
+        await story.press("g")
+        for _ in 0..<30 where story.root.host.overlay?.focusPath.last != id { await story.press("j") }
+        await story.press(.enter)
+    }
+
     @Test func test_search_when_conditions_are_typed_then_narrows_and_says_what_is_wrong() async throws {
         try await Story.tell { story in
             try await story.ready()
@@ -45,7 +52,7 @@ struct FilterStoryTests {
             try await story.ready()
             await story.press("f", .enter)
             try await story.until("Orders in status")
-            await story.press("j", "j", "j", .enter)
+            await choose("processing", story)
             try await story.until("status:processing")
             try await story.until("2 orders: processing")
             // Down to the amount.
@@ -127,11 +134,13 @@ struct FilterStoryTests {
             try await story.until("Status of \(count) orders")
             let names = story.frame.text.compactMap { $0.contains("Completed") ? $0 : nil }
             #expect(!names.isEmpty)
-            await story.press("g", "j", "j", "j", .enter)
+            await choose("completed", story)
             try await story.until("Change \(count) orders to Completed?")
             await story.press(.enter)
             #expect(!story.shows("changed to"))
-            await story.press("s", "g", "j", "j", "j", .enter, .right, .enter)
+            await story.press("s")
+            await choose("completed", story)
+            await story.press(.right, .enter)
             try await story.until("\(count) orders changed to Completed.")
             try await story.until("No order")
             #expect(!story.shows("marked"))
