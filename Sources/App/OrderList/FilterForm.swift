@@ -37,7 +37,9 @@ struct FilterForm {
                 problem: problems[key.rawValue]?.words
             )
         }
-        rows.append(FormRow(id: Self.unpaid, label: "", kind: .toggle(has(.state(.unpaid))), value: Localization.unpaid))
+        rows.append(
+            FormRow(id: Self.unpaid, label: "", kind: .toggle(has(.state(.unpaid))), value: Localization.unpaid)
+        )
         rows.append(FormRow(id: Self.note, label: "", kind: .toggle(has(.has(.note))), value: Localization.note))
         rows.append(FormRow(id: Self.saved, label: Localization.saved, kind: .button))
         if canSave { rows.append(FormRow(id: Self.save, label: Localization.save, kind: .button)) }

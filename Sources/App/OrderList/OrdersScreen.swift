@@ -278,7 +278,7 @@ final class OrdersScreen: Screen {
             Hint("Enter", Localization.keep, priority: 0),
             Hint("Esc", Localization.clear, priority: 1),
         ] + (completes ? [Hint("Tab", Localization.complete, priority: 1)] : []) + [
-            Hint("↑↓", Localization.move, priority: 2),
+            Hint("↑↓", Localization.move, priority: 2)
         ]
     }
 

@@ -167,7 +167,8 @@ final class TransactionStorage: StorageType {
         guard T.PrimaryKey.self == Int64.self, condition.text != "1" else { return .many }
         var rows = TouchedRows.some([])
         let sql = "SELECT \(entity.key[0]) FROM \(entity.table) WHERE \(condition.text)"
-        try SQLStatement(database, sql).walk({ binder in for value in condition.values { binder.bind(value) } }) { row in
+        try SQLStatement(database, sql).walk({ binder in for value in condition.values { binder.bind(value) } }) {
+            row in
             rows = rows.adding(Cell(statement: row, index: 0).integer)
             return rows != .many
         }

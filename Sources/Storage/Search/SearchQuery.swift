@@ -21,7 +21,9 @@ enum SearchQuery: Equatable {
             .prefix(Self.mostWords)
         if !meant.isEmpty {
             self = .match(Self.terms(Array(meant)).joined(separator: " AND "))
-        } else if words.allSatisfy({ $0.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "#" || $0.value < 0x20 } }) {
+        } else if words.allSatisfy({
+            $0.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0 == "#" || $0.value < 0x20 }
+        }) {
             self = .everything
         } else {
             self = .nothing

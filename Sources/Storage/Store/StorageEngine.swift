@@ -71,6 +71,8 @@ final class StorageEngine: Sendable {
         do {
             try await writer.writeWithoutTransaction { [changes] database in
                 try database.inTransaction(.immediate) {
+                    let views = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'view'")
+                    for view in views { try database.execute(sql: "DROP VIEW \(view)") }
                     let tables = try String.fetchAll(
                         database,
                         sql: """

@@ -48,7 +48,8 @@ public enum FilterKey: String, CaseIterable, Sendable {
     public var example: (text: String, meaning: String) {
         switch self {
         case .status: ("status:processing,on-hold", localized("in one of these statuses, by slug or name"))
-        case .date: ("date:2026-11-01..2026-11-20", localized("placed then; also today, week, 7d, last-month, date>2026-11-01"))
+        case .date:
+            ("date:2026-11-01..2026-11-20", localized("placed then; also today, week, 7d, last-month, date>2026-11-01"))
         case .paid: ("paid:today", localized("paid then"))
         case .modified: ("modified:7d", localized("changed then"))
         case .completed: ("completed:2026-11", localized("completed then"))

@@ -63,7 +63,10 @@ extension OrderTest {
         case (nil, let most?): ["total" + (range.isBelow ? "<" : "<=") + "\(most)"]
         case (let least?, let most?):
             if range.isAbove || range.isBelow {
-                ["total" + (range.isAbove ? ">" : ">=") + "\(least)", "total" + (range.isBelow ? "<" : "<=") + "\(most)"]
+                [
+                    "total" + (range.isAbove ? ">" : ">=") + "\(least)",
+                    "total" + (range.isBelow ? "<" : "<=") + "\(most)",
+                ]
             } else {
                 ["total:" + (least == most ? "\(least)" : "\(least)..\(most)")]
             }

@@ -8,7 +8,12 @@ import Testing
         try await RunningDemo.connected(DemoStoreConfiguration(orders: 200)) { setup, merced in
             _ = try await merced.run("orders", "list", "--limit", "100000")
             let found = try await merced.run(
-                "orders", "list", "--json", "--limit", "100000", "status:processing,completed total>50 -customer:guest"
+                "orders",
+                "list",
+                "--json",
+                "--limit",
+                "100000",
+                "status:processing,completed total>50 -customer:guest"
             )
             #expect(found.status == 0, "\(found.errors)")
             let rows = found.json["orders"]?.elements ?? []

@@ -108,7 +108,8 @@ struct StorageBenchmarks {
             ("-total>5", visible && !(columns.totalStored > 50_000)), ("method:cod", visible && .paymentMethod("cod")),
             ("method:nothing", visible && .paymentMethod("nothing")),
             ("country:DE", visible && columns.billingCountry.isIn(["DE"])),
-            ("customer:7", visible && columns.customerID == 7), ("customer:customer7", visible && .customer(named: "customer7")),
+            ("customer:7", visible && columns.customerID == 7),
+            ("customer:customer7", visible && .customer(named: "customer7")),
             ("product:17", visible && .hasProduct(id: 17)), ("product:SKU-17", visible && .hasProduct("SKU-17")),
             ("meta:_source", visible && .metaData(key: "_source", value: nil)),
             ("meta:_source=web", visible && .metaData(key: "_source", value: "web")), ("has:note", visible && .hasNote),
@@ -147,7 +148,8 @@ struct StorageBenchmarks {
             record.transactionID = UUID().uuidString
             let changed = record
             try? await manager.performAndSave { try $0.save(changed) }
-            while let snapshot = await snapshots.next(), snapshot.objects.first?.transactionID != changed.transactionID {}
+            while let snapshot = await snapshots.next(), snapshot.objects.first?.transactionID != changed.transactionID
+            {}
         }
         filling.cancel()
         await filling.value

@@ -65,13 +65,16 @@ struct LoadedWindowTests {
         let manager = try StorageManager.inMemory()
         try await fill(manager)
         for sort in Self.sorts {
-            for predicate in [.all, Self.columns.status != "completed", .search("customer")] as [OrderRecord.Predicate] {
+            for predicate in [.all, Self.columns.status != "completed", .search("customer")] as [OrderRecord.Predicate]
+            {
                 let request = WindowRequest(predicate: predicate, sort: sort, range: 900..<1_100)
                 var loaded: LoadedWindow<OrderRecord>?
                 for round in 0..<6 {
                     var touched = TouchedRows.some([])
                     if let known = loaded {
-                        let ids = [known.rows[3].record.orderID, known.rows[150].record.orderID, Int64(round * 700 + 5)]
+                        let ids = [
+                            known.rows[3].record.orderID, known.rows[150].record.orderID, Int64(round * 700 + 5),
+                        ]
                         try await manager.performAndSave { storage in
                             for (place, id) in ids.enumerated() {
                                 guard var order = try storage.loadOrder(siteID: site, orderID: id) else { continue }

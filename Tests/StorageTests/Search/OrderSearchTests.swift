@@ -6,7 +6,9 @@ import Testing
 @testable import Storage
 
 @Suite struct OrderSearchTests {
-    private static func order(_ id: Int64, number: String? = nil, phone: String = "", name: String = "Ada") -> OrderRecord {
+    private static func order(_ id: Int64, number: String? = nil, phone: String = "", name: String = "Ada")
+        -> OrderRecord
+    {
         OrderRecord(
             siteID: site,
             orderID: id,
@@ -17,7 +19,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "+49 30 1234567", "0049301234567", "030 1234567", "030/123-45 67", "(030) 1234567", "301234", "+49301", "+49 (0)30 12",
+        "+49 30 1234567", "0049301234567", "030 1234567", "030/123-45 67", "(030) 1234567", "301234", "+49301",
+        "+49 (0)30 12",
         "1234567",
     ])
     func test_search_when_a_phone_is_typed_in_any_spelling_then_finds_it(_ typed: String) async throws {
@@ -80,7 +83,9 @@ import Testing
     @Test func test_nearest_word_when_one_is_misspelled_then_is_the_one_most_orders_have() async throws {
         let manager = try StorageManager.inMemory()
         try await manager.save(
-            ["galway", "galway", "galwey1", "gallery", "berlin"].enumerated().map { Self.order(Int64($0 + 1), name: $1) }
+            ["galway", "galway", "galwey1", "gallery", "berlin"].enumerated().map {
+                Self.order(Int64($0 + 1), name: $1)
+            }
         )
         let found = try await manager.read { try $0.nearestWord(to: "galwye") }
         #expect(found?.word == "galway")

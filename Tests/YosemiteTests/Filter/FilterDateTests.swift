@@ -31,7 +31,9 @@ import WooFoundation
         ("2024-02", "2024-02-01T00:00:00Z 2024-03-01T00:00:00Z"),
         ("2025", "2025-01-01T00:00:00Z 2026-01-01T00:00:00Z"),
     ])
-    func test_instants_when_read_in_the_store_s_zone_then_days_are_the_store_s(_ text: String, _ expected: String) throws {
+    func test_instants_when_read_in_the_store_s_zone_then_days_are_the_store_s(_ text: String, _ expected: String)
+        throws
+    {
         #expect(try range(text) == expected)
     }
 

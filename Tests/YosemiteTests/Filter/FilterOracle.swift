@@ -84,7 +84,8 @@ struct FilterOracle {
     }
 
     private func words(_ text: String) -> [String] {
-        text.replacing("ß", with: "ss").folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+        text.lowercased().replacing("ß", with: "ss").replacing("ø", with: "o").replacing("ł", with: "l")
+            .replacing("ð", with: "d").folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
             .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 
@@ -93,7 +94,8 @@ struct FilterOracle {
         let people = [order.billing, order.shipping].flatMap { address in
             [address.firstName, address.lastName, address.company, address.email, address.city]
         }
-        let all = people + [order.number, order.customerNote, order.transactionID] + graph.items.map(\.name)
+        let all =
+            people + [order.number, order.customerNote, order.transactionID] + graph.items.map(\.name)
             + graph.items.compactMap(\.sku) + graph.coupons.map(\.code) + notes.map(\.note)
         return all.contains { begins(word, in: $0) }
     }

@@ -61,7 +61,9 @@ struct OrderFilterMatchTests {
     private static let statuses = ["processing", "completed", "pending", "on-hold", "cancelled", "trash", "shipped"]
     private static let names = ["Ada", "Müller", "Léa", "Søren", "Straße", "O'Neill", "Guðrún", "王小明", "Ruiz"]
     private static let items = ["Enamel mug, white", "Linen apron", "Crème brûlée set", "Oak coaster 4-pack"]
-    private static let methods = [("cod", "Cash on delivery"), ("bacs", "Direct bank transfer"), ("stripe", "Card, Visa")]
+    private static let methods = [
+        ("cod", "Cash on delivery"), ("bacs", "Direct bank transfer"), ("stripe", "Card, Visa"),
+    ]
 
     private static func pick<T>(_ list: [T], _ random: inout SeededGenerator) -> T {
         list[Int.random(in: 0..<list.count, using: &random)]
@@ -118,7 +120,14 @@ struct OrderFilterMatchTests {
                 )
             },
             coupons: Int.random(in: 0..<6, using: &random) == 0
-                ? [OrderCouponLineRecord(siteID: 7, orderID: id, couponID: 1, code: pick(["spring", "VIP-10"], &random))]
+                ? [
+                    OrderCouponLineRecord(
+                        siteID: 7,
+                        orderID: id,
+                        couponID: 1,
+                        code: pick(["spring", "VIP-10"], &random)
+                    )
+                ]
                 : [],
             refunds: Int.random(in: 0..<8, using: &random) == 0
                 ? [OrderRefundCondensedRecord(siteID: 7, orderID: id, refundID: id, reason: nil, total: "-1")] : [],

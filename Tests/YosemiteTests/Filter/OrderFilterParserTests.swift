@@ -126,7 +126,8 @@ import Testing
     @Test func test_parse_when_text_is_random_then_is_read_and_survives_a_round_trip() throws {
         let pieces = [
             "status", "date", "total", "meta", "customer", "product", "has", "is", "country", ":", "=", ">", ">=", "<",
-            "..", ",", "\"", "\\", "-", "!", " ", "  ", "\n", "\u{0}", "processing", "2026-11-22", "2026", "7d", "today",
+            "..", ",", "\"", "\\", "-", "!", " ", "  ", "\n", "\u{0}", "processing", "2026-11-22", "2026", "7d",
+            "today",
             "100", "12.50", "müller", "ß", "👩‍👩‍👧", "\u{202E}", "e\u{301}", "note", "unpaid", "guest", "@", "#", "//", "IE",
             "_k", "999999999999999999999",
         ]
@@ -135,7 +136,10 @@ import Testing
                 .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
             let parsed = Self.parse(text)
             for problem in parsed.problems {
-                try #require(problem.range.upperBound <= text.count && !problem.words.isEmpty, "\(text.debugDescription)")
+                try #require(
+                    problem.range.upperBound <= text.count && !problem.words.isEmpty,
+                    "\(text.debugDescription)"
+                )
             }
             let written = parsed.filter.text
             let again = Self.parse(written)

@@ -52,7 +52,13 @@ struct Manual {
                 for; quotes take blanks into a value or a word. Days are the store's.
                 """
             ),
-        ] + FilterKey.allCases.map { .definition($0.example.text, $0.example.meaning.prefix(1).uppercased() + $0.example.meaning.dropFirst() + ".") }
+        ]
+            + FilterKey.allCases.map {
+                .definition(
+                    $0.example.text,
+                    $0.example.meaning.prefix(1).uppercased() + $0.example.meaning.dropFirst() + "."
+                )
+            }
     }
 
     private var verbs: [ManualBlock] {
