@@ -15,6 +15,9 @@ from table import Line, quantile
 from terminal import Broken
 
 
+ORDERS = re.compile(r"/wc/v3/orders\?")
+
+
 def fill_lines(merced, filled, script_pages, quick):
     """Client CPU of a first sync, and the script's for as many pages as it gets."""
     taken, cpu, memory, _ = filled
@@ -67,9 +70,11 @@ class SlowLines:
             merced = self.fresh(f"workers-{workers}")
             self.slow.set(self.delay, workers)
             merced.fill()
-            log = self.slow.log()
-            pages = [entry for entry in log if "/wc/v3/" in entry[0]]
-            wall = max(entry[2] for entry in pages) - min(entry[1] for entry in pages)
+            log = [entry for entry in self.slow.log() if "/wc/v3/" in entry[0]]
+            # What else is asked for until the last order is there keeps workers busy too.
+            end = max(entry[2] for entry in log if ORDERS.search(entry[0]))
+            pages = [entry for entry in log if entry[1] < end]
+            wall = end - min(entry[1] for entry in pages)
             bound = len(pages) * self.delay / workers
             yield Line(f"mirror: wall, {workers} workers, {self.delay * 1000:.0f} ms a page", "s", wall, "bound", bound, goal,
                        f"{len(pages)} answers, at most {most_at_once(pages)} at once")
@@ -88,8 +93,8 @@ class SlowLines:
                 return
             watch = watch or Commits(merced.database())
             steps[0] += 1
-            if steps[0] % 10 == 0:
-                commits.extend(watch.repainted(terminal, 0.5))
+            if steps[0] % 4 == 0:
+                commits.extend(watch.repainted(terminal, 0.4))
                 return
             wanted = place - 1 if place > 20 else place + 1
             taken = step(terminal, b"k" if wanted < place else b"j", wanted)
@@ -138,7 +143,7 @@ class SlowLines:
                 used, begun = terminal.cpu(), time.monotonic()
                 os.write(terminal.descriptor, b"r")
                 terminal.settle(0.6)
-                found = [entry for entry in self.slow.log() if re.search(r"/wc/v3/orders\?", entry[0])]
+                found = [entry for entry in self.slow.log() if ORDERS.search(entry[0])]
                 if not found:
                     continue
                 requests.append(len(found))
