@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [("xterm-256color", true), ("tmux-256color", false), ("vt100", false)])
+    @Test(arguments: [("xterm-256color", true), ("tmux-256color", false), ("screen", false)])
     func test_encode_when_one_character_runs_on_then_is_repeated_where_terminfo_says_so(term: String, repeats: Bool)
         throws
     {
