@@ -51,11 +51,15 @@ struct DemoList: Sendable {
 
     func row(id: Int) -> Row? { positions[id].map { rows[$0] } }
 
-    func node(_ row: Row, _ context: RenderingContext) -> JSONNode {
+    /// - Parameter isFlat: in the list of all variations links do not say what may be done.
+    func node(_ row: Row, _ context: RenderingContext, isFlat: Bool = false) -> JSONNode {
         var node = JSONNode.object(write(row, context))
         if row.number < 0 { node["id"] = .integer(row.id) }
         for change in changes[row.id] ?? [] { node[change.name] = change.value }
         node["_links"] = links(row, context)
+        if isFlat, let target = node["_links"]?["self"]?.elements.first?["href"] {
+            node["_links"]?["self"] = [["href": target]]
+        }
         return node
     }
 
@@ -75,7 +79,9 @@ struct DemoList: Sendable {
             let path = "products/attributes/\(row.parent)/terms"
             return context.links("\(path)/\(row.id)", collection: path, allow: allow)
         case .reviews:
-            let more = up("products/\(row.parent)")
+            let user = "\(context.site)/wp-json/wp/v2/users/\(OrderGenerator.firstCustomerID + row.id % 20)"
+            let reviewer: JSONNode = [["embeddable": true, "href": .string(user)]]
+            let more = up("products/\(row.parent)") + [.init("reviewer", reviewer)]
             return context.links("\(resource.path)/\(row.id)", collection: resource.path, allow: allow, more: more)
         case .categories where row.parent > 0:
             let more = up("\(resource.path)/\(row.parent)")

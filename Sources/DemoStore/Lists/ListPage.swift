@@ -28,19 +28,20 @@ struct ListPage: Sendable {
 
     func render(_ context: RouteContext) -> StoreAnswer {
         let fields = context.fields
+        let isFlat = list.resource == .variations && path == list.resource.path
         var writer = JSONNodeWriter(reserving: rows.count * (fields == nil ? 3_000 : 200) + 16)
         writer.append(byte: UInt8(ascii: "["))
         for (index, row) in rows.enumerated() {
             if index > 0 { writer.append(byte: UInt8(ascii: ",")) }
             let node: JSONNode =
                 fields?.names == ["id"] && list.resource != .paymentGateways
-                ? ["id": .integer(row.id)] : list.node(row, context.rendering)
+                ? ["id": .integer(row.id)] : list.node(row, context.rendering, isFlat: isFlat)
             writer.append(fields?.apply(to: node) ?? node)
         }
         writer.append(byte: UInt8(ascii: "]"))
         var answer = StoreAnswer(body: Data(writer.bytes))
         let methods =
-            list.resource == .variations && path != list.resource.path ? "GET, POST" : list.resource.listMethods
+            list.resource == .variations && !isFlat ? "GET, POST" : list.resource.listMethods
         if let allow = context.access.allow(methods) { answer.set("Allow", allow) }
         context.paginate(
             &answer,

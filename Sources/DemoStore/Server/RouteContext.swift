@@ -41,6 +41,9 @@ struct RouteContext: Sendable {
     private func link(_ path: String, page: Int, defaults: Bool, relation: String) -> String {
         var parameters = request.parameters
         parameters.spell(lists: ["brand", "category", "created_via", "exclude", "include", "tag"])
+        for name in ["downloadable", "featured", "on_sale", "virtual"] where parameters[name] == "true" {
+            parameters.set(name, "1")
+        }
         if let restRoute = request.restRoute { parameters.prepend("rest_route", restRoute) }
         if path == "orders" {
             let statuses = parameters.list("status") ?? ["any"]

@@ -5,6 +5,7 @@ enum MirrorMigration003 {
     static let migration = SchemaMigration(name: "003 catalogue and customers") { database in
         try database.execute(sql: products)
         try database.execute(sql: terms)
+        try database.execute(sql: termsOfProducts)
         try database.execute(sql: people)
         try database.execute(sql: money)
     }
@@ -100,28 +101,45 @@ enum MirrorMigration003 {
         ) WITHOUT ROWID;
         CREATE INDEX product_terms_by_term ON product_terms (kind, term_id, option);
         CREATE INDEX product_terms_by_slug ON product_terms (kind, slug, option);
-        CREATE VIEW product_terms_of_lists AS
-            SELECT product_id, 'category' AS kind, key AS position, value ->> 'id' AS term_id,
-                value ->> 'name' AS name, value ->> 'slug' AS slug, '' AS option
-            FROM products, json_each(categories_json)
-            UNION ALL SELECT product_id, 'tag', key, value ->> 'id', value ->> 'name', value ->> 'slug', ''
-            FROM products, json_each(tags_json)
-            UNION ALL SELECT product_id, 'brand', key, value ->> 'id', value ->> 'name', value ->> 'slug', ''
-            FROM products, json_each(brands_json)
-            UNION ALL SELECT product_id, 'attribute', a.key * 10000 + o.key, a.value ->> 'id', a.value ->> 'name',
-                a.value ->> 'slug', o.value
-            FROM products, json_each(attributes_json) a, json_each(a.value, '$.options') o;
+        """
+
+    /// `product_terms` follows the lists of a product by itself. Functions on JSON are out of bounds for triggers here
+    /// (`trusted_schema`), tables made of JSON are not.
+    private static let termsOfProducts = """
         CREATE TRIGGER product_terms_of_new_products AFTER INSERT ON products BEGIN
-            INSERT OR IGNORE INTO product_terms SELECT * FROM product_terms_of_lists WHERE product_id = new.product_id;
+            \(insertTerms)
         END;
         CREATE TRIGGER product_terms_of_changed_products AFTER UPDATE ON products
         WHEN old.categories_json <> new.categories_json OR old.tags_json <> new.tags_json
             OR old.brands_json <> new.brands_json OR old.attributes_json <> new.attributes_json
         BEGIN
             DELETE FROM product_terms WHERE product_id = new.product_id;
-            INSERT OR IGNORE INTO product_terms SELECT * FROM product_terms_of_lists WHERE product_id = new.product_id;
+            \(insertTerms)
         END;
         """
+
+    private static let insertTerms = """
+        \(insert("category", of: "categories")) \(insert("tag", of: "tags")) \(insert("brand", of: "brands"))
+        INSERT OR IGNORE INTO product_terms
+        SELECT new.product_id, 'attribute', list.key * 10000 + options.key, \(member("id", or: "0")),
+            \(member("name", or: "''")), \(member("slug", or: "''")), options.value
+        FROM json_each(new.attributes_json) list, json_each(list.value, '$.options') options,
+            json_each(list.value) members
+        GROUP BY list.key, options.key;
+        """
+
+    private static func insert(_ kind: String, of list: String) -> String {
+        """
+        INSERT OR IGNORE INTO product_terms
+        SELECT new.product_id, '\(kind)', list.key, \(member("id", or: "0")), \(member("name", or: "''")),
+            \(member("slug", or: "''")), ''
+        FROM json_each(new.\(list)_json) list, json_each(list.value) members GROUP BY list.key;
+        """
+    }
+
+    private static func member(_ name: String, or fallback: String) -> String {
+        "IFNULL(MAX(CASE members.key WHEN '\(name)' THEN members.value END), \(fallback))"
+    }
 
     private static let people = """
         CREATE TABLE customers (
