@@ -33,6 +33,8 @@ struct OrderListTitle {
         var storeSearch = StoreSearch.none
         /// What of the search cannot be understood.
         var problem: FilterProblem?
+        /// Only orders of so many months are kept in step; nil for all.
+        var months: Int?
     }
 
     /// `14 of 128`-less: the position stands in the frame; here is how many there are and what is missing.
@@ -46,6 +48,7 @@ struct OrderListTitle {
         case .found(let found): parts.append(Localization.foundAtStore(found))
         case .failed: parts.append(Localization.storeNotSearched)
         }
+        if let months = facts.months { parts.append(Localization.lastMonths(months)) }
         if let unreadable = facts.unreadable { parts.append(Localization.unreadable(unreadable.count)) }
         return parts.joined(separator: " · ")
     }
@@ -71,6 +74,9 @@ struct OrderListTitle {
         static let lastModified = localized("last changed first")
         static func count(_ count: Int) -> String {
             count == 1 ? localized("1 order") : localized("%@ orders", "\(count)")
+        }
+        static func lastMonths(_ count: Int) -> String {
+            count == 1 ? localized("last month only") : localized("last %@ months only", "\(count)")
         }
         static func matches(_ count: Int) -> String {
             count == 1 ? localized("1 match") : localized("%@ matches", "\(count)")

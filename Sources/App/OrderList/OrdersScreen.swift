@@ -295,7 +295,8 @@ final class OrdersScreen: Screen {
                 unreadable: context.status.unreadable,
                 marked: model.markedCount,
                 storeSearch: model.storeSearch,
-                problem: searchField == nil ? nil : model.problems.first
+                problem: searchField == nil ? nil : model.problems.first,
+                months: context.status.progress.months
             )
         )
     }

@@ -49,7 +49,8 @@ final class SyncReport {
         if json {
             try? write(line("progress", status))
         } else if isTerminal {
-            guard let running = status.progress.resources.first(where: { $0.state == .running || $0.state == .comparing })
+            guard
+                let running = status.progress.resources.first(where: { $0.state == .running || $0.state == .comparing })
             else { return }
             let words = SyncWordsForVerbs.line(running, remaining: status.progress.remaining)
             overwrite(words)

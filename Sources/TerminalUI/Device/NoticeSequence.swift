@@ -17,7 +17,8 @@ enum NoticeSequence {
         let (title, text) = (cleaned(title), cleaned(text))
         let payload =
             terms777.contains { term.hasPrefix($0) }
-            ? "\u{1B}]777;notify;\(title.replacingOccurrences(of: ";", with: ","));\(text)" : "\u{1B}]9;\(title): \(text)"
+            ? "\u{1B}]777;notify;\(title.replacingOccurrences(of: ";", with: ","));\(text)"
+            : "\u{1B}]9;\(title): \(text)"
         switch clipboard {
         case .none: return nil
         case .plain: return Array((payload + "\u{1B}\\").utf8)

@@ -18,6 +18,7 @@ final class MirrorEngine: Sendable {
 
     /// So often what is no order is looked at, and what could not be had is tried again.
     private static let otherPause: TimeInterval = 300
+    private static let othersAtOnce = 2
     private static let failurePause: TimeInterval = 600
 
     init(
@@ -55,7 +56,10 @@ final class MirrorEngine: Sendable {
     @discardableResult
     func synchronizeOthers(_ wish: SyncWish) async -> (any Error)? {
         var failure: (any Error)?
-        for resource in others {
+        // What was looked at before is looked at by turns, the longest ago first: a poll asks for little.
+        var left = wish == .due ? Self.othersAtOnce : Int.max
+        let tries = nextTries.withLock { $0 }
+        for resource in byTurns(tries) where left > 0 {
             if Task.isCancelled { return failure ?? CancellationError() }
             let now = environment.dates.now()
             if let next = nextTries.withLock({ $0[resource.kind] }), now < next, next <= now + Self.failurePause,
@@ -64,19 +68,28 @@ final class MirrorEngine: Sendable {
                 continue
             }
             do {
+                if tries[resource.kind] != nil { left -= 1 }
                 _ = try await resource.synchronize(wish)
                 await environment.report(try await resource.progress())
                 nextTries.withLock { $0[resource.kind] = now + Self.otherPause }
             } catch {
                 if error is CancellationError || error as? NetworkError == .cancelled { return failure ?? error }
                 failure = failure ?? error
-                nextTries.withLock { $0[resource.kind] = now + Self.failurePause }
+                let isOffline = (error as? NetworkError)?.isOffline == true
+                if !isOffline { nextTries.withLock { $0[resource.kind] = now + Self.failurePause } }
                 logger.warning("\(resource.kind.rawValue): \(StoreWords.describe(error))")
                 await tell(resource, error)
-                if (error as? NetworkError)?.isOffline == true { return failure }
+                if isOffline { return failure }
             }
         }
         return failure
+    }
+
+    private func byTurns(_ tries: [MirrorResourceKind: Date]) -> [any ResourceSyncing] {
+        others.enumerated().sorted { left, right in
+            let (first, second) = (tries[left.element.kind] ?? .distantPast, tries[right.element.kind] ?? .distantPast)
+            return first == second ? left.offset < right.offset : first < second
+        }.map(\.element)
     }
 
     /// Rows of orders that are kept because they cannot be read.

@@ -151,7 +151,8 @@ struct PageWalk {
                 return
             }
             let isLast = end.map { frontier + 1 >= $0 } ?? false
-            if !isLast, !candidate.ids.isEmpty, candidate.ids.isSubset(of: edge.ids) {
+            let isRepeated = isLast ? candidate.ids == edge.ids : candidate.ids.isSubset(of: edge.ids)
+            if !candidate.ids.isEmpty, isRepeated {
                 guard pages == nil, candidate.rows < ResourcePages.size else { throw .samePageTwice }
                 // A short list whose store heeds no page numbers.
                 emptyFrom = frontier + 1

@@ -25,7 +25,8 @@ extension ResourceSync {
         let sort: ListQuery.Sort = asksForChanges ? .modified : .date
         let page = try await fetch(ListQuery(size: 1, sort: sort, after: since()))
         let now = page.serverDate ?? environment.dates.now()
-        if asksForChanges, let newest = page.items.first.flatMap(resource.modified), newest <= now.addingTimeInterval(60),
+        if asksForChanges, let newest = page.items.first.flatMap(resource.modified),
+            newest <= now.addingTimeInterval(60),
             let known = cursor.modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)), newest > known
         {
             // It came a moment ago, or the store does not tell of it.

@@ -111,7 +111,9 @@ extension ResourceSync {
                     }
                 }
                 let isOver = underWay == 0 && (walk.isFinished || failure != nil)
-                if canWrite, !isWriting, isOver || waiting.count >= meter.pagesAtOnce || (underWay == 0 && !waiting.isEmpty) {
+                if canWrite, !isWriting,
+                    isOver || waiting.count >= meter.pagesAtOnce || (underWay == 0 && !waiting.isEmpty)
+                {
                     if isOver, walk.isFinished, failure == nil { finish(&state, rows: rows) }
                     if !waiting.isEmpty || state.phase == .whole {
                         (state.page, state.ahead) = (walk.frontier, walk.ahead.isEmpty ? nil : walk.ahead)

@@ -86,8 +86,11 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
                 _ = try await fetchChanges(&cursor)
             }
         }
-        try await compare(&cursor, &tally, wish)
-        return tally
+        var compared = tally
+        try await compare(&cursor, &compared, wish)
+        // A first walk counted every row once.
+        if start.phase == .first { compared.saved = tally.saved }
+        return compared
     }
 
     private func walkNowAndThen(_ start: SyncCursor, every: Duration, _ wish: SyncWish) async throws -> SyncTally {

@@ -35,7 +35,9 @@ struct SyncCommandTests {
             setup.proxy.remove(cut)
             setup.store.forgetRequests()
             #expect(try await merced.run("sync").status == 0)
-            let pages = setup.store.requests.filter { $0.query.contains("page=1&") && $0.query.contains("orderby=date&") }
+            let pages = setup.store.requests.filter {
+                $0.query.contains("page=1&") && $0.query.contains("orderby=date&")
+            }
             #expect(!pages.contains { $0.path.hasSuffix("/orders") })
         }
     }

@@ -12,7 +12,9 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct BrokenStoreTests {
-    @Test func test_synchronize_when_modified_after_is_ignored_then_changes_are_found_and_not_all_is_fetched() async throws {
+    @Test func test_synchronize_when_modified_after_is_ignored_then_changes_are_found_and_not_all_is_fetched()
+        async throws
+    {
         try await Shop.with(orders: 230) { shop in
             let manager = shop.manager()
             shop.store.setOddities([.ignoresModifiedAfter])
@@ -49,7 +51,9 @@ struct BrokenStoreTests {
     }
 
     @Test(arguments: [-86_400.0, 86_400.0])
-    func test_synchronize_when_clock_of_the_machine_is_wrong_by_a_day_then_nothing_is_missed(offset: Double) async throws {
+    func test_synchronize_when_clock_of_the_machine_is_wrong_by_a_day_then_nothing_is_missed(offset: Double)
+        async throws
+    {
         try await Shop.with(orders: 130) { shop in
             shop.dates.advance(by: offset)
             let manager = shop.manager()
@@ -68,7 +72,10 @@ struct BrokenStoreTests {
         try await Shop.with(orders: 60) { shop in
             let id = try #require(shop.listedIDs.last)
             let text = String(decoding: try #require(shop.store.orderJSON(id)).data, as: UTF8.self)
-            let dated = text.replacing(/"date_modified_gmt":"[^"]*"/, with: "\"date_modified_gmt\":\"2031-01-01T00:00:00\"")
+            let dated = text.replacing(
+                /"date_modified_gmt":"[^"]*"/,
+                with: "\"date_modified_gmt\":\"2031-01-01T00:00:00\""
+            )
             shop.store.setRawOrderJSON(id: id, Data(dated.utf8))
             let manager = shop.manager()
             try await manager.synchronize()

@@ -11,7 +11,9 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(3)))
 struct CensusTests {
-    @Test func test_census_when_orders_were_trashed_deleted_and_restored_silently_then_mirror_is_as_the_store() async throws {
+    @Test func test_census_when_orders_were_trashed_deleted_and_restored_silently_then_mirror_is_as_the_store()
+        async throws
+    {
         try await Shop.with(orders: 230) { shop in
             let manager = shop.manager()
             try await manager.synchronize()

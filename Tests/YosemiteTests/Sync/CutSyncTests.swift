@@ -61,7 +61,9 @@ struct CutSyncTests {
         }
     }
 
-    @Test func test_sync_when_another_program_keeps_the_mirror_locked_then_said_and_it_goes_on_where_it_was() async throws {
+    @Test func test_sync_when_another_program_keeps_the_mirror_locked_then_said_and_it_goes_on_where_it_was()
+        async throws
+    {
         try await Shop.with(orders: 480) { shop in
             let manager = shop.manager()
             let hang = shop.proxy.add(Fault(.hang, path: "page=2&", times: 1))
@@ -139,16 +141,23 @@ extension Shop {
             guard let json = store.orderJSON(id) else { continue }
             var wanted = OrderGraph(try await OrderMapper(siteID: Shop.siteID).map(response: json.data))
             var found = try await mirror.read { try $0.loadOrderGraph(siteID: Shop.siteID, orderID: Int64(id)) }
-            // The only field with the store's address in it, which the proxy changes.
-            wanted.order.paymentURL = ""
-            found?.order.paymentURL = ""
             wanted.number()
-            #expect(found == wanted, "order \(id)")
+            wanted.forgetAddresses()
+            found?.forgetAddresses()
+            guard found != wanted else { continue }
+            Issue.record("order \(id) differs: \(String(describing: found)) is not \(wanted)")
+            return
         }
     }
 }
 
 extension OrderGraph {
+    /// The proxy is another place than the store.
+    fileprivate mutating func forgetAddresses() {
+        order.paymentURL = ""
+        for index in items.indices { items[index].imageSource = nil }
+    }
+
     /// Lines take their place in the list when they are written.
     fileprivate mutating func number() {
         order.status = order.storeStatus

@@ -81,7 +81,11 @@ struct PageWalkTests {
         while let number = walk.next(reach: 1), requests < 5_000 {
             requests += 1
             let ids = Set((0..<10).map { Int64(number * 10 + $0) })
-            try walk.take(number, .init(total: requests.isMultiple(of: 2) ? 3_000 : 2_000, ids: ids, rows: 10), pages: 300)
+            try walk.take(
+                number,
+                .init(total: requests.isMultiple(of: 2) ? 3_000 : 2_000, ids: ids, rows: 10),
+                pages: 300
+            )
         }
         #expect(walk.isFinished)
         #expect(requests < 600)
@@ -91,7 +95,9 @@ struct PageWalkTests {
         var walk = PageWalk(page: 0, edge: .init(total: nil, rows: 100), pages: nil, size: 100)
         let ids = Set((0..<100).map(Int64.init))
         #expect(throws: PageWalk.Problem.samePageTwice) {
-            while let number = walk.next(reach: 1) { try walk.take(number, .init(total: nil, ids: ids, rows: 100), pages: nil) }
+            while let number = walk.next(reach: 1) {
+                try walk.take(number, .init(total: nil, ids: ids, rows: 100), pages: nil)
+            }
         }
     }
 }
