@@ -178,7 +178,8 @@ final class ConflictScreen: Screen {
         case "undo": verbs.undoAvailability
         case "redo": verbs.redoAvailability
         case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "refresh", "trash", "edit":
+            "panel.prev", "panel.zoom", "copy", "open.browser", "refresh", "trash", "edit", "mark", "mark.range",
+            "mark.all":
             .disabled(reason: Localization.chooseHere)
         default: .enabled
         }

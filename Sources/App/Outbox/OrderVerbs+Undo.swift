@@ -115,7 +115,7 @@ extension OrderVerbs {
         static let nothingToUndo = localized("nothing to undo")
         static let nothingToRedo = localized("nothing to redo")
         static func undone(_ words: String) -> String { localized("Undone: %@", words) }
-        static let mailsStay = localized("Mails that were sent stay sent.")
+        static let mailsStay = localized("Mails stay sent.")
         static func notUndone(_ reason: String) -> String { localized("Not undone. %@", reason) }
     }
 }

@@ -210,7 +210,7 @@ final class OutboxScreen: Screen {
         case "undo": return verbs.undoAvailability
         case "redo": return verbs.redoAvailability
         case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser":
+            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all":
             return .disabled(reason: Localization.ordersOnly)
         case "outbox": return .disabled(reason: Localization.hereAlready)
         default: return .enabled
