@@ -53,7 +53,7 @@ class Bench:
                 raise Broken(f"merced shows {shown} of {fetched} orders")
             if self.wants("fill"):
                 self.say("the script mirrors a part of it …")
-                yield from fill_lines(merced, filled, min(fetched // 100, 20 if self.quick else 200), self.quick)
+                yield from fill_lines(merced, filled, min(fetched // 100, 20 if self.quick else 200))
             if not self.wants("keys"):
                 return
             if self.count > fetched:
@@ -91,7 +91,7 @@ class Bench:
             self.say("a slow server with 4 and 16 workers …")
             yield from lines.walls()
             self.say("keys and commits while a sync runs …")
-            yield from lines.felt(30)
+            yield from lines.felt()
             self.say("keys while the network hangs …")
             yield from lines.hanging(merced, 20 if self.quick else 300)
             self.say("nothing new …")

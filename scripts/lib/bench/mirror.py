@@ -18,7 +18,7 @@ from terminal import Broken
 ORDERS = re.compile(r"/wc/v3/orders\?")
 
 
-def fill_lines(merced, filled, script_pages, quick):
+def fill_lines(merced, filled, script_pages):
     """Client CPU of a first sync, and the script's for as many pages as it gets."""
     taken, cpu, memory, _ = filled
     orders = merced.store.orders
@@ -79,10 +79,10 @@ class SlowLines:
             yield Line(f"mirror: wall, {workers} workers, {self.delay * 1000:.0f} ms a page", "s", wall, "bound", bound, goal,
                        f"{len(pages)} answers, at most {most_at_once(pages)} at once")
 
-    def felt(self, seconds):
+    def felt(self):
         """Keys and commits while a first sync runs."""
         merced = self.fresh("felt")
-        self.slow.set(self.delay / 4, 4)
+        self.slow.set(self.delay, 4)
         keys, commits, steps = [], [], [0]
         watch = None
 
