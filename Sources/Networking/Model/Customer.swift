@@ -15,6 +15,7 @@ public struct Customer: ListedEntity, Copiable, Fakeable {
     /// `customer`, `administrator`, …
     public let role: String
     public let username: String
+    /// nil for one without a single word.
     public let billing: Address?
     public let shipping: Address?
     public let isPayingCustomer: Bool
@@ -45,11 +46,15 @@ public struct Customer: ListedEntity, Copiable, Fakeable {
         lastName = container.text(.lastName) ?? ""
         role = container.text(.role) ?? ""
         username = container.text(.username) ?? ""
-        billing = try? container.object(Address.self, .billing)
-        shipping = try? container.object(Address.self, .shipping)
+        billing = Self.address(try? container.object(Address.self, .billing))
+        shipping = Self.address(try? container.object(Address.self, .shipping))
         isPayingCustomer = container.flag(.isPayingCustomer) ?? false
         avatarURL = container.text(.avatarURL) ?? ""
         metaData = container.items(MetaData.self, .metaData)
+    }
+
+    private static func address(_ address: Address?) -> Address? {
+        address.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

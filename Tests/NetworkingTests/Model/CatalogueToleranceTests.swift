@@ -46,6 +46,9 @@ struct CatalogueToleranceTests {
     @Test func test_entities_when_nearly_empty_then_keep_their_identity() async throws {
         let json = Data(#"[{"id":5}]"#.utf8)
         #expect(try await CustomerListMapper(siteID: 7).map(response: json).items.first?.billing == nil)
+        let unnamed = Data(#"[{"id":5,"billing":{"city":""},"shipping":{"city":"Bend"}}]"#.utf8)
+        let customer = try #require(try await CustomerListMapper(siteID: 7).map(response: unnamed).items.first)
+        #expect(customer.billing == nil && customer.shipping?.city == "Bend")
         #expect(try await CouponListMapper(siteID: 7).map(response: json).items.first?.amount == "")
         #expect(try await ProductReviewListMapper(siteID: 7).map(response: json).items.first?.rating == 0)
         #expect(try await TaxRateListMapper(siteID: 7).map(response: json).items.first?.rateID == 5)
