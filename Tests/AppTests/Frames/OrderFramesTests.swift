@@ -43,7 +43,7 @@ struct OrderFramesTests {
                         ┃                                                                              ┃
                         ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1 of 5 ━┛
                          Orders · 5 orders                                                 ✓ Synced now
-                         ↑↓ Move  Enter Open  s Status  m Note  e Edit  Space Mark  / Search     ? Help
+                         ↑↓ Move  Enter Open  s Status  m Note  Space Mark  / Search  f Filter   ? Help
                         """
                     )
             )

@@ -137,7 +137,9 @@ struct OutboxStoryTests {
             try await story.ready()
             let id = story.selectedID
             let before = try #require(story.store.orderJSON(id)?["billing"]?["last_name"]?.text)
-            await story.press(.enter, "e")
+            await story.press(.enter)
+            try await story.until("Placed")
+            await story.press("e")
             try await story.until("Edit order #\(id)")
             for _ in 0..<40 where story.frame.focusPath.last != "billing.email" { await story.press("j") }
             await story.press(.enter, .ctrl("u"))

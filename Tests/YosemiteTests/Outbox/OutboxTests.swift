@@ -191,7 +191,7 @@ struct OutboxTests {
             let ids = shop.listedIDs.filter { shop.store.status(ofOrder: $0) == "processing" }
             try #require(ids.count >= 2)
             shop.proxy.add(Fault(.internalServerError, path: "/orders/\(ids[0])"))
-            let bad = try await manager.change(ids[0], to: "completed")
+            let bad = try await manager.update(ids[0], [.customerNote: "Ring"])
             let good = try await manager.change(ids[1], to: "completed")
             try await manager.send()
             #expect(await manager.outcome(of: good) == nil)
@@ -199,7 +199,7 @@ struct OutboxTests {
             #expect(left.notBefore == Shop.now.addingTimeInterval(2))
             // In its turn again, once both clock and calendar say so.
             shop.proxy.removeAll()
-            await shop.passTime { shop.store.status(ofOrder: ids[0]) == "completed" }
+            await shop.passTime { shop.store.writes["PUT wc/v3/orders/\(ids[0])"] == 1 }
             _ = try await shop.ledger().wait(for: bad.editID, [.done])
         }
     }
