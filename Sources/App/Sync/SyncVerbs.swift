@@ -56,7 +56,7 @@ final class SyncVerbs {
         host?.present(
             DialogOverlay(dialog) { [weak self] button in
                 if button == "full" { self?.synchronizeAll() }
-                return .closeAndRun("sync")
+                return .close
             }
         )
     }
@@ -87,7 +87,7 @@ final class SyncVerbs {
             ) { [weak self] choice in
                 let months = Int(choice).flatMap { $0 > 0 ? $0 : nil }
                 self?.dispatch { .limit(siteID: $0, months: months, onCompletion: $1) }
-                return .closeAndRun("sync")
+                return .close
             }
         )
     }

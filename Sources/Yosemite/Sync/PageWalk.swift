@@ -47,18 +47,22 @@ struct PageWalk {
 
     /// - Parameters:
     ///   - page: the last page that was read.
-    ///   - ahead: pages behind it that were read too.
+    ///   - ahead: pages behind it that were read too, and the highest total told with one of them.
     ///   - size: rows of a page.
-    init(page: Int, edge: Seen, pages: Int?, ahead: [Int] = [], size: Int) {
+    init(page: Int, edge: Seen, pages: Int?, ahead: [Int] = [], aheadTotal: Int? = nil, size: Int) {
         frontier = page
         self.edge = edge
         self.pages = pages
         self.size = max(1, size)
-        for number in ahead where number > page { beyond[number] = Seen(total: edge.total, rows: size) }
+        let total = [edge.total, aheadTotal].compactMap { $0 }.max()
+        for number in ahead where number > page { beyond[number] = Seen(total: total, rows: size) }
     }
 
     /// Pages behind the frontier that are read.
     var ahead: [Int] { beyond.keys.sorted() }
+
+    /// The highest total told with one of those.
+    var aheadTotal: Int? { beyond.values.compactMap(\.total).max() }
 
     /// How many pages are read.
     var readPages: Int { frontier + beyond.count }

@@ -71,8 +71,9 @@ extension ResourceSync {
     private func finish(_ cursor: inout SyncCursor, rows: Int) {
         cursor.phase = .whole
         cursor.total = cursor.total ?? rows
-        (cursor.ahead, cursor.before) = (nil, nil)
+        (cursor.ahead, cursor.aheadTotal, cursor.before) = (nil, nil, nil)
         cursor.walkedAt = environment.dates.now()
+        cursor.countedAt = cursor.walkedAt
     }
 
     private func walkOn(
@@ -90,6 +91,7 @@ extension ResourceSync {
             edge: edge,
             pages: cursor.pages,
             ahead: cursor.ahead ?? [],
+            aheadTotal: cursor.aheadTotal,
             size: max(1, min(edge.rows, ResourcePages.size))
         )
         var rows = min(cursor.page * ResourcePages.size, cursor.total ?? .max)
@@ -117,6 +119,7 @@ extension ResourceSync {
                     if isOver, walk.isFinished, failure == nil { finish(&state, rows: rows) }
                     if !waiting.isEmpty || state.phase == .whole {
                         (state.page, state.ahead) = (walk.frontier, walk.ahead.isEmpty ? nil : walk.ahead)
+                        state.aheadTotal = walk.aheadTotal
                         (state.total, state.pages) = (walk.total ?? state.total, walk.pages)
                         let (pages, snapshot) = (waiting, state)
                         waiting = []

@@ -28,6 +28,9 @@ struct SyncCursor: Hashable, Sendable, Codable {
     var pages: Int?
     /// Pages behind `page` that are written too: several are read at once.
     var ahead: [Int]?
+    /// The highest total that was told with one of the pages up to there: pages come in any order, and rows that leave the
+    /// list between two of them show in their totals only.
+    var aheadTotal: Int?
     /// The walk sees only what was made before, so that its pages stay where they are while new rows arrive.
     var before: String?
     /// The walk sees only what was made after: the owner wants the last months only.

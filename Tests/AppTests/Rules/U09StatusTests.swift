@@ -8,7 +8,9 @@ struct U09: FrameRule {
         let status = text[frame.size.height - 2]
         if status.prefix(frame.size.width / 2).allSatisfy(\.isWhitespace) { return "U09: status line empty" }
         let end = status.suffix(24)
-        let words = ["Synced", "Syncing", "Offline", "waiting", "refused", "failed", "not", "Not", "saved", "since"]
+        let words = [
+            "Synced", "Syncing", "Offline", "waiting", "refused", "failed", "not", "Not", "saved", "since", "paused",
+        ]
         return words.contains(where: end.contains) || end.contains(/[0-9]/) ? nil : "U09: no sync state in “\(status)”"
     }
 }
