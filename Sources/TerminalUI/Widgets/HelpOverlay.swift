@@ -47,7 +47,7 @@ public final class HelpOverlay: Overlay {
     public func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
 
     public func draw(into painter: inout Painter, in rect: Rect) {
-        let area = rect.centred(Size(width: min(90, rect.width - 2), height: min(27, rect.height - 1)))
+        let area = rect.centred(Size(width: min(90, rect.width - 2), height: min(40, rect.height - 1)))
         painter.fill(area)
         let wanted = field.text
         let right = wanted.isEmpty ? "type to find" : "find: \(wanted)"

@@ -66,6 +66,18 @@ final class EditJournal: Sendable {
         try await ledger.read { try $0.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) }
     }
 
+    /// Why an older edit of the same record, behind which `edit` waits, was not sent when it was last tried.
+    func problem(before edit: PendingEditRecord) async throws -> String? {
+        try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: PendingEditRecord.self,
+                matching: Columns.entityKind == edit.entityKind && Columns.entityID == edit.entityID
+                    && Columns.editID < edit.editID && Self.isUnsent,
+                sortedBy: [Columns.editID.ascending]
+            ).compactMap(\.lastError).first
+        }
+    }
+
     func observe(editID: Int64) -> QueryObservation<PendingEditRecord?> {
         ledger.observeObject(ofType: PendingEditRecord.self, primaryKey: editID)
     }

@@ -89,7 +89,9 @@ extension SiteSession {
             case .waiting:
                 let isTried = now.tries > edit.tries
                 if let reason = now.lastError, isTried { throw EditError.waiting(reason: reason) }
-                if !isTried, let reason = await monitor.status.problem { throw EditError.waiting(reason: reason) }
+                guard !isTried else { continue }
+                if let reason = await monitor.status.connectionProblem { throw EditError.waiting(reason: reason) }
+                if let reason = try await journal.problem(before: now) { throw EditError.waiting(reason: reason) }
             case .sending, .uncertain: continue
             }
         }
@@ -112,11 +114,11 @@ private final class LatestEdit: @unchecked Sendable {
 
 extension SiteStatus {
     /// Why nothing gets through at the moment.
-    var problem: String? {
+    var connectionProblem: String? {
         switch connection {
         case .offline(_, let reason): reason
         case .refused(_, let message): message
-        case .unknown, .online: failure
+        case .unknown, .online: nil
         }
     }
 }

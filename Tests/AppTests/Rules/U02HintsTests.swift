@@ -61,7 +61,7 @@ struct U02HintsTests {
 
     @Test func test_help_and_palette_when_opened_then_they_are_the_table_as_sets() async throws {
         var setting = Story.Setting()
-        setting.size = Size(width: 120, height: 80)
+        setting.size = Size(width: 120, height: 60)
         try await Story.tell(setting) { story in
             try await story.ready()
             for surface in Self.screens {
