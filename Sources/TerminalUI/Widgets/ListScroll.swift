@@ -39,12 +39,14 @@ public struct ListScroll: Hashable, Sendable {
     public mutating func last() { select(count - 1) }
 
     /// The list changed. `selectedIndex` is where the selected record stands now, nil if it is gone: then the same row
-    /// number stays selected. The selected row stays where it is on the screen, as far as the list reaches.
+    /// number stays selected. The selected row stays where it is on the screen, as far as the list reaches; a list with its
+    /// first row selected goes on showing its beginning, so that new rows are seen.
     public mutating func replace(count: Int, selectedIndex: Int?) {
         let distance = selection - top
+        let isAtBeginning = selection == 0 && top == 0
         self.count = max(0, count)
         selection = min(max(0, selectedIndex ?? selection), max(0, self.count - 1))
-        top = max(0, selection - distance)
+        top = isAtBeginning ? 0 : max(0, selection - distance)
         follow()
     }
 

@@ -35,6 +35,9 @@ import Testing
         #expect(scroll.selection == 4 && scroll.visible == 0..<10)
         scroll.replace(count: 6, selectedIndex: 5)
         #expect(scroll.selection == 5 && scroll.visible == 0..<6)
+        scroll.first()
+        scroll.replace(count: 8, selectedIndex: 2)
+        #expect(scroll.selection == 2 && scroll.visible == 0..<8)
     }
 
     @Test func test_replace_when_record_is_gone_then_row_number_stays() {
