@@ -19,6 +19,9 @@ public final class SiteContext {
     /// Goes up when the store's words or the edits change: what was written with them is stale then.
     public private(set) var generation = 0
 
+    /// Who shows how every list stands, while it is on the screen.
+    weak var progressReader: AnyObject?
+
     /// Something above changed.
     public var onChange: @MainActor () -> Void = {}
     /// An edit the store refused since the program started.
@@ -96,7 +99,7 @@ public final class SiteContext {
         if let unreadable = new.unreadable, unreadable != before.unreadable { onUnreadable(unreadable) }
         if new.connection.isOtherKind(than: before.connection) { onConnection(before.connection, new.connection) }
         if let rebuilt = new.mirrorRebuilt, before.mirrorRebuilt == nil { onRebuilt(rebuilt) }
-        onChange()
+        if progressReader != nil || new.news != before.news { onChange() }
     }
 
     /// The number the shop gave an order, as people know it; its id where the order is not here.
@@ -142,6 +145,15 @@ public final class SiteContext {
     public var choosableStatuses: [String] {
         let known = statuses.map(\.slug).filter { $0 != "checkout-draft" && $0 != "auto-draft" && $0 != "trash" }
         return known.isEmpty ? OrderStatusEnum.core.map(\.rawValue) : known
+    }
+}
+
+extension SiteStatus {
+    /// What of it a screen that is about something else has words for.
+    fileprivate var news: SiteStatus {
+        var news = self
+        news.progress = progress.news
+        return news
     }
 }
 

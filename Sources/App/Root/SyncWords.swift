@@ -40,7 +40,7 @@ struct SyncWords {
             return SyncWord(words: Localization.syncingUnknown, role: .info)
         case .syncing, .idle: break
         }
-        if status.activity == .idle, let other = status.progress.resources.first(where: { $0.isFirstWalk }),
+        if status.activity == .idle, let other = status.progress.news.resources.first(where: { $0.isFirstWalk }),
             let total = other.total
         {
             let name = SyncRowWords.name(other.kind).lowercased()

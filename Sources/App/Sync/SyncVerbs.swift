@@ -19,19 +19,19 @@ final class SyncVerbs {
     private func show() {
         guard let host else { return }
         let context = context
-        host.present(
-            SyncOverlay(
-                glyphs: host.glyphs,
-                status: { context.status },
-                words: { SyncRowWords(format: context.format, now: context.dates.now()) },
-                verbs: SyncOverlay.Verbs(
-                    pause: { [weak self] in self?.dispatch { .pause(siteID: $0, onCompletion: $1) } },
-                    resume: { [weak self] in self?.dispatch { .resume(siteID: $0, onCompletion: $1) } },
-                    full: { [weak self] in self?.askForFull() },
-                    months: { [weak self] in self?.askForMonths() }
-                )
+        let overlay = SyncOverlay(
+            glyphs: host.glyphs,
+            status: { context.status },
+            words: { SyncRowWords(format: context.format, now: context.dates.now()) },
+            verbs: SyncOverlay.Verbs(
+                pause: { [weak self] in self?.dispatch { .pause(siteID: $0, onCompletion: $1) } },
+                resume: { [weak self] in self?.dispatch { .resume(siteID: $0, onCompletion: $1) } },
+                full: { [weak self] in self?.askForFull() },
+                months: { [weak self] in self?.askForMonths() }
             )
         )
+        context.progressReader = overlay
+        host.present(overlay)
     }
 
     private func dispatch(_ action: (Int64, @escaping Completion<Void>) -> SyncAction) {

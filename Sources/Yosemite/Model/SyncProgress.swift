@@ -78,6 +78,16 @@ public struct SyncProgress: Hashable, Sendable, Copiable, Fakeable {
         months: nil
     )
 
+    /// Lists of up to this many rows are here before a word about them could be read.
+    private static let shortList = 200
+
+    /// What of it is worth a word outside of its own page.
+    public var news: SyncProgress {
+        var news = self
+        news.resources.removeAll { $0.kind != .orders && ($0.total ?? 0) <= Self.shortList }
+        return news
+    }
+
     public func resource(_ kind: MirrorResourceKind) -> ResourceProgress? { resources.first { $0.kind == kind } }
 
     /// Puts `progress` in the place of what was known of its kind. A moment that is known is not forgotten.

@@ -35,7 +35,8 @@ struct U19ColourTests {
             let pairs: [(String, [Key], [Key])] = [
                 ("another row", [], ["j"]), ("list or detail", [], [.tab]), ("section", [.tab], [.tab, "]"]),
                 ("palette choice", [":"], [":", .down]), ("status choice", ["s"], ["s", "k"]),
-                ("button", [.ctrl("c")], [.ctrl("c"), .right]), ("filter or none", [], ["f", .enter, "j", .enter, .escape]),
+                ("button", [.ctrl("c")], [.ctrl("c"), .right]),
+                ("filter or none", [], ["f", .enter, "j", .enter, .escape]),
             ]
             for (name, first, second) in pairs {
                 let one = await glyphsOnly(story, first)
