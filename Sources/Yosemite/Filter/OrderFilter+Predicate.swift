@@ -3,7 +3,9 @@ import Storage
 import WooFoundation
 
 extension OrderFilter {
-    static let hiddenStatuses = ["trash", "checkout-draft", "auto-draft"]
+    static let hiddenStatuses = ["trash"] + draftStatuses
+    /// Not orders yet.
+    static let draftStatuses = ["checkout-draft", "auto-draft"]
 
     /// The orders it is for. Without a wanted status those are hidden that no merchant works with.
     func predicate(in context: FilterContext) -> RecordPredicate<OrderRecord> {

@@ -34,6 +34,8 @@ struct MirrorResource<Item: Sendable>: Sendable {
     /// When the record was made, where lists can be cut by it (`before`): pages then stay where they are while new
     /// records arrive in front of them.
     var created: @Sendable (Item) -> Date? = { _ in nil }
+    /// Of rows that are not saved yet, those that nobody here has seen: to be told of.
+    var arrivals: @Sendable ([Item], any StorageType) throws -> [Item] = { _, _ in [] }
     /// Writes the rows of one or more pages, inside the transaction that writes the cursor.
     let save: @Sendable ([Item], any StorageType) throws -> Void
     /// Ids of what is stored. For `.replace` of things without numbers: empty; `save` then deletes what it replaces.

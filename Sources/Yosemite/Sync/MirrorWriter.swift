@@ -63,6 +63,11 @@ struct MirrorWriter<Item: Sendable>: Sendable {
         try await save([], cursor: cursor)
     }
 
+    func arrivals(among items: [Item]) async throws -> [Item] {
+        guard !items.isEmpty else { return [] }
+        return try await mirror.read { [resource] storage in try resource.arrivals(items, storage) }
+    }
+
     func storedIDs(ofGroup group: String) async throws -> [Int64] {
         try await mirror.read { [resource] storage in try resource.storedIDsOfGroup(group, storage).sorted() }
     }

@@ -9,17 +9,19 @@ extension ResourceSync {
     /// So often a store with a fault is tried in the usual way again.
     private static var faultPause: Duration { .seconds(6 * 3_600) }
 
+    /// Seconds between a draft of the checkout and the order it becomes.
+    private static var longestCheckout: TimeInterval { 86_400 }
+
     /// Asks from the newest known change on, again and again, instead of turning pages: a row that changes while we
     /// read would move others across a page's edge.
     func fetchChanges(_ cursor: inout SyncCursor) async throws -> SyncTally {
+        let known = cursor.modifiedAfter
         // Nothing can have had a status for longer than since the last look at them.
         if asksForMore(than: cursor) { cursor.rewind(by: 1_800) }
         cursor.groups = resource.groups()
         if cursor.fault != nil { return try await fetchChangesNewestFirst(&cursor) }
         var tally = SyncTally()
         var number = 1
-        let known = cursor.modifiedAfter
-        var arrived: Set<Int64> = []
         while true {
             try Task.checkCancellation()
             let (mark, after) = (cursor.modifiedUpTo, cursor.modifiedAfter)
@@ -39,9 +41,10 @@ extension ResourceSync {
                 return try await fetchChangesNewestFirst(&cursor)
             }
             for item in page.items { cursor.advance(to: resource.modified(item), now: now) }
+            let arrivals = try await arrivals(among: page.items, since: known)
             try await writer.save(page.items, unreadable: page.unreadable, cursor: cursor)
             tally.saved += page.items.count
-            await announce(page.items, since: known, except: &arrived)
+            if !arrivals.isEmpty { await onArrival(arrivals) }
             let rows = page.items.count + page.unreadable.count
             let isLast = page.totalPages.map { number >= $0 } ?? (rows < ResourcePages.size)
             if rows == 0 || (isLast && cursor.modifiedUpTo == mark) || rows < ResourcePages.size && isLast { break }
@@ -55,7 +58,6 @@ extension ResourceSync {
     private func fetchChangesNewestFirst(_ cursor: inout SyncCursor) async throws -> SyncTally {
         let known = cursor.modifiedAfter ?? .distantPast
         var (tally, start) = (SyncTally(), cursor)
-        var arrived: Set<Int64> = []
         for number in 1...Self.mostPagesBack {
             try Task.checkCancellation()
             let page = try await fetch(ListQuery(page: number, sort: .modified, after: since()))
@@ -65,9 +67,10 @@ extension ResourceSync {
             guard dates == dates.sorted(by: >) else { break }
             let changed = page.items.filter { resource.modified($0).map { $0 > known } ?? true }
             if number == 1 { for item in changed { start.advance(to: resource.modified(item), now: now) } }
+            let arrivals = try await arrivals(among: changed, since: known)
             try await writer.save(changed, unreadable: page.unreadable)
             tally.saved += changed.count
-            await announce(changed, since: known, except: &arrived)
+            if !arrivals.isEmpty { await onArrival(arrivals) }
             guard !changed.isEmpty, changed.count == page.items.count, page.items.count >= ResourcePages.size else {
                 cursor = start
                 try await writer.note(cursor)
@@ -80,13 +83,14 @@ extension ResourceSync {
         return try await walkEverything(&cursor)
     }
 
-    private func announce(_ items: [Item], since known: Date?, except arrived: inout Set<Int64>) async {
-        guard let known else { return }
-        let new = items.filter { item in
-            guard let created = resource.created(item), created > known else { return false }
-            return arrived.insert(resource.id(item)).inserted
-        }
-        if !new.isEmpty { await onArrival(new) }
+    /// - Parameter known: up to when changes were known. What was made long before then came back, and is not new; a
+    ///   customer may have stood at the checkout for a while.
+    private func arrivals(among items: [Item], since known: Date?) async throws -> [Item] {
+        guard let known else { return [] }
+        let oldest = known.addingTimeInterval(-Self.longestCheckout)
+        return try await writer.arrivals(
+            among: items.filter { item in resource.created(item).map { $0 > oldest } ?? false }
+        )
     }
 
     /// For what cannot be asked for changes: the newest rows, until there is one that is known.

@@ -42,6 +42,16 @@ extension MirrorResource where Item == Order {
             id: { $0.orderID },
             modified: { $0.dateModified },
             created: { $0.dateCreated },
+            arrivals: { orders, storage in
+                let seen = Set(
+                    try storage.identifiers(
+                        ofType: OrderRecord.self,
+                        matching: Columns.orderID.isIn(orders.map(\.orderID))
+                            && !Columns.storeStatus.isIn(OrderFilter.draftStatuses)
+                    )
+                )
+                return orders.filter { !seen.contains($0.orderID) && !OrderFilter.draftStatuses.contains($0.statusKey) }
+            },
             save: { try upserter.save($0, in: $1) },
             storedIDs: { storage in try storage.identifiers(ofType: OrderRecord.self, matching: counted()) },
             delete: { ids, storage in
