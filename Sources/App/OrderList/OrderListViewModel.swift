@@ -123,8 +123,7 @@ public final class OrderListViewModel {
 
     public func sort(by sort: OrderListQuery.Sort) {
         guard sort != query.sort else { return }
-        query.sort = sort
-        restart(selecting: selectedOrderID)
+        restart(selecting: selectedOrderID, sortedBy: sort)
         remember()
         context.analytics.track(.ordersListSorted(by: sort.rawValue))
     }
@@ -185,10 +184,11 @@ public final class OrderListViewModel {
         if !taken { onChange(.selection(nil)) }
     }
 
-    private func restart(selecting orderID: Int64?) {
+    private func restart(selecting orderID: Int64?, sortedBy sort: OrderListQuery.Sort? = nil) {
         let parsed = OrderFilterParser.parse(typed, vocabulary: context.vocabulary)
         problems = parsed.problems
         let before = query
+        query.sort = sort ?? query.sort
         query.filter = chosen.and(parsed.filter)
         query.context = context.filterContext(for: query.filter)
         if query.filter != before.filter {

@@ -120,7 +120,7 @@ final class SiteSession: Sendable {
             }
         )
         self.sync = sync
-        parts.firstPage.whenHere { await sync.firstPageIsHere() }
+        parts.firstPage.whenHere { [weak sync] in await sync?.firstPageIsHere() }
         try await restore()
     }
 

@@ -117,7 +117,7 @@ import Testing
             level = "debug"
             [keys]
             "order.status" = ["F5", "Ctrl-S"]
-            order.note = "Space"
+            order.note = "Alt-N"
             help = ["F1", "Alt-X"]
             edit.dropRefused = "D"
             sort = []
@@ -130,7 +130,7 @@ import Testing
         #expect(screen.ambiguousIsWide && screen.isPlain && !screen.usesMouse && screen.isReadOnly && screen.ringsBell)
         #expect(configuration.logLevel == .debug)
         #expect(screen.keys["order.status"] == [.function(5), .ctrl("s")])
-        #expect(screen.keys["order.note"] == [.character(" ")])
+        #expect(screen.keys["order.note"] == [.alt("n")])
         #expect(screen.keys["help"] == [.function(1), .alt("x")])
         #expect(screen.keys["sort"] == [])
         let table = screen.commandTable

@@ -50,7 +50,7 @@ import Testing
             _ = try await merced.run("orders", "status", "\(id)", "completed")
             let outcome = try await merced.run("logout", "--yes", "--purge")
             #expect(outcome.status == 0)
-            #expect(outcome.output.contains("1 change is not sent yet:\n  #\(id) to Completed"))
+            #expect(outcome.output.contains("1 change is not sent yet:\n  #\(id) status to Completed"))
             #expect(outcome.output.contains("They are removed for good."))
             #expect(outcome.errors.contains("its password still works"))
             #expect(outcome.errors.contains("/wp-admin/profile.php"))

@@ -224,7 +224,7 @@ struct CurlNetworkTests {
     @Test func test_requests_when_many_at_once_then_each_gets_its_own_answer() async throws {
         let server = try LoopbackServer { request, _ in .http(Data(request.line.utf8)) }
         defer { server.stop() }
-        let network = CurlNetwork()
+        let network = CurlNetwork(configuration: CurlConfiguration(connectionsPerHost: 6))
         let url = server.url
         let bodies = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<60 {

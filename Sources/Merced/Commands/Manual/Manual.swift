@@ -46,7 +46,7 @@ struct Manual {
             .paragraph(
                 """
                 Lists and searches take conditions and words in one line, on the command line as on the screen (f and /): \
-                merced orders list 'status:processing total>100 method:cod müller'. Each condition has to hold, and each \
+                merced orders list 'status:processing total>100 method:cod muller'. Each condition has to hold, and each \
                 word to begin a word of the order: number, name, company, e-mail, phone in any spelling, address, item, \
                 SKU, note, coupon, transaction. - or ! before a condition or a word means the orders it does not hold \
                 for; quotes take blanks into a value or a word. Days are the store's.
