@@ -57,6 +57,8 @@ struct ConfigurationTable {
 
     func has(_ key: String) -> Bool { table[key] != nil }
 
+    func hasTable(_ key: String) -> Bool { table[key]?.table != nil }
+
     func text(_ key: String) -> String? {
         guard let value = table[key] else { return nil }
         guard let text = value.string else { return wrong(key, "has to be text in quotes") }

@@ -32,7 +32,9 @@ struct KeymapReader {
         for key in table.keys {
             let name = prefix + key
             let id = CommandID(name)
-            if commands[id] == nil, commands.commands.contains(where: { $0.id.rawValue.hasPrefix(name + ".") }),
+            // `edit` is a command, and so is `edit.dropRefused`.
+            let mayBeTable = commands[id] == nil || table.hasTable(key)
+            if mayBeTable, commands.commands.contains(where: { $0.id.rawValue.hasPrefix(name + ".") }),
                 let inner = table.table(key)
             {
                 collect(inner, prefix: name + ".", into: &bindings)

@@ -10,7 +10,7 @@ struct OrdersListCommand: AsyncParsableCommand {
         commandName: "list",
         abstract: "List orders, newest first.",
         discussion:
-            "A filter such as 'status:processing total>100 müller' says which; merced manual lists its conditions."
+            "A filter such as 'status:processing total>100 smith' says which; merced manual lists its conditions."
     )
 
     @OptionGroup var store: StoreOption

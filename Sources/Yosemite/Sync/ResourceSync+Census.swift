@@ -12,7 +12,11 @@ extension ResourceSync {
     /// Compares numbers, and ids where those differ or it is time.
     func compare(_ cursor: inout SyncCursor, _ tally: inout SyncTally, _ wish: SyncWish) async throws {
         guard case .ids(let every) = resource.census, cursor.phase == .whole else { return }
-        if cursor.countedAt == nil { cursor.countedAt = environment.dates.now() }
+        if cursor.countedAt == nil {
+            // The walk has just seen every id. Written at once: the census is due a day after it, whatever happens next.
+            cursor.countedAt = environment.dates.now()
+            try await writer.note(cursor)
+        }
         if wish.takesCensus || isDue(cursor.countedAt, every: every) {
             try await takeCensus(&cursor, &tally, isThorough: true)
         } else if isDue(cursor.comparedAt, every: ResourceSyncTimes.compare) {

@@ -76,7 +76,8 @@ import Testing
 
             setup.proxy.add(Fault(.cutAfterStore, method: "POST", times: 1))
             let note = try await merced.run("orders", "note", String(id), "Only once")
-            #expect(note.status == 75)
+            // Looked for and found at once, or left for the next run.
+            #expect([0, 75].contains(note.status))
             _ = try await merced.run("orders", "list")
             #expect(setup.store.writes["POST wc/v3/orders/\(id)/notes"] == 1)
         }

@@ -31,7 +31,7 @@ enum TerminalBytes {
             else { return 0 }
             // xterm's terminfo keeps the window's title beside the screen: 22;0;0t and 23;0;0t.
             let isTitle = ["22;0;0", "23;0;0"].contains(String(decoding: rest[1..<end], as: UTF8.self))
-            let isKnown = "ABCDHJKmhldGXPr".utf8.contains(rest[end]) || (rest[end] == UInt8(ascii: "t") && isTitle)
+            let isKnown = "ABCDHJKbmhldGXPr".utf8.contains(rest[end]) || (rest[end] == UInt8(ascii: "t") && isTitle)
             return isKnown ? end + 2 : 0
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             return rest.count > 1 && "0B".utf8.contains(rest[1]) ? 3 : 0
