@@ -231,7 +231,10 @@ final class OrdersScreen: Screen {
         case "undo": verbs.undoAvailability
         case "redo": verbs.redoAvailability
         case "order.status" where model.markedCount > 0: .enabled
-        case "order.status", "order.note", "open", "copy", "open.browser", "mark", "mark.range", "mark.all":
+        case "trash" where model.order(at: scroll.selection)?.status == OrderField.trash:
+            .disabled(reason: Localization.inTrash)
+        case "order.status", "order.note", "open", "copy", "open.browser", "edit", "trash", "mark", "mark.range",
+            "mark.all":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
             if !split.hasDetail {

@@ -88,7 +88,8 @@ public enum AppCommands {
     )
 
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync] + orders + stores
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
+            + stores
     )
 
     enum Localization {

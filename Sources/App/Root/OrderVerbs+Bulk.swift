@@ -76,26 +76,12 @@ extension OrderVerbs {
                         whileOffline: BulkLocalization.waits(orderIDs.count, word)
                     )
                     done()
+                case .failure(let error):
+                    self.host?.toast(BulkLocalization.notChanged(StoreWords.describe(error)), kind: .error)
                 }
-            )
-            guard taken else {
-                host?.toast(BulkLocalization.notLoggedIn, kind: .error)
-                return
             }
-        }
-    }
-
-    private func tell(_ changed: Int, of count: Int, word: String, status: String, problem: String) {
-        context.analytics.track(.ordersBulkStatusChanged(count: changed, to: status))
-        guard changed == count else {
-            host?.toast(BulkLocalization.notAll(changed, count, problem), kind: .error)
-            return
-        }
-        let waits = context.status.isOffline
-        host?.toast(
-            waits ? BulkLocalization.waits(count, word) : BulkLocalization.done(count, word),
-            kind: waits ? .info : .good
         )
+        if !taken { host?.toast(BulkLocalization.notLoggedIn, kind: .error) }
     }
 
     enum BulkLocalization {
@@ -116,9 +102,7 @@ extension OrderVerbs {
         static func waits(_ count: Int, _ status: String) -> String {
             localized("%@ changed to %@ here, not sent yet.", orders(count), status)
         }
-        static func notAll(_ changed: Int, _ count: Int, _ reason: String) -> String {
-            localized("%@ of %@ orders changed. %@", "\(changed)", "\(count)", reason)
-        }
+        static func notChanged(_ reason: String) -> String { localized("No order was changed. %@", reason) }
         static func notRead(_ reason: String) -> String {
             localized("The marked orders could not be read. %@", reason)
         }

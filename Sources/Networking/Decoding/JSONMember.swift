@@ -36,6 +36,18 @@ enum JSONMember: Decodable {
     }
 }
 
+extension JSONMember {
+    /// Text, or the text of a number or boolean; nil for anything else.
+    var text: String? {
+        switch self {
+        case .text(let text): text
+        case .flag(let flag): flag ? "true" : "false"
+        case .number(let number): number.text
+        case .nothing, .list, .object: nil
+        }
+    }
+}
+
 extension JSONTape {
     func member(at place: Int) -> JSONMember {
         switch entries[place].kind {

@@ -10,12 +10,7 @@ extension MemberContainer {
 
     /// Text, or the text of a number or boolean; nil for anything else.
     func text(_ key: Key) -> String? {
-        switch member(key) {
-        case .text(let text): text
-        case .flag(let flag): flag ? "true" : "false"
-        case .number(let number): number.text
-        case .nothing, .list, .object: nil
-        }
+        member(key).text
     }
 
     /// A whole number, also as text; nil for anything else.

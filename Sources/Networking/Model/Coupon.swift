@@ -62,7 +62,7 @@ public struct Coupon: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         couponID = try container.identifier(.id)
         code = container.text(.code) ?? ""

@@ -85,14 +85,6 @@ extension Order {
         needsProcessing = container.flag(.needsProcessing) ?? !items.isEmpty
     }
 
-    private static func identifier(in container: RecordContainer<CodingKeys>) throws -> Int64 {
-        guard container.has(.id) else { throw container.problem(.id, "is missing") }
-        guard let id = container.integer(.id), id > 0 else {
-            throw container.problem(.id, "is \(container.shape(.id)), not a positive number")
-        }
-        return id
-    }
-
     private static func status(in container: RecordContainer<CodingKeys>) throws -> OrderStatusEnum {
         switch container.member(.status) {
         case .nothing: return .custom("")

@@ -33,8 +33,8 @@ public struct OrderItemRefund: Codable, Hashable, Sendable, Copiable, Fakeable {
 
     /// As the store sends it, and as storage keeps it.
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        let wire = try decoder.container(keyedBy: WireKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
+        let wire = try decoder.record(keyedBy: WireKeys.self)
         let refunded = wire.items(MetaData.self, .metaData).first { $0.key == "_refunded_item_id" }
         self.init(
             itemID: container.integer(.itemID) ?? 0,

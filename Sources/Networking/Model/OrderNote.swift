@@ -22,9 +22,7 @@ public struct OrderNote: Decodable, Hashable, Sendable, Copiable, Fakeable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
-        guard let noteID = container.integer(.id), noteID > 0 else {
-            throw container.problem(.id, "is \(container.shape(.id)), not a positive number")
-        }
+        let noteID = try container.identifier(.id)
         self.init(
             siteID: try decoder.injected(.siteID),
             orderID: try decoder.injected(.orderID),

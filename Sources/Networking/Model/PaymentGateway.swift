@@ -25,7 +25,7 @@ public struct PaymentGateway: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         gatewayID = try container.slug(.id)
         title = container.text(.title) ?? ""

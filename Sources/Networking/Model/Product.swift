@@ -128,7 +128,7 @@ public struct Product: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         let dimensions = try? container.object(ProductDimensions.self, .dimensions)
         siteID = try decoder.injected(.siteID)
         productID = try container.identifier(.id)

@@ -19,7 +19,7 @@ public struct ProductAssignedAttribute: Codable, Hashable, Sendable, Copiable, F
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             attributeID: container.integer(.attributeID) ?? 0,
             name: container.text(.name) ?? "",

@@ -20,7 +20,7 @@ public struct ProductAttribute: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         attributeID = try container.identifier(.id)
         name = container.text(.name) ?? ""

@@ -21,7 +21,7 @@ public struct ProductCategory: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         categoryID = try container.identifier(.id)
         parentID = container.integer(.parent) ?? 0

@@ -13,7 +13,7 @@ public struct ProductChosenAttribute: Codable, Hashable, Sendable, Copiable, Fak
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             attributeID: container.integer(.attributeID) ?? 0,
             name: container.text(.name) ?? "",

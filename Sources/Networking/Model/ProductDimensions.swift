@@ -9,7 +9,7 @@ struct ProductDimensions: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         length = container.text(.length) ?? ""
         width = container.text(.width) ?? ""
         height = container.text(.height) ?? ""

@@ -13,7 +13,7 @@ public struct ProductImage: Codable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             imageID: container.integer(.imageID) ?? 0,
             src: container.text(.src) ?? "",

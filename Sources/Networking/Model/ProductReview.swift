@@ -32,7 +32,7 @@ public struct ProductReview: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         reviewID = try container.identifier(.id)
         dateCreated = container.date(.dateCreatedGMT, or: .dateCreated)

@@ -17,7 +17,7 @@ public struct ProductShippingClass: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         shippingClassID = try container.identifier(.id)
         name = container.text(.name) ?? ""

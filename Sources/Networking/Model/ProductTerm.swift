@@ -12,7 +12,7 @@ public struct ProductTerm: Codable, Hashable, Sendable, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         self.init(
             termID: container.integer(.termID) ?? 0,
             name: container.text(.name) ?? "",

@@ -87,7 +87,7 @@ public struct ProductVariation: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         let dimensions = try? container.object(ProductDimensions.self, .dimensions)
         siteID = try decoder.injected(.siteID)
         variationID = try container.identifier(.id)

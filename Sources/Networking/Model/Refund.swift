@@ -34,7 +34,7 @@ public struct Refund: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         refundID = try container.identifier(.id)
         orderID = container.integer(.parentID) ?? decoder.userInfo[.orderID] as? Int64 ?? 0

@@ -14,7 +14,7 @@ public struct TaxClass: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         slug = try container.slug(.slug)
         name = container.text(.name) ?? ""

@@ -24,7 +24,7 @@ public struct TaxRate: ListedEntity, Copiable, Fakeable {
     }
 
     public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
         rateID = try container.identifier(.id)
         country = container.text(.country) ?? ""

@@ -51,6 +51,7 @@ public struct OrderQuery: Hashable, Sendable {
             modifiedAfter: modifiedAfter,
             after: after,
             before: before,
+            include: orderIDs ?? [],
             statuses: statuses ?? [],
             keyword: keyword
         )

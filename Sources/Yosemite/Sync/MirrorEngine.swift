@@ -40,6 +40,7 @@ final class MirrorEngine: Sendable {
         settings.begin(always: wish.refreshesAll)
         let tally = try await orders.synchronize(wish)
         await settings.finish()
+        await tellOrders()
         return OrderSyncSummary(
             saved: tally.saved,
             removed: tally.removed,
@@ -47,6 +48,11 @@ final class MirrorEngine: Sendable {
             total: tally.total,
             orderIDs: []
         )
+    }
+
+    /// Says how far orders are, from what is stored.
+    func tellOrders() async {
+        if let progress = try? await orders.progress() { await environment.report(progress) }
     }
 
     /// Brings everything else up to date, one after the other. What fails is told by its own progress and tried again

@@ -33,11 +33,9 @@ final class OrderUpserter: Sendable {
     func save(_ orders: [Order], in storage: any StorageType) throws {
         let overlay = try journal.overlayNow(of: orders.map(\.orderID))
         let hasCovered = try Self.hasCoveredFields(storage)
-        for order in orders {
-            var graph = OrderGraph(order)
-            graph.order.status = overlay.status(of: order.orderID) ?? graph.order.storeStatus
-            try storage.saveOrder(graph)
-            try storage.save(overlay.notes(of: order.orderID))
+        // Upwards: tables append then, and the search index is written out once and not for every order.
+        for order in orders.sorted(by: { $0.orderID < $1.orderID }) {
+            try Self.save(OrderGraph(order), under: overlay, knowsOthers: hasCovered, storage)
         }
     }
 

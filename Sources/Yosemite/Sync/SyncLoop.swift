@@ -216,6 +216,7 @@ actor SyncLoop {
             failures += 1
             if failures == 1 { nap?.cancel() }
             let unreadable = try? await engine.unreadable()
+            await engine.tellOrders()
             await monitor.update { status in
                 status.activity = .idle
                 if let unreadable { status.unreadable = unreadable }

@@ -49,6 +49,34 @@ import Yosemite
         #expect(words(Samples.status(lastSync: before), saysSyncing: true) == "Syncing…")
     }
 
+    @Test func test_word_when_much_is_left_then_with_thousands_and_the_time_that_is_left() {
+        var status = Samples.status(.online, .syncing(done: 3_400, total: 100_000), lastSync: nil)
+        #expect(words(status) == "Syncing 3,400 of 100,000")
+        status.progress.remaining = 100
+        #expect(words(status) == "Syncing 3,400 of 100,000 · 2 min left")
+        status.progress.remaining = 20_000
+        #expect(words(status) == "Syncing 3,400 of 100,000 · 6 h left")
+    }
+
+    @Test func test_word_when_orders_are_here_and_products_come_then_says_so() {
+        var status = Samples.status(lastSync: before)
+        let products = ResourceProgress.fake().copy(kind: .products, state: .running, done: 300, total: 10_000)
+        status.progress.resources = [products]
+        #expect(words(status) == "Syncing products: 300 of 10,000")
+        status.progress.resources = [products.copy(lastSync: before)]
+        #expect(words(status) == "Synced 12s ago")
+    }
+
+    @Test func test_word_when_paused_then_said_with_how_far_it_is() {
+        var status = Samples.status(.online, .idle, lastSync: nil).copy(isMirrorWhole: false)
+        status.progress.isPaused = true
+        #expect(words(status) == "Sync paused")
+        status.progress.resources = [
+            ResourceProgress.fake().copy(kind: .orders, state: .waiting, done: 3_400, total: 100_000)
+        ]
+        #expect(words(status) == "Sync paused at 3,400 of 100,000")
+    }
+
     @Test func test_word_when_edits_wait_then_counts_them_with_an_arrow_where_there_is_one() {
         #expect(words(Samples.status(lastSync: before), waiting: 2) == "Synced 12s ago  ↑ 2 waiting")
         #expect(words(Samples.status(lastSync: before), waiting: 2, arrow: "") == "Synced 12s ago  2 waiting")

@@ -29,9 +29,10 @@ extension MirrorResource where Item == Order {
                 }
             }
         }
-        // Orders under negative ids are the ledger's: the store has not made them yet.
+        /// Orders that are not in the store yet have negative ids.
         @Sendable func counted() -> RecordPredicate<OrderRecord> {
-            Columns.orderID > 0 && (since().map { Columns.dateCreated > $0 } ?? .all)
+            let sent = Columns.orderID > 0
+            return since().map { sent && Columns.dateCreated > $0 } ?? sent
         }
         return MirrorResource(
             kind: .orders,

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads lists that are only shown: one that is none, and an element that is odd, is no reason to hide the record.
-extension KeyedDecodingContainer {
+extension MemberContainer {
     /// The positive number that names a record.
     ///
     /// - Throws: `RowProblem` where there is none: the record could not be told apart.
@@ -28,24 +28,9 @@ extension KeyedDecodingContainer {
 
     /// Whole numbers, also as text.
     func integers(_ key: Key) -> [Int64] {
-        items(LooseText.self, key).compactMap { Int64($0.text.trimmingCharacters(in: .whitespaces)) }
+        texts(key).compactMap { Int64($0.withoutBlanks) }
     }
 
-    func texts(_ key: Key) -> [String] { items(LooseText.self, key).map(\.text) }
-}
-
-/// Text, or the text of a number or boolean.
-private struct LooseText: Decodable {
-    let text: String
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            self.text = text
-        } else if let number = try? container.decode(Decimal.self) {
-            text = "\(number)"
-        } else {
-            text = try container.decode(Bool.self) ? "true" : "false"
-        }
-    }
+    /// Texts, also those of numbers and booleans.
+    func texts(_ key: Key) -> [String] { items(JSONMember.self, key).compactMap(\.text) }
 }
