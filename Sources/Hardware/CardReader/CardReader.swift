@@ -9,7 +9,7 @@ public struct CardReader: Hashable, Sendable, Copiable, Fakeable {
         case simulated
     }
 
-    /// Unique among the readers of one discovery; for USB the serial number.
+    /// Unique among the readers of one discovery; for USB the serial number, or its place where it has none.
     public let serial: String
     public let kind: Kind
     /// As the device says, cleaned only when painted.
@@ -18,6 +18,8 @@ public struct CardReader: Hashable, Sendable, Copiable, Fakeable {
     /// 0…1; nil where the device does not tell.
     public let batteryLevel: Double?
     public let firmwareVersion: String?
+    /// Why it cannot be used right now; nil where nothing is known against it.
+    public let trouble: CardReaderFault?
 
     public init(
         serial: String,
@@ -25,7 +27,8 @@ public struct CardReader: Hashable, Sendable, Copiable, Fakeable {
         name: String,
         mode: PaymentMode,
         batteryLevel: Double?,
-        firmwareVersion: String?
+        firmwareVersion: String?,
+        trouble: CardReaderFault? = nil
     ) {
         self.serial = serial
         self.kind = kind
@@ -33,5 +36,6 @@ public struct CardReader: Hashable, Sendable, Copiable, Fakeable {
         self.mode = mode
         self.batteryLevel = batteryLevel
         self.firmwareVersion = firmwareVersion
+        self.trouble = trouble
     }
 }

@@ -13,7 +13,10 @@ public enum CardReaderEvent: Hashable, Sendable {
 /// How a collection ended.
 public enum CardReaderOutcome: Hashable, Sendable {
     case approved(CardSummary)
+    /// - Parameter reason: in words; the bank's where it gave one.
     case declined(reason: String)
+    /// The bank approved and the card then refused: the approval has to be reversed.
+    case declinedByCard(CardSummary)
     /// The answer was lost after the card had been read: paid or not is not known here.
     case unknown
 }

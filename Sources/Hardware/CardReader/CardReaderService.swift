@@ -6,12 +6,40 @@ public protocol CardReaderService: Sendable {
     /// - Throws: `CardReaderServiceError.connection`.
     func connect(_ reader: CardReader) async throws -> CardReader
 
+    /// What happens to the connected reader outside of a collection: battery, its daily reset, coming and going.
+    func connectionEvents() -> AsyncStream<CardReaderConnectionEvent>
+
     /// Asks for a card and hands out what happens until the transaction ends; the last event is
     /// `.completed`. Cancelling the consumer cancels the collection where the device still allows it.
-    func collect(_ parameters: CollectionParameters) -> AsyncThrowingStream<CardReaderEvent, any Error>
+    ///
+    /// - Parameter host: authorises and chooses for the reader. A reader that its processor drives never asks it to
+    ///   authorise.
+    func collect(_ parameters: CollectionParameters, host: any CollectionHost)
+        -> AsyncThrowingStream<CardReaderEvent, any Error>
 
-    /// - Throws: `CardReaderServiceError.cancellation`, with `.tooLate` once the card has been read.
-    func cancel() async throws
+    /// Ends the collection that runs, within a second where the device allows it.
+    ///
+    /// - Throws: `CardReaderServiceError.cancellation` where the reader could not be asked.
+    func cancel() async throws -> CollectionCancellation
 
     func disconnect() async
+}
+
+/// What came of asking a reader to stop.
+public enum CollectionCancellation: Hashable, Sendable {
+    case cancelled
+    /// The card has been read; only the bank's answer ends this now.
+    case tooLate
+    case nothingToCancel
+}
+
+/// What a connected reader tells by itself.
+public enum CardReaderConnectionEvent: Hashable, Sendable {
+    /// Battery, firmware or name are known anew.
+    case changed(CardReader)
+    case lowBattery(Double)
+    /// It will reset itself soon, as it must once a day, and come back by itself.
+    case resetsSoon
+    case lost
+    case returned(CardReader)
 }

@@ -14,4 +14,27 @@ public enum CardReaderFault: Error, Hashable, Sendable {
     case cancelled
     /// The card has been read; only the bank's answer ends this now.
     case tooLate
+    /// Nobody presented a card in time.
+    case noCardInTime
+    /// The device did not answer in time.
+    case timedOut
+    case cardRemoved
+    /// No answer to reset, or none that can be read.
+    case cardMute
+    case cardBlocked
+    /// No application of the card that this reader may use.
+    case cardNotSupported
+    /// The device broke its protocol; what exactly, in a few words for the log and the detail line.
+    case broken(String)
+    /// The device file may not be opened; its path.
+    case noPermission(String)
+    /// Another program holds the device (pcscd, another merced).
+    case inUse
+    /// The device can be opened and not be used; why, in words.
+    case unsupported(String)
+    case lowBattery
+    /// It resets itself, as it must once a day, and comes back.
+    case resetting
+    /// A network reader that its processor has not heard of for a while.
+    case offline
 }

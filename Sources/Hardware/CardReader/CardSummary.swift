@@ -1,19 +1,66 @@
 import WooFoundation
 
 /// All of a card that may leave Hardware.
-public struct CardSummary: Hashable, Sendable, Copiable, Fakeable {
+public struct CardSummary: Hashable, Sendable, Codable, Copiable, Fakeable {
     public let brand: String
-    /// Four digits.
+    /// Four digits; empty where the reader does not tell.
     public let lastFour: String
     public let authorisationCode: String
+    public let entry: CardEntry?
+    /// What card networks want printed of a chip's transaction.
+    public let emv: EMVReceiptData?
 
     public init(
         brand: String,
         lastFour: String,
-        authorisationCode: String
+        authorisationCode: String,
+        entry: CardEntry? = nil,
+        emv: EMVReceiptData? = nil
     ) {
         self.brand = brand
         self.lastFour = lastFour
         self.authorisationCode = authorisationCode
+        self.entry = entry
+        self.emv = emv
+    }
+}
+
+/// The lines of a receipt that come from the chip (EMV book 4, 11.4; `hardware.md` 3c). Bytes are upper-case hexadecimal.
+public struct EMVReceiptData: Hashable, Sendable, Codable, Copiable {
+    /// 9F12 where its code table is supported, else 50; at most 16 characters.
+    public let applicationName: String
+    /// 84 or 4F.
+    public let aid: String
+    /// `Default`, `Credit`, `Debit`, …; nil where the card does not tell.
+    public let accountType: String?
+    /// 9F26.
+    public let cryptogram: String?
+    /// 95.
+    public let terminalVerificationResults: String?
+    /// 9B.
+    public let transactionStatusInformation: String?
+    /// 8A.
+    public let responseCode: String?
+    /// How the cardholder was verified, in words: `No verification`, `Signature`, `PIN verified`.
+    public let verification: String?
+
+    public init(
+        applicationName: String,
+        aid: String,
+        accountType: String? = nil,
+        cryptogram: String? = nil,
+        terminalVerificationResults: String? = nil,
+        transactionStatusInformation: String? = nil,
+        responseCode: String? = nil,
+        verification: String? = nil
+    ) {
+        self.applicationName = applicationName
+        self.aid = aid
+        self.accountType = accountType
+        self.cryptogram = cryptogram
+        self.terminalVerificationResults = terminalVerificationResults
+        self.transactionStatusInformation = transactionStatusInformation
+        self.responseCode = responseCode
+        self.verification = verification
     }
 }

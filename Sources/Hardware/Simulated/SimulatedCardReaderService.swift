@@ -49,11 +49,17 @@ public final class SimulatedCardReaderService: CardReaderService {
         state.withLock { $0.connected = false }
     }
 
-    public func collect(_ parameters: CollectionParameters) -> AsyncThrowingStream<CardReaderEvent, any Error> {
+    public func connectionEvents() -> AsyncStream<CardReaderConnectionEvent> {
+        AsyncStream { $0.finish() }
+    }
+
+    public func collect(_ parameters: CollectionParameters, host: any CollectionHost)
+        -> AsyncThrowingStream<CardReaderEvent, any Error>
+    {
         AsyncThrowingStream { continuation in
             let task = Task { [self] in
                 do {
-                    try await run { continuation.yield($0) }
+                    try await run(parameters, host) { continuation.yield($0) }
                     continuation.finish()
                 } catch {
                     continuation.finish(throwing: CardReaderServiceError.collection(cause: error))
@@ -67,13 +73,18 @@ public final class SimulatedCardReaderService: CardReaderService {
         }
     }
 
-    public func cancel() async throws {
-        let tooLate = state.withLock { $0.cardRead }
-        if tooLate { throw CardReaderServiceError.cancellation(cause: CardReaderFault.tooLate) }
+    public func cancel() async throws -> CollectionCancellation {
+        let (collecting, cardRead) = state.withLock { ($0.collecting, $0.cardRead) }
+        if cardRead { return .tooLate }
         release()
+        return collecting ? .cancelled : .nothingToCancel
     }
 
-    private func run(_ report: (CardReaderEvent) -> Void) async throws {
+    private func run(
+        _ parameters: CollectionParameters,
+        _ host: any CollectionHost,
+        _ report: (CardReaderEvent) -> Void
+    ) async throws {
         let script = try begin()
         defer { state.withLock { ($0.collecting, $0.cardRead) = (false, false) } }
         report(.waitingForInput([.tap, .insert]))
@@ -84,11 +95,11 @@ public final class SimulatedCardReaderService: CardReaderService {
         case .noCard:
             await untilCancelled()
             throw CardReaderFault.cancelled
-        case .approve, .decline, .loseAnswer:
+        case .approve, .decline, .loseAnswer, .refuseAfterApproval:
             state.withLock { $0.cardRead = true }
             report(.cardRead)
             report(.authorising)
-            report(.completed(outcome(of: script)))
+            report(.completed(await outcome(of: script, host)))
         }
     }
 
@@ -101,11 +112,21 @@ public final class SimulatedCardReaderService: CardReaderService {
         }
     }
 
-    private func outcome(of script: SimulatedReaderScript) -> CardReaderOutcome {
-        switch script {
-        case .approve: .approved(CardSummary(brand: "Visa", lastFour: "4242", authorisationCode: "SIM001"))
-        case .decline: .declined(reason: "insufficient funds")
-        case .loseAnswer, .unplugBeforeCard, .noCard: .unknown
+    private func outcome(of script: SimulatedReaderScript, _ host: any CollectionHost) async -> CardReaderOutcome {
+        let request = AuthorisationRequest(
+            readerSerial: Self.reader.serial,
+            entry: .contactless,
+            maskedPAN: MaskedPAN(firstSix: "424242", lastFour: script == .decline ? "0002" : "4242"),
+            encrypted: nil,
+            emvData: []
+        )
+        guard let answer = try? await host.authorise(request), script != .loseAnswer else { return .unknown }
+        switch answer {
+        case .approved(_, let code, _):
+            let card = CardSummary(brand: "Visa", lastFour: "4242", authorisationCode: code, entry: .contactless)
+            return script == .refuseAfterApproval ? .declinedByCard(card) : .approved(card)
+        case .declined(_, let reason):
+            return .declined(reason: reason)
         }
     }
 

@@ -69,5 +69,12 @@ public typealias StoragePendingEdit = Storage.PendingEditRecord
 
 public typealias CardReader = Hardware.CardReader
 public typealias CardReaderService = Hardware.CardReaderService
+public typealias CardReaderFault = Hardware.CardReaderFault
+public typealias CardReaderServiceError = Hardware.CardReaderServiceError
+public typealias CardApplication = Hardware.CardApplication
+public typealias CardEntry = Hardware.CardEntry
+public typealias CardSummary = Hardware.CardSummary
+public typealias EMVReceiptData = Hardware.EMVReceiptData
+public typealias CollectionCancellation = Hardware.CollectionCancellation
 public typealias PaymentMode = Hardware.PaymentMode
 public typealias USBLibrary = Hardware.USBLibrary

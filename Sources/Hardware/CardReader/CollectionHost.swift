@@ -1,0 +1,25 @@
+/// What a collection asks of the world while it runs.
+public protocol CollectionHost: Sendable {
+    /// Has the card authorised. Called at most once in a collection.
+    ///
+    /// - Throws: where the answer is not known; the reader then ends with `.unknown`.
+    func authorise(_ request: AuthorisationRequest) async throws -> AuthorisationAnswer
+
+    /// The customer's choice where a card has several applications.
+    ///
+    /// - Returns: an index into `applications`; nil ends the collection as cancelled.
+    func choose(among applications: [CardApplication]) async -> Int?
+}
+
+/// An application on a card: one row of a choice.
+public struct CardApplication: Hashable, Sendable {
+    /// Application identifier, 5…16 bytes.
+    public let aid: [UInt8]
+    /// The card's label or preferred name, cleaned only when painted.
+    public let name: String
+
+    public init(aid: [UInt8], name: String) {
+        self.aid = aid
+        self.name = name
+    }
+}

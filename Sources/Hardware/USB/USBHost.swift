@@ -1,0 +1,10 @@
+/// The USB devices of this machine. One for the program: it owns libusb's context and its event thread.
+protocol USBHost: Sendable {
+    /// Devices on the bus, sent anew whenever one comes or goes, until the consumer stops listening.
+    func devices() -> AsyncStream<[USBDeviceDescription]>
+
+    /// Opens a device and claims an interface; a kernel driver bound to it is detached until `close`.
+    ///
+    /// - Throws: `USBError`.
+    func open(_ device: USBDeviceDescription, interface: UInt8) async throws -> any USBTransport
+}

@@ -1,0 +1,97 @@
+/// An interface of a USB device that is claimed: what a driver reads and writes. Every call is bounded by its timeout and
+/// ends early when its task is cancelled.
+protocol USBTransport: Sendable {
+    var device: USBDeviceDescription { get }
+
+    /// Writes to an OUT endpoint, bulk or interrupt.
+    ///
+    /// - Returns: how many bytes the device took. After `.timedOut` see its `transferred`: those are not sent again.
+    /// - Throws: `USBError`, `CancellationError`.
+    func write(_ bytes: [UInt8], to endpoint: UInt8, timeout: Duration) async throws -> Int
+
+    /// Reads one transfer of at most `maximum` bytes (1…65,556) from an IN endpoint, bulk or interrupt.
+    ///
+    /// - Throws: `USBError`, `CancellationError`.
+    func read(from endpoint: UInt8, maximum: Int, timeout: Duration) async throws -> [UInt8]
+
+    /// - Returns: what the device answered to a control request with direction IN; empty for OUT.
+    /// - Throws: `USBError`, `CancellationError`.
+    func control(_ request: USBControlRequest, timeout: Duration) async throws -> [UInt8]
+
+    /// - Throws: `USBError`.
+    func clearHalt(_ endpoint: UInt8) async throws
+
+    /// Gives the interface and its kernel driver back. Safe to call twice.
+    func close() async
+}
+
+struct USBControlRequest: Hashable, Sendable {
+    let requestType: UInt8
+    let request: UInt8
+    let value: UInt16
+    let index: UInt16
+    /// Sent for OUT.
+    var data: [UInt8] = []
+    /// Asked for with IN, 0…4,096.
+    var length = 0
+}
+
+/// What went wrong on the bus.
+enum USBError: Error, Hashable, Sendable {
+    case timedOut(transferred: Int)
+    /// The endpoint halted; `clearHalt` makes it work again.
+    case stalled
+    /// Unplugged.
+    case gone
+    /// Another program holds the interface.
+    case busy
+    /// The device file may not be opened; its path.
+    case noPermission(String)
+    /// More came than was asked for.
+    case overflow
+    case failed(code: Int32, name: String)
+}
+
+/// A device on the bus and the parts of its descriptors that drivers go by.
+struct USBDeviceDescription: Hashable, Sendable {
+    struct Endpoint: Hashable, Sendable {
+        enum Kind: Hashable, Sendable { case bulk, interrupt, other }
+
+        /// With bit 7 set for IN.
+        let address: UInt8
+        let kind: Kind
+        let packetSize: Int
+
+        var isInput: Bool { address & 0x80 != 0 }
+    }
+
+    struct Interface: Hashable, Sendable {
+        let number: UInt8
+        let alternate: UInt8
+        let classCode: UInt8
+        let subclass: UInt8
+        let protocolCode: UInt8
+        let endpoints: [Endpoint]
+        /// Class-specific descriptors of the interface and, after them, of its endpoints: as received, at most 1,024 bytes.
+        let extra: [UInt8]
+    }
+
+    let vendorID: UInt16
+    let productID: UInt16
+    let bus: UInt8
+    let address: UInt8
+    /// Strings as the device tells them; nil where it tells none or may not be opened.
+    var manufacturer: String?
+    var product: String?
+    var serial: String?
+    let interfaces: [Interface]
+
+    /// `/dev/bus/usb/001/004`.
+    var node: String {
+        func three(_ number: UInt8) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: 3 - digits.count) + digits
+        }
+        return "/dev/bus/usb/\(three(bus))/\(three(address))"
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// What can be asked about receipts.
+public enum ReceiptAction: Action {
+    /// Receipts of an order, newest first.
+    case loadReceipts(siteID: Int64, orderID: Int64, onCompletion: Completion<[Receipt]>)
+    /// A receipt as text, `columns` wide (32 for 58 mm, 48 for 80 mm).
+    case renderReceipt(siteID: Int64, receipt: Receipt, columns: Int, isCopy: Bool, onCompletion: Completion<String>)
+    /// Prints a receipt on the printer that is set up; the first time as the original, afterwards marked COPY.
+    case printReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
+    /// The store's own page of the order's receipt (`orders/ID/receipt`, WooCommerce 8.7).
+    case loadReceiptPage(siteID: Int64, orderID: Int64, onCompletion: Completion<String>)
+    /// Has the store mail the order's details to its customer (`orders/ID/actions/send_order_details`).
+    case emailReceipt(siteID: Int64, orderID: Int64, address: String?, onCompletion: Completion<Void>)
+}
+
+/// What came of printing.
+public struct PrintedReceipt: Hashable, Sendable {
+    public let number: String
+    public let wasCopy: Bool
+
+    public init(number: String, wasCopy: Bool) {
+        self.number = number
+        self.wasCopy = wasCopy
+    }
+}

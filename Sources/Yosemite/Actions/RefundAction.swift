@@ -1,0 +1,128 @@
+import Foundation
+import Networking
+
+/// What can be asked about refunds.
+public enum RefundAction: Action {
+    /// Fetches an order's refunds into the mirror.
+    case retrieveRefunds(siteID: Int64, orderID: Int64, onCompletion: Completion<Void>)
+    /// What a refund of these quantities comes to, taxes in proportion; nothing is sent.
+    case planRefund(siteID: Int64, orderID: Int64, request: RefundRequest, onCompletion: Completion<RefundPlan>)
+    /// Gives money back, as the plan says. Journalled: after a crash or a lost answer it is never given twice.
+    case createRefund(
+        siteID: Int64,
+        orderID: Int64,
+        plan: RefundPlan,
+        onProgress: @MainActor (RefundProgress) -> Void,
+        onCompletion: Completion<RefundProgress>
+    )
+}
+
+/// What the clerk chose to give back.
+public struct RefundRequest: Hashable, Sendable {
+    /// How many of each line item, by its id.
+    public var quantities: [Int64: Int]
+    /// Shipping and fee lines to give back whole, by their ids.
+    public var lineIDs: Set<Int64>
+    /// An amount instead of lines, major units; nil to go by lines.
+    public var amount: Decimal?
+    public var reason: String
+    public var restocks: Bool
+
+    public init(
+        quantities: [Int64: Int] = [:],
+        lineIDs: Set<Int64> = [],
+        amount: Decimal? = nil,
+        reason: String = "",
+        restocks: Bool = true
+    ) {
+        self.quantities = quantities
+        self.lineIDs = lineIDs
+        self.amount = amount
+        self.reason = reason
+        self.restocks = restocks
+    }
+}
+
+/// A refund worked out, ready to be confirmed.
+public struct RefundPlan: Hashable, Sendable {
+    /// How the money goes back.
+    public enum Route: String, Hashable, Sendable, CaseIterable {
+        /// merced asks the processor, then writes the refund to the store (`api_refund: false`).
+        case processor
+        /// The store's own gateway gives it back (`api_refund: true`).
+        case store
+        /// The clerk gives it back: cash, or on the external terminal.
+        case manual
+    }
+
+    public struct Line: Hashable, Sendable {
+        public let lineID: Int64
+        public let name: String
+        public let quantity: Int
+        /// Major units, without tax.
+        public let total: Decimal
+        /// Major units, by tax rate id.
+        public let taxes: [Int64: Decimal]
+
+        public init(lineID: Int64, name: String, quantity: Int, total: Decimal, taxes: [Int64: Decimal]) {
+            self.lineID = lineID
+            self.name = name
+            self.quantity = quantity
+            self.total = total
+            self.taxes = taxes
+        }
+    }
+
+    public let request: RefundRequest
+    /// Major units, with tax, above zero.
+    public let amount: Decimal
+    /// What could still be given back before this refund.
+    public let available: Decimal
+    public let currency: String
+    public let lines: [Line]
+    public let route: Route
+    /// `Visa ending 4242`, `Cash`.
+    public let target: String
+
+    public init(
+        request: RefundRequest,
+        amount: Decimal,
+        available: Decimal,
+        currency: String,
+        lines: [Line],
+        route: Route,
+        target: String
+    ) {
+        self.request = request
+        self.amount = amount
+        self.available = available
+        self.currency = currency
+        self.lines = lines
+        self.route = route
+        self.target = target
+    }
+}
+
+public struct RefundProgress: Hashable, Sendable {
+    public enum Step: String, Hashable, Sendable, CaseIterable {
+        case checkingOrder = "checking_order"
+        case returningMoney = "returning_money"
+        case findingOut = "finding_out"
+        case tellingStore = "telling_store"
+        case refunded
+        /// The money is back and the store could not be told yet.
+        case returnedOrderNotUpdated = "returned_order_not_updated"
+        case refused
+        case notSure = "not_sure"
+    }
+
+    public let step: Step
+    public let message: String?
+    public let refundID: Int64?
+
+    public init(step: Step, message: String? = nil, refundID: Int64? = nil) {
+        self.step = step
+        self.message = message
+        self.refundID = refundID
+    }
+}

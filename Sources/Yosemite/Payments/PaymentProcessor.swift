@@ -1,0 +1,102 @@
+import Hardware
+
+/// Who moves the money of a card: an HTTP gateway, Stripe, or a test double of either. It is test or live by type of its
+/// credentials, and its intents are what a lost answer is resolved by.
+protocol PaymentProcessor: Sendable {
+    /// Stable and without secrets: `gateway:pay.example.com`, `stripe`. Kept in the journal.
+    var id: String { get }
+    var mode: PaymentMode { get }
+
+    /// Makes the intent of a payment, or returns the one that `key` made before.
+    ///
+    /// - Throws: `PaymentProcessorError`.
+    func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent
+
+    /// The truth about an intent, card and decline included.
+    ///
+    /// - Throws: `PaymentProcessorError`; `.refused` where there is none.
+    func loadIntent(_ intentID: String) async throws -> PaymentIntent
+
+    /// Has the bank decide on what a host-driven reader read. Sent twice under one key it is decided once.
+    ///
+    /// - Throws: `PaymentProcessorError`.
+    func authorise(_ request: AuthorisationRequest, intentID: String, key: String) async throws -> AuthorisationAnswer
+
+    /// What became of an authorisation whose answer was lost; nil where the processor never saw `key`.
+    ///
+    /// - Throws: `PaymentProcessorError`.
+    func loadAuthorisation(intentID: String, key: String) async throws -> AuthorisationAnswer?
+
+    /// Takes an approval back, or ends an intent that nothing was approved on. Safe to repeat.
+    ///
+    /// - Throws: `PaymentProcessorError`.
+    func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent
+
+    /// Gives money back. Sent twice under one key it is given once.
+    ///
+    /// - Parameter amountMinor: minor units, above zero.
+    /// - Throws: `PaymentProcessorError`.
+    func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund
+}
+
+struct PaymentIntentParameters: Hashable, Sendable, Codable {
+    /// Minor units, above zero.
+    let amountMinor: Int64
+    /// ISO 4217, upper case.
+    let currency: String
+    let orderID: Int64
+    let orderKey: String
+    /// `Order #3129, Northwind Supply`.
+    let description: String
+    /// merced's payment.
+    let paymentID: String
+}
+
+/// A processor's promise to move one amount once.
+struct PaymentIntent: Hashable, Sendable {
+    enum Status: String, Hashable, Sendable, CaseIterable {
+        case requiresPaymentMethod = "requires_payment_method"
+        case requiresConfirmation = "requires_confirmation"
+        case requiresAction = "requires_action"
+        case processing
+        /// Approved; the money is held and not yet taken.
+        case requiresCapture = "requires_capture"
+        case succeeded
+        case canceled
+        /// None of the words above.
+        case other
+    }
+
+    let intentID: String
+    let status: Status
+    let amountMinor: Int64
+    /// ISO 4217, upper case.
+    let currency: String
+    /// The order the intent was made for, by its metadata.
+    let orderID: Int64?
+    /// nil where the processor does not tell.
+    let mode: PaymentMode?
+    let card: CardSummary?
+    /// Why the last try was declined, in words.
+    let declineReason: String?
+
+    /// The customer's money is held or taken.
+    var isApproved: Bool { status == .requiresCapture || status == .succeeded }
+}
+
+struct ProcessorRefund: Hashable, Sendable {
+    let refundID: String
+    let amountMinor: Int64
+    /// Some refunds take days; both count as given.
+    let isPending: Bool
+}
+
+/// Why a processor did not do as asked, sorted by what is known about the money.
+enum PaymentProcessorError: Error {
+    /// It answered that it did nothing.
+    case refused(code: String, message: String)
+    /// Nothing was sent: no connection could be made.
+    case unreachable(cause: any Error)
+    /// It may or may not have happened: an answer lost, late, or not to be understood.
+    case ambiguous(cause: any Error)
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Hardware
+
+/// A payment as the journal tells it, for `merced payments list` and Needs attention.
+public struct PaymentRecord: Hashable, Sendable {
+    public let progress: PaymentProgress
+    public let startedAt: Date
+    public let changedAt: Date
+    /// `gateway:pay.example.com`, `stripe`; nil for cash and an external terminal.
+    public let processorID: String?
+    public let intentID: String?
+    public let readerSerial: String?
+    /// Blocks another charge of its order until it is resolved.
+    public var isOpen: Bool {
+        !progress.step.isFinal || progress.step == .notSure || progress.step == .paidOrderNotUpdated
+    }
+
+    public init(
+        progress: PaymentProgress,
+        startedAt: Date,
+        changedAt: Date,
+        processorID: String?,
+        intentID: String?,
+        readerSerial: String?
+    ) {
+        self.progress = progress
+        self.startedAt = startedAt
+        self.changedAt = changedAt
+        self.processorID = processorID
+        self.intentID = intentID
+        self.readerSerial = readerSerial
+    }
+}
+
+/// One line of the onboarding's checklist.
+public struct OnboardingLine: Hashable, Sendable, Identifiable {
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        case done, missing, unknown, notPossible = "not_possible"
+    }
+
+    /// `stripe.plugin`, `gateway.address`, `reader.permission`, …
+    public let id: String
+    public let state: State
+    /// `The Stripe plugin is active on the store.`
+    public let title: String
+    /// What to do where it is not done.
+    public let fix: String?
+
+    public init(id: String, state: State, title: String, fix: String?) {
+        self.id = id
+        self.state = state
+        self.title = title
+        self.fix = fix
+    }
+}

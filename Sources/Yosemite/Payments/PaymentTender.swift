@@ -1,0 +1,23 @@
+import Foundation
+
+/// How an order is paid at the counter.
+public enum PaymentTender: Hashable, Sendable {
+    /// - Parameter readerSerial: nil takes the connected reader, or the one used last.
+    case card(readerSerial: String?)
+    /// - Parameter tendered: major units, at least the order's total.
+    case cash(tendered: Decimal)
+    /// A terminal that merced cannot speak to: the clerk typed what it printed.
+    case external(amount: Decimal, reference: String)
+
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+        case card, cash, external
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .card: .card
+        case .cash: .cash
+        case .external: .external
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Hardware
+import WooFoundation
+
+/// A receipt as the ledger keeps it: frozen when the sale was paid, whatever becomes of the order. Amounts are major units
+/// in the order's currency; it holds no more of a card than its last four digits.
+public struct Receipt: Hashable, Sendable, Codable, Copiable {
+    public struct Line: Hashable, Sendable, Codable {
+        public let name: String
+        public let quantity: Decimal
+        public let total: Decimal
+
+        public init(name: String, quantity: Decimal, total: Decimal) {
+            self.name = name
+            self.quantity = quantity
+            self.total = total
+        }
+    }
+
+    public struct Amount: Hashable, Sendable, Codable {
+        /// `VAT 20%`, `Shipping`, `Discount (SPRING)`.
+        public let label: String
+        public let amount: Decimal
+
+        public init(label: String, amount: Decimal) {
+            self.label = label
+            self.amount = amount
+        }
+    }
+
+    public enum Kind: String, Hashable, Sendable, Codable { case sale, refund }
+
+    /// `R1-000042`: the register's name and a number without gaps.
+    public let number: String
+    public let kind: Kind
+    public let paymentID: String
+    public let orderID: Int64
+    public let orderNumber: String
+    public let merchant: [String]
+    /// An instant; shown in the store's zone.
+    public let date: Date
+    public let currency: String
+    public let lines: [Line]
+    public let subtotal: Decimal
+    /// Discounts, fees, shipping, in the order's sequence.
+    public let adjustments: [Amount]
+    public let taxes: [Amount]
+    public let pricesIncludeTax: Bool
+    public let total: Decimal
+    public let tender: PaymentTender.Kind
+    /// Cash that was handed over.
+    public let tendered: Decimal?
+    public let change: Decimal?
+    /// The external terminal's reference.
+    public let reference: String?
+    public let card: CardSummary?
+    /// A test sale says so on paper.
+    public let mode: PaymentMode
+    public let clerk: String?
+
+    public init(
+        number: String,
+        kind: Kind,
+        paymentID: String,
+        orderID: Int64,
+        orderNumber: String,
+        merchant: [String],
+        date: Date,
+        currency: String,
+        lines: [Line],
+        subtotal: Decimal,
+        adjustments: [Amount],
+        taxes: [Amount],
+        pricesIncludeTax: Bool,
+        total: Decimal,
+        tender: PaymentTender.Kind,
+        tendered: Decimal? = nil,
+        change: Decimal? = nil,
+        reference: String? = nil,
+        card: CardSummary? = nil,
+        mode: PaymentMode,
+        clerk: String? = nil
+    ) {
+        self.number = number
+        self.kind = kind
+        self.paymentID = paymentID
+        self.orderID = orderID
+        self.orderNumber = orderNumber
+        self.merchant = merchant
+        self.date = date
+        self.currency = currency
+        self.lines = lines
+        self.subtotal = subtotal
+        self.adjustments = adjustments
+        self.taxes = taxes
+        self.pricesIncludeTax = pricesIncludeTax
+        self.total = total
+        self.tender = tender
+        self.tendered = tendered
+        self.change = change
+        self.reference = reference
+        self.card = card
+        self.mode = mode
+        self.clerk = clerk
+    }
+}
