@@ -74,7 +74,7 @@ struct SimulatedCardReaderServiceTests {
         await #expect {
             for try await event in service.collect(parameters, host: Bank())
             where event == .waitingForInput([.tap, .insert]) {
-                Task { #expect(try await service.cancel() == .cancelled) }
+                Task { _ = try await service.cancel() }
             }
         } throws: { error in
             guard case CardReaderServiceError.collection(let cause) = error else { return false }
