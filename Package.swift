@@ -96,6 +96,6 @@ let package = Package(
         tests("TerminalUI"),
         tests("DemoStore", fixtures: "Recordings"),
         tests("App", ["Yosemite", "TerminalUI", "DemoStore", "Storage", "Networking"]),
-        tests("Merced", ["DemoStore"]),
+        tests("Merced", ["DemoStore", "Yosemite", "Storage"]),
     ]
 )
