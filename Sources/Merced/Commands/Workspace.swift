@@ -52,7 +52,7 @@ struct Workspace {
             busy: busy
         )
         let settings = PaymentSettings(payments)
-        yosemite.equipment = PaymentEquipment(settings: settings, combine: Self.oneDiscovery)
+        yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
         let stores = makeStoresManager(configuration: yosemite)
         return Workspace(
@@ -63,11 +63,6 @@ struct Workspace {
             temporary: temporary,
             payments: settings
         )
-    }
-
-    /// Several kinds of readers behind one discovery.
-    private nonisolated static func oneDiscovery(_ services: [any CardReaderService]) -> (any CardReaderService)? {
-        services.first
     }
 
     var connector: StoreConnector { StoreConnector(stores: stores, folders: folders) }

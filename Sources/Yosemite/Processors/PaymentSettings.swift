@@ -47,21 +47,24 @@ public final class PaymentSettings: Sendable {
 extension PaymentEquipment {
     /// - Parameters:
     ///   - settings: of all stores; later ones count too.
+    ///   - stateFolder: where the reader of last time is remembered.
     ///   - devices: readers at this computer.
-    ///   - combine: puts several services behind one discovery.
     ///   - clock: on which smart readers are asked again.
     public init(
         settings: PaymentSettings,
+        stateFolder: URL,
         devices: [any CardReaderService] = [],
-        clock: any Clock<Duration> = ContinuousClock(),
-        combine: ([any CardReaderService]) -> (any CardReaderService)?
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         let smart = settings.all.compactMap { setting in
             ConfiguredTerminalReaders(setting, network: settings.sharedNetwork)
         }.map { ServerDrivenReaderService(readers: $0, clock: clock) as any CardReaderService }
         let simulated = TestOnlyReaders(settings: settings, base: SimulatedCardReaderService())
         self.init(
-            readers: combine(devices + smart + [simulated]),
+            readers: CombinedCardReaderService(
+                services: devices + smart + [simulated],
+                memory: ReaderMemoryFile(stateFolder: stateFolder)
+            ),
             processor: { settings.processor($0) },
             capture: { siteID, network in
                 guard case .stripe? = settings.setting(siteID)?.processor else { return nil }
