@@ -10,6 +10,11 @@ import WooFoundation
 public final class DemoStore: Sendable {
     public let configuration: DemoStoreConfiguration
 
+    /// The gateway it is paid through, at `/gateway` of the same address.
+    public let gateway = DemoGateway()
+    /// The Stripe behind its smart reader and its plugin, at `/stripe`.
+    public let stripe = DemoStripe()
+
     private let state: Mutex<StoreState>
     let router: Router
     private let authenticator: Authenticator
@@ -22,7 +27,7 @@ public final class DemoStore: Sendable {
     public init(configuration: DemoStoreConfiguration = DemoStoreConfiguration()) {
         self.configuration = configuration
         state = Mutex(Self.opening(configuration))
-        router = Router(siteName: configuration.name, environment: configuration.environment)
+        router = Router(siteName: configuration.name, environment: configuration.environment, stripe: stripe)
         authenticator = Authenticator(
             credentials: configuration.credentials,
             environment: configuration.environment
@@ -111,6 +116,7 @@ public final class DemoStore: Sendable {
 
     /// The whole way from a request to its answer, without the network.
     func answer(_ sent: StoreRequest) async -> StoreAnswer {
+        if let answer = await processorAnswer(sent) { return answer }
         let odd = OddAnswers(oddities: withState { $0.oddities })
         var answer: StoreAnswer
         if let instead = odd.answer(to: sent) {
@@ -124,6 +130,28 @@ public final class DemoStore: Sendable {
         }
         answer.set("Date", DemoDates.http(seconds + odd.clockOffset))
         return answer
+    }
+
+    /// What is no part of the shop: the processors beside it.
+    ///
+    /// - Returns: nil where the shop itself is asked.
+    private func processorAnswer(_ request: StoreRequest) async -> StoreAnswer? {
+        let path = request.rawPath.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        var answer: StoreAnswer
+        switch path.first {
+        case "gateway": answer = await gateway.answer(request, path: Array(path.dropFirst()))
+        case "stripe": answer = await stripe.answer(request, path: Array(path.dropFirst()))
+        case "wc" where path.count == 4 && path[1] == "file": answer = receiptPage(path[3])
+        default: return nil
+        }
+        answer.set("Content-Type", answer.contentType)
+        return answer
+    }
+
+    private func receiptPage(_ name: String) -> StoreAnswer {
+        let order = withState { state in state.receipts.first { $0.value.name == name }?.key }
+        guard let order else { return .html(status: 404, "Page not found") }
+        return .html(status: 200, "Receipt for order #\(order)")
     }
 
     private func wordPressAnswer(_ request: StoreRequest) async -> StoreAnswer {

@@ -59,7 +59,7 @@ import Testing
 
     @Test func test_sync_when_the_store_is_killed_at_random_then_the_rest_comes_and_is_equal() async throws {
         let rounds = Seed.count("MERCED_KILLS", usual: 4)
-        try await ServedDemo.with(orders: 900) { demo in
+        try await ServedDemo.with(orders: 500) { demo in
             demo.proxy.add(Fault(.latency(.milliseconds(10))))
             var merced = try Merced()
             var round = 0
@@ -71,7 +71,7 @@ import Testing
                 round += 1
                 let before = demo.proxy.requests.count
                 let terminal = try merced.open(["sync"])
-                await demo.proxy.waitUntilSeen(before + Int.random(in: 1...12, using: &random))
+                await demo.proxy.waitUntilSeen(before + Int.random(in: 1...8, using: &random))
                 try await demo.kill()
                 let end = try await terminal.waitForExit(within: .seconds(90))
                 #expect([.status(0), .status(69)].contains(end), "\(end)")

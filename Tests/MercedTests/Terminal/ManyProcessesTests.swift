@@ -80,7 +80,9 @@ import Testing
         var random = SeededGenerator(seed: Seed.value &+ 77)
         var number = 0
         while !Task.isCancelled {
-            await setup.proxy.waitUntilSeen(setup.proxy.requests.count + Int.random(in: 1...5, using: &random))
+            for _ in 0..<Int.random(in: 1...5, using: &random) where !Task.isCancelled {
+                await setup.proxy.waitUntilSeen(setup.proxy.requests.count + 1)
+            }
             number += 1
             let id = ids.randomElement(using: &random) ?? ids[0]
             let field = fields.randomElement(using: &random) ?? .customerNote
@@ -117,7 +119,7 @@ import Testing
             let isKnown = change.base == write.before || made.attempt.tried[field]?.contains(write.before) == true
             #expect(isKnown, "order \(write.orderID) \(field): “\(write.before)” was lost under “\(write.after)”")
         }
-        print("many processes: \(ours.count) writes of ours, \(writes.count - ours.count) others, "
-            + "\(edits.count) edits, \(conflicts.count) conflicts open, \(overtaken) overtaken")
+        let counts = "\(ours.count) writes of ours, \(writes.count - ours.count) others, \(edits.count) edits"
+        print("many processes: \(counts), \(conflicts.count) conflicts open, \(overtaken) overtaken")
     }
 }
