@@ -45,6 +45,7 @@ struct Workspace {
             busy: busy
         )
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         let stores = makeStoresManager(configuration: yosemite)
         return Workspace(
             folders: folders,
