@@ -50,7 +50,7 @@ SCENARIOS = {
     "forbidden": "the device file may not be opened",
     "late": "is plugged in a moment after the program began",
     "second": "a second reader, with another serial number",
-    "go": "product 2024, with a battery of 42 %",
+    "go": "product 2024, its battery at 12 %",
 }
 
 
@@ -85,6 +85,8 @@ class Device(USBDevice):
         self.state, self.amount, self.assembler = IDLE, None, Assembler()
 
     def claimed(self, interface):
+        if "go" in self.words:
+            self.notify(0x1001, b"\0\2\0\x0c")
         if self.take("self-reset"):
             self.notify(0x1001, b"\0\1\0\0", tlv(0x84, b"\3"))
             self.later(0.05, self.leave, True)
@@ -176,9 +178,10 @@ class Device(USBDevice):
             self.final(CHIP, 0x02, 0x00, 0x02)
         elif "choice" in self.words:
             self.notify(0x0101, b"\x10\1\2\0")
+            self.notify(0x1803, b"\2\1\1\0", tlv(0x84, b"\x18\3" + tlv(0x81, b"\0") + tlv(0x82, b"\1") + tlv(0x83, b"PLEASE WAIT")))
             self.state = CHOOSING
-            entries = tlv(0x83, b"Visa Debit") + tlv(0x83, b"Visa Credit")
-            self.notify(0x1803, b"\x18\1\0\0", tlv(0x84, b"\x18\3" + tlv(0x81, b"\1") + tlv(0x82, b"\x3c") + entries))
+            menu = tlv(0x81, b"\x1e") + tlv(0x82, b"\1") + tlv(0x83, b"Visa Debit\0Visa Credit")
+            self.notify(0x1803, b"\2\2\0\0", tlv(0x84, b"\x18\3" + menu))
         else:
             if "tap" not in self.words:
                 self.notify(0x0101, b"\x10\1\2\0")
@@ -211,7 +214,7 @@ class Device(USBDevice):
             self.later(0.05, self.leave)
 
     def damaged(self, pieces):
-        """What goes wrong with the reports of the card's data. The reader gives the transaction up, as the host will."""
+        """What goes wrong with the reports of the card's data. The reader does not know, and waits for the answer."""
         wrong = next((fault for fault in ("lost-middle", "wrong-sequence", "oversize", "garbage", "foreign-message")
                       if self.take(fault)), None)
         if wrong == "lost-middle":
@@ -226,8 +229,6 @@ class Device(USBDevice):
             pieces = [b"\x00\x08NOT MMS!" + bytes(54)]
         elif "unplug-reading" in self.faults:
             pieces = pieces[:3]
-        if wrong:
-            self.state = WAITING
         return pieces
 
     def block(self):
@@ -265,7 +266,7 @@ class Device(USBDevice):
         self.notify(0x0105, bytes((kind, reason, detail, extra)))
 
     def cancel(self, reference, objects):
-        if "slow-cancel" in self.words:
+        if "slow-cancel" in self.words and self.state != IDLE:
             return
         if self.state == IDLE:
             return self.respond(reference, CANCEL, NO_TRANSACTION)
@@ -275,5 +276,16 @@ class Device(USBDevice):
         self.final(NOBODY, 0x03, 0x01, 0x00)
 
     def get(self, reference, objects):
-        """A property by its path (tag 89): serial number, firmware, battery."""
-        self.respond(reference, GET, FAILED_PARAMETER)
+        """A property by its path: object identifier 2.2.1.1.1.1 the serial number, 2.1.2.2.2.2 the firmware."""
+        path, inner = list(objects.get(0x85, b"")), objects.get(0x89, b"")
+        while inner:
+            tag, inner = (parse_tlv(inner) or [(0, b"")])[0]
+            path.append(tag & 0x1F)
+        value = {(2, 2, 1, 1, 1, 1): self.serial.encode() + b"\0", (2, 1, 2, 2, 2, 2): b"1000007408-A1-PCI\0"}.get(tuple(path))
+        if value is None:
+            return self.respond(reference, GET, FAILED_PARAMETER)
+        answer = tlv(0xC0 | path[-1], value)
+        for step in reversed(path[1:-1]):
+            answer = tlv(0xE0 | step, answer)
+        head = b"\xd1\1" + tlv(0x81, objects.get(0x81, b"")) + tlv(0x85, bytes(path[:1]))
+        self.respond(reference, GET, OK, tlv(0x84, head + tlv(0x89, answer), 2))

@@ -85,6 +85,8 @@ struct USBDeviceDescription: Hashable, Sendable {
     var product: String?
     var serial: String?
     let interfaces: [Interface]
+    /// Whether this user may open it, as its file's mode says.
+    var isPermitted = true
 
     /// `/dev/bus/usb/001/004`.
     var node: String {

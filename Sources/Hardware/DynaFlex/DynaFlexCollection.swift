@@ -1,0 +1,234 @@
+import Synchronization
+
+/// One transaction, from asking for a card to its end. The states follow the reader's own: it reads the card, hands out
+/// the encrypted data, waits for the bank's answer, and finishes with the card.
+final class DynaFlexCollection: Sendable {
+    enum Stage: Sendable { case starting, waiting, authorising, finishing, done }
+
+    /// What the bank said, until the card has had its say.
+    struct Authorised: Sendable {
+        let answer: AuthorisationAnswer
+        let data: DynaFlexCardData
+        let entry: CardEntry
+    }
+
+    /// After what the reader promised to be over, it may take so long to say so.
+    static let grace = Duration.seconds(15)
+    /// EMV book 4: the bank was not reached, offline declined.
+    static let unableToGoOnline = "Z3"
+    static let declinedByItself = "declined by the card"
+
+    let inbox: DynaFlexInbox
+    private let session: DynaFlexSession
+    private let parameters: CollectionParameters
+    private let host: any CollectionHost
+    private let serial: String
+    private let report: @Sendable (CardReaderEvent) -> Void
+    private let state = Mutex(Stage.starting)
+
+    var stage: Stage { state.withLock { $0 } }
+
+    /// - Parameter serial: of the device, to end a transaction whose card data never came whole.
+    init(
+        _ session: DynaFlexSession,
+        _ parameters: CollectionParameters,
+        host: any CollectionHost,
+        serial: String,
+        clock: any Clock<Duration>,
+        report: @escaping @Sendable (CardReaderEvent) -> Void
+    ) {
+        self.session = session
+        self.parameters = parameters
+        self.host = host
+        self.serial = serial
+        self.report = report
+        inbox = DynaFlexInbox(clock: clock)
+    }
+
+    /// - Throws: `CardReaderFault` where nothing was authorised.
+    func run() async throws(CardReaderFault) -> CardReaderOutcome {
+        defer { inbox.close() }
+        try await start()
+        guard let request = try await waitForCard() else {
+            enter(.done)
+            return .declined(reason: Self.declinedByItself)
+        }
+        enter(.authorising)
+        let data: DynaFlexCardData
+        do {
+            data = try DynaFlexCardData(request.payload)
+        } catch {
+            await abandon()
+            throw error
+        }
+        report(.cardRead)
+        report(.authorising)
+        let answer: AuthorisationAnswer
+        do {
+            answer = try await host.authorise(authorisation(data, request.entry))
+        } catch {
+            _ = try? await session.request(resume(data.serial, Self.unableToGoOnline, []))
+            enter(.done)
+            return .unknown
+        }
+        enter(.finishing)
+        let authorised = Authorised(answer: answer, data: data, entry: request.entry)
+        let outcome = await finish(authorised)
+        enter(.done)
+        return outcome
+    }
+
+    private func enter(_ stage: Stage) {
+        state.withLock { $0 = stage }
+    }
+
+    private func start() async throws(CardReaderFault) {
+        let message = DynaFlexRequest.start(
+            amountMinor: parameters.amountMinor,
+            currency: parameters.currency,
+            currencyNumber: parameters.currencyNumber,
+            timeout: parameters.cardTimeout
+        )
+        let answer: MMSMessage
+        do {
+            answer = try await session.request(message, timeout: .seconds(3))
+        } catch {
+            throw CardReaderFault(error)
+        }
+        guard MMSStatus.isSuccess(answer.status) else { throw MMSStatus.fault(answer.status, of: "the transaction was") }
+        enter(.waiting)
+        report(.waitingForInput([.tap, .insert, .swipe]))
+    }
+
+    /// The reader's own time-out ends the wait; ours only catches a reader that has fallen silent.
+    ///
+    /// - Returns: nil where the card declined by itself: the bank was not asked.
+    private func waitForCard() async throws(CardReaderFault) -> (entry: CardEntry, payload: [UInt8])? {
+        var isCancelled = false
+        inbox.expect(within: parameters.cardTimeout + Self.grace)
+        for await item in inbox.items {
+            switch item {
+            case .reader(.notification(.finished(.declined))): return nil
+            case .reader(.notification(let notification)):
+                if let found = try heard(notification) { return found }
+            case .reader(.broken(let fault)):
+                await abandon()
+                throw fault
+            case .reader(.ended(let fault)): throw fault
+            case .chosen(let row):
+                _ = try? await session.request(DynaFlexRequest.choice(row))
+            case .silence where isCancelled: throw .cancelled
+            case .silence:
+                await abandon()
+                throw .timedOut
+            case .cancelled:
+                isCancelled = true
+                inbox.expect(within: .seconds(1))
+            }
+        }
+        throw .cancelled
+    }
+
+    private func heard(_ notification: DynaFlexNotification) throws(CardReaderFault) -> (CardEntry, [UInt8])? {
+        switch notification {
+        case .authorisationRequest(let entry, let payload): return (entry, payload)
+        case .finished(let ending): throw Self.fault(ending)
+        case .display(let text): report(.message(text))
+        case .choice(let applications):
+            // Answered beside the queue: the customer may take the card out instead.
+            Task { [host, inbox] in inbox.add(.chosen(await host.choose(among: applications))) }
+        case .cardInserted, .cardRemoved, .batch, .resetsSoon, .lowBattery, .other: break
+        }
+        return nil
+    }
+
+    private static func fault(_ ending: DynaFlexNotification.Ending) -> CardReaderFault {
+        switch ending {
+        case .approved, .deferred: .broken("it approved without asking the bank")
+        case .declined: .broken("it declined")
+        case .fallback: .cardMute
+        case .timedOut: .noCardInTime
+        case .cancelledByHost, .cancelledByUser: .cancelled
+        case .other(let detail): .broken("it ended with " + detail.map { String($0, radix: 16) }.joined(separator: " "))
+        }
+    }
+
+    private func authorisation(_ data: DynaFlexCardData, _ entry: CardEntry) -> AuthorisationRequest {
+        AuthorisationRequest(
+            readerSerial: String(decoding: data.serial, as: UTF8.self),
+            entry: entry,
+            maskedPAN: data.maskedPAN,
+            encrypted: data.encrypted,
+            emvData: data.emvData
+        )
+    }
+
+    private func resume(_ serial: [UInt8], _ code: String, _ issuerData: [UInt8]) -> MMSMessage {
+        DynaFlexRequest.resume(serial: serial, responseCode: code, issuerData: issuerData)
+    }
+
+    /// Tells the card the bank's answer and waits for its own.
+    private func finish(_ authorised: Authorised) async -> CardReaderOutcome {
+        let message =
+            switch authorised.answer {
+            case .approved(let code, _, let data): resume(authorised.data.serial, Self.code(code, else: "00"), data)
+            case .declined(let code, _): resume(authorised.data.serial, Self.code(code, else: "05"), [])
+            }
+        do {
+            let answer = try await session.request(message, timeout: .seconds(3))
+            // Where the transaction is over already, as after a swipe, its end waits in the queue.
+            inbox.expect(within: MMSStatus.isSuccess(answer.status) ? Self.grace : .seconds(1))
+        } catch {
+            return Self.outcome(authorised, nil, last: nil)
+        }
+        var last: DynaFlexCardData?
+        for await item in inbox.items {
+            switch item {
+            case .reader(.notification(.batch(let payload))): last = try? DynaFlexCardData(payload)
+            case .reader(.notification(.finished(let ending))): return Self.outcome(authorised, ending, last: last)
+            case .reader(.ended), .silence: return Self.outcome(authorised, nil, last: last)
+            // Only the receipt suffers from a damaged message now; the end is still to come.
+            case .reader(.broken), .reader(.notification), .chosen, .cancelled: continue
+            }
+        }
+        return Self.outcome(authorised, nil, last: last)
+    }
+
+    /// - Parameter ending: nil where the reader was lost before it told.
+    private static func outcome(
+        _ authorised: Authorised,
+        _ ending: DynaFlexNotification.Ending?,
+        last: DynaFlexCardData?
+    ) -> CardReaderOutcome {
+        switch authorised.answer {
+        case .declined(_, let reason): return .declined(reason: reason)
+        case .approved(let code, let authorisationCode, _):
+            guard let ending else { return .unknown }
+            let card = authorised.data.summary(
+                entry: authorised.entry, last: last, authorisationCode: authorisationCode, responseCode: code)
+            return ending == .approved ? .approved(card) : .declinedByCard(card)
+        }
+    }
+
+    private static func code(_ code: String, else other: String) -> String {
+        code.utf8.count == 2 && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? code : other
+    }
+
+    /// Ends the reader's transaction after its messages were damaged, so that the next one can begin. Nothing was asked of
+    /// the bank.
+    private func abandon() async {
+        guard let answer = try? await session.request(DynaFlexRequest.cancellation) else { return }
+        if answer.status == [0x81, 0x02, 0x03, 0x05] {
+            _ = try? await session.request(resume(Array(serial.utf8), Self.unableToGoOnline, []))
+        } else if !MMSStatus.isSuccess(answer.status) {
+            return
+        }
+        inbox.expect(within: .seconds(2))
+        for await item in inbox.items {
+            switch item {
+            case .reader(.notification(.finished)), .reader(.ended), .silence: return
+            case .reader, .chosen, .cancelled: continue
+            }
+        }
+    }
+}

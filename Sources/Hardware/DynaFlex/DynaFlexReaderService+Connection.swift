@@ -1,0 +1,146 @@
+/// Opening a reader, losing it and finding it again.
+extension DynaFlexReaderService {
+    /// A device that just came may not be openable yet: udevd sets the mode of its file a moment later.
+    private static let attempts = 5
+    private static let pause = Duration.milliseconds(300)
+    private static let serialNumber: [UInt8] = [2, 2, 1, 1, 1, 1]
+    private static let firmware: [UInt8] = [2, 1, 2, 2, 2, 2]
+
+    /// Opens the reader of this serial number, which must be on the bus now.
+    func establish(_ serial: String) async throws -> Connection {
+        for await devices in host.devices() {
+            guard let device = devices.first(where: { Self.isOurs($0) && Self.serial(of: $0) == serial }) else {
+                throw CardReaderFault.unplugged
+            }
+            return try await open(device)
+        }
+        throw CancellationError()
+    }
+
+    private func open(_ device: USBDeviceDescription) async throws -> Connection {
+        guard let interface = device.interfaces.first(where: { $0.classCode == 3 }) else {
+            throw CardReaderFault.unsupported("it has no interface for reports")
+        }
+        let transport = try await host.open(device, interface: interface.number)
+        do {
+            let session = try DynaFlexSession(transport, interface: interface, clock: clock) { [weak self] in
+                self?.heard($0)
+            }
+            session.begin()
+            do {
+                // A transaction that a crash left behind would keep the reader busy.
+                _ = try await session.request(DynaFlexRequest.cancellation)
+            } catch {
+                await session.close()
+                throw error
+            }
+            return adopt(await describe(device, session))
+        } catch {
+            await transport.close()
+            throw error
+        }
+    }
+
+    private func describe(_ device: USBDeviceDescription, _ session: DynaFlexSession) async -> Connection {
+        let seen = describe(device)
+        let serial = await text(Self.serialNumber, session)
+        let reader = CardReader(
+            serial: seen.serial,
+            kind: seen.kind,
+            name: seen.name,
+            mode: seen.mode,
+            batteryLevel: nil,
+            firmwareVersion: await text(Self.firmware, session)
+        )
+        return Connection(session: session, reader: reader, deviceSerial: serial ?? seen.serial)
+    }
+
+    private func text(_ path: [UInt8], _ session: DynaFlexSession) async -> String? {
+        guard let answer = try? await session.request(DynaFlexRequest.property(path)), MMSStatus.isSuccess(answer.status)
+        else { return nil }
+        return DynaFlexRequest.propertyText(answer.payload, path)
+    }
+
+    private func adopt(_ connection: Connection) -> Connection {
+        let adopted = state.withLock { state in
+            var adopted = connection
+            if let level = state.batteryLevel { adopted.reader = connection.reader.copy(batteryLevel: level) }
+            state.connection = adopted
+            state.resetsSoon = false
+            return adopted
+        }
+        // It may have gone while it was asked for its names.
+        if connection.session.hasEnded { lost() }
+        return adopted
+    }
+
+    /// What the connected reader tells, on the task that reads it.
+    private func heard(_ inbound: DynaFlexSession.Inbound) {
+        switch inbound {
+        case .notification(.resetsSoon):
+            state.withLock { $0.resetsSoon = true }
+            tell(.resetsSoon)
+        case .notification(.lowBattery(let level)): batteryIsLow(level)
+        case .notification, .broken: break
+        case .ended: lost()
+        }
+        state.withLock { $0.collection }?.inbox.add(.reader(inbound))
+    }
+
+    private func batteryIsLow(_ level: Double) {
+        let reader = state.withLock { state -> CardReader? in
+            state.batteryLevel = level
+            guard let reader = state.connection?.reader.copy(batteryLevel: level) else { return nil }
+            state.connection?.reader = reader
+            return reader
+        }
+        tell(.lowBattery(level))
+        if let reader { tell(.changed(reader)) }
+    }
+
+    private func lost() {
+        let session = state.withLock { state in
+            defer { state.connection = nil }
+            return state.connection?.session
+        }
+        guard let session else { return }
+        tell(.lost)
+        Task {
+            await session.close()
+            // Where the device is still there, it was the conversation that failed.
+            try? await clock.sleep(for: Self.pause)
+            await returnIfPresent()
+        }
+    }
+
+    func saw(_ devices: [USBDeviceDescription]) async {
+        state.withLock { $0.bus = devices }
+        await returnIfPresent()
+    }
+
+    private func returnIfPresent() async {
+        let serial = state.withLock { state -> String? in
+            guard let wanted = state.wanted, state.connection == nil, !state.isReturning,
+                state.bus.contains(where: { Self.isOurs($0) && Self.serial(of: $0) == wanted.serial })
+            else { return nil }
+            state.isReturning = true
+            return wanted.serial
+        }
+        guard let serial else { return }
+        var connection: Connection?
+        for attempt in 0..<Self.attempts where connection == nil {
+            if attempt > 0, (try? await clock.sleep(for: Self.pause)) == nil { break }
+            connection = try? await establish(serial)
+        }
+        let isWanted = state.withLock { state in
+            state.isReturning = false
+            return state.wanted?.serial == serial
+        }
+        guard let connection else { return }
+        if isWanted { tell(.returned(connection.reader)) } else { await disconnect() }
+    }
+
+    private func tell(_ event: CardReaderConnectionEvent) {
+        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
+    }
+}

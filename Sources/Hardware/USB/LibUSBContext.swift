@@ -1,0 +1,94 @@
+import CLibUSB
+import Foundation
+import Synchronization
+
+/// libusb's context and the one thread that handles its events. Handles keep it alive; when the last owner lets go, the
+/// thread ends and takes the context with it.
+final class LibUSBContext: Sendable {
+    /// What the event thread holds: never this object, or it could not end.
+    private final class Loop: @unchecked Sendable {
+        let pointer: OpaquePointer
+        let plugged: @Sendable () -> Void
+        private let stopped = Atomic(false)
+
+        init(_ pointer: OpaquePointer, _ plugged: @escaping @Sendable () -> Void) {
+            self.pointer = pointer
+            self.plugged = plugged
+        }
+
+        func run() {
+            let callback = watch()
+            while !stopped.load(ordering: .acquiring) {
+                var patience = timeval(tv_sec: 60, tv_usec: 0)
+                libusb_handle_events_timeout_completed(pointer, &patience, nil)
+            }
+            if let callback { libusb_hotplug_deregister_callback(pointer, callback) }
+            libusb_exit(pointer)
+        }
+
+        func stop() {
+            stopped.store(true, ordering: .releasing)
+            libusb_interrupt_event_handler(pointer)
+        }
+
+        /// The callback runs on the event thread, where libusb must not be asked anything: it only tells.
+        private func watch() -> libusb_hotplug_callback_handle? {
+            guard libusb_has_capability(UInt32(LIBUSB_CAP_HAS_HOTPLUG.rawValue)) != 0 else { return nil }
+            var handle: libusb_hotplug_callback_handle = 0
+            let everything = LIBUSB_HOTPLUG_EVENT_DEVICE_ARRIVED.rawValue | LIBUSB_HOTPLUG_EVENT_DEVICE_LEFT.rawValue
+            let status = libusb_hotplug_register_callback(
+                pointer, Int32(everything), 0, LIBUSB_HOTPLUG_MATCH_ANY, LIBUSB_HOTPLUG_MATCH_ANY,
+                LIBUSB_HOTPLUG_MATCH_ANY,
+                { _, _, _, loop in
+                    guard let loop else { return 0 }
+                    Unmanaged<Loop>.fromOpaque(loop).takeUnretainedValue().plugged()
+                    return 0
+                },
+                Unmanaged.passUnretained(self).toOpaque(), &handle)
+            return status == 0 ? handle : nil
+        }
+    }
+
+    private let loop: Loop
+
+    var pointer: OpaquePointer { loop.pointer }
+
+    /// - Parameter plugged: called on the event thread when a device came or went, where the system tells.
+    /// - Throws: `USBError.failed` where there is no USB on this machine, as in many containers.
+    init(plugged: @escaping @Sendable () -> Void) throws(USBError) {
+        loop = Loop(try Self.fresh(), plugged)
+        let thread = Thread { [loop] in loop.run() }
+        thread.name = "merced.usb"
+        thread.start()
+    }
+
+    deinit { loop.stop() }
+
+    private static func fresh() throws(USBError) -> OpaquePointer {
+        var pointer: OpaquePointer?
+        let status = libusb_init(&pointer)
+        guard status == 0, let pointer else { throw USBError(status, node: "") }
+        return pointer
+    }
+
+    /// Devices as a new context finds them. A context that lives learns of new devices from udevd alone; in a container
+    /// without one it never would.
+    static func scan() -> [USBDeviceDescription] {
+        guard let pointer = try? fresh() else { return [] }
+        defer { libusb_exit(pointer) }
+        return devices(of: pointer)
+    }
+
+    static func devices(of pointer: OpaquePointer) -> [USBDeviceDescription] {
+        withDevices(of: pointer) { devices in devices.compactMap { USBDescriptors.describe($0) } }
+    }
+
+    /// Lends the devices of a context; they are given back at the end.
+    static func withDevices<Result>(of pointer: OpaquePointer, _ body: ([OpaquePointer]) -> Result) -> Result {
+        var list: UnsafeMutablePointer<OpaquePointer?>?
+        let count = libusb_get_device_list(pointer, &list)
+        defer { if let list { libusb_free_device_list(list, 1) } }
+        guard let list, count > 0 else { return body([]) }
+        return body((0..<min(count, 1_024)).compactMap { list[$0] })
+    }
+}

@@ -1,0 +1,122 @@
+import CLibUSB
+import Foundation
+import Synchronization
+
+/// The USB devices of this machine over libusb. libusb is started by the first question and ends with the last answer:
+/// a machine without USB has no devices, and costs nothing.
+public final class LibUSBHost: USBHost {
+    private struct State {
+        var context: LibUSBContext?
+        var known: [USBDeviceDescription]?
+        var nodes: [String] = []
+        var listeners: [Int: AsyncStream<[USBDeviceDescription]>.Continuation] = [:]
+        var next = 0
+        var polling: Task<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+    /// Descriptors and claims are read and made here: both may block, if shortly.
+    private let queue = DispatchQueue(label: "merced.usb.devices")
+    private let pollInterval: Duration
+    private let usesHotplug: Bool
+
+    public convenience init() {
+        self.init(pollInterval: .seconds(2), usesHotplug: true)
+    }
+
+    /// - Parameters:
+    ///   - pollInterval: how often the device files are looked at beside what the system tells by itself.
+    ///   - usesHotplug: false as in a container without udevd: libusb learns of no device that comes.
+    init(pollInterval: Duration, usesHotplug: Bool) {
+        self.pollInterval = pollInterval
+        self.usesHotplug = usesHotplug
+    }
+
+    deinit { state.withLock { $0.polling?.cancel() } }
+
+    func devices() -> AsyncStream<[USBDeviceDescription]> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = state.withLock { state in
+                state.next += 1
+                state.listeners[state.next] = continuation
+                if let known = state.known { continuation.yield(known) }
+                if state.polling == nil { state.polling = poll() }
+                return state.next
+            }
+            continuation.onTermination = { [weak self] _ in self?.leave(number) }
+            look()
+        }
+    }
+
+    func open(_ device: USBDeviceDescription, interface: UInt8) async throws -> any USBTransport {
+        let context = try context()
+        return try await withCheckedThrowingContinuation { continuation in
+            queue.async { [usesHotplug, queue] in
+                continuation.resume(
+                    with: Result {
+                        let handle = try USBHandle(device, context: context, listed: usesHotplug)
+                        try handle.claim(interface)
+                        return LibUSBTransport(device: device, handle: handle, queue: queue)
+                    }
+                )
+            }
+        }
+    }
+
+    private func leave(_ number: Int) {
+        state.withLock { state in
+            state.listeners[number] = nil
+            guard state.listeners.isEmpty else { return }
+            state.polling?.cancel()
+            state.polling = nil
+            // Nobody hears of what comes and goes from here on.
+            state.known = nil
+        }
+    }
+
+    private func poll() -> Task<Void, Never> {
+        let interval = pollInterval
+        return Task { [weak self] in
+            while (try? await Task.sleep(for: interval)) != nil { self?.lookAtNodes() }
+        }
+    }
+
+    private func look() {
+        queue.async { [weak self] in self?.enumerate() }
+    }
+
+    private func lookAtNodes() {
+        queue.async { [weak self] in self?.compareNodes() }
+    }
+
+    private func enumerate() {
+        let nodes = USBNodes.present()
+        guard usesHotplug, let context = try? context() else { return publish(LibUSBContext.scan(), nodes) }
+        publish(LibUSBContext.devices(of: context.pointer), nodes)
+    }
+
+    /// Finds what nobody told of.
+    private func compareNodes() {
+        let nodes = USBNodes.present()
+        guard state.withLock({ $0.nodes != nodes }) else { return }
+        publish(LibUSBContext.scan(), nodes)
+    }
+
+    private func publish(_ found: [USBDeviceDescription], _ nodes: [String]) {
+        state.withLock { state in
+            state.nodes = nodes
+            guard !state.listeners.isEmpty, state.known != found else { return }
+            state.known = found
+            for listener in state.listeners.values { listener.yield(found) }
+        }
+    }
+
+    private func context() throws(USBError) -> LibUSBContext {
+        if let context = state.withLock({ $0.context }) { return context }
+        let context = try LibUSBContext { [weak self] in self?.look() }
+        return state.withLock { state in
+            state.context = state.context ?? context
+            return state.context ?? context
+        }
+    }
+}

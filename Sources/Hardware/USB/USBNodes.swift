@@ -1,0 +1,13 @@
+import Foundation
+
+/// The device files of the bus, a cheap thing to compare.
+enum USBNodes {
+    /// `001/004`, sorted; empty on a machine without USB.
+    static func present(below folder: String = "/dev/bus/usb") -> [String] {
+        names(folder).flatMap { bus in names("\(folder)/\(bus)").map { "\(bus)/\($0)" } }.sorted()
+    }
+
+    private static func names(_ folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+}
