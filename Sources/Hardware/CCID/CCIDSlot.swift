@@ -185,21 +185,6 @@ actor CCIDSlot {
     }
 
     private func translating<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
-        do { return try await body() } catch let error as USBError { throw CardReaderFault(usb: error) }
-    }
-}
-
-extension CardReaderFault {
-    init(usb error: USBError) {
-        self =
-            switch error {
-            case .timedOut: .timedOut
-            case .gone: .unplugged
-            case .busy: .inUse
-            case .noPermission(let path): .noPermission(path)
-            case .stalled: .broken("halted endpoint")
-            case .overflow: .broken("more bytes than asked for")
-            case .failed(_, let name): .broken(name)
-            }
+        do { return try await body() } catch let error as USBError { throw CardReaderFault(error) }
     }
 }

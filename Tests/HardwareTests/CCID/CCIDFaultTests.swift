@@ -92,7 +92,7 @@ struct CCIDFaultTests {
 
     @Test(arguments: beforeBank) func test_endpoint_when_halted_then_cleared_and_named(number: Int) async throws {
         let fault = try await fault(at: number) { _, _ in [.failure(.stalled)] }
-        #expect(fault == .broken("halted endpoint"))
+        #expect(fault == .broken("the endpoint halted"))
     }
 
     @Test(arguments: Array(1...7)) func test_card_when_torn_before_the_bank_then_removed(number: Int) async throws {

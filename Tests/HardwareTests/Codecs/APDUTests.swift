@@ -20,7 +20,7 @@ struct APDUTests {
         for command in [one, two, three, four] { #expect(CommandAPDU(command.bytes) == command) }
     }
 
-    @Test(arguments: ["", "00A404", "00A404000501", "00A40400010203"]) func test_command_when_malformed_then_none(
+    @Test(arguments: ["", "00A404", "00A404000501", "00A4040001020304"]) func test_command_when_malformed_then_none(
         text: String
     ) {
         #expect(CommandAPDU([UInt8](hexadecimal: text)) == nil)
