@@ -70,7 +70,9 @@ struct CCIDRecording {
     /// What the recorded reader answers to a command, whatever its sequence number.
     func answers(to command: [UInt8]) -> [[UInt8]] {
         func withoutSequence(_ bytes: [UInt8]) -> [UInt8] { Array(bytes.prefix(6)) + bytes.dropFirst(7) }
-        let found = exchanges.first { withoutSequence($0.command) == withoutSequence(command) }
+        let found =
+            exchanges.first { $0.command == command }
+            ?? exchanges.first { withoutSequence($0.command) == withoutSequence(command) }
         return (found?.answers ?? []).map { answer in
             var answer = answer
             answer[6] = command[6]
