@@ -54,6 +54,7 @@ struct Workspace {
         let settings = PaymentSettings(payments)
         yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         let stores = makeStoresManager(configuration: yosemite)
         return Workspace(
             folders: folders,

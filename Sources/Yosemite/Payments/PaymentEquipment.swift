@@ -14,6 +14,8 @@ public struct PaymentEquipment: Sendable {
     var isTestStore: @Sendable (_ siteID: Int64) -> Bool
     /// What the owner set up for a store, for the onboarding.
     var setting: @Sendable (_ siteID: Int64) -> PaymentSetting?
+    /// Told right before a row of a payment's journal is written, and right after; for tests that end the process there.
+    public var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
     init(
         readers: (any CardReaderService)? = nil,

@@ -21,7 +21,11 @@ extension SiteSession {
             context: PaymentContext(
                 siteID: siteID,
                 mode: equipment.storeMode(of: login),
-                journal: PaymentJournal(siteID: siteID, money: MoneyLedger(ledger: ledger)),
+                journal: PaymentJournal(
+                    siteID: siteID,
+                    money: MoneyLedger(ledger: ledger),
+                    witness: equipment.witness
+                ),
                 folder: folder,
                 desk: desk,
                 processor: { equipment.processor(siteID) },
