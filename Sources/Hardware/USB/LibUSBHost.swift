@@ -32,7 +32,12 @@ public final class LibUSBHost: USBHost {
         self.usesHotplug = usesHotplug
     }
 
-    deinit { state.withLock { $0.polling?.cancel() } }
+    deinit {
+        state.withLock { state in
+            state.polling?.cancel()
+            for listener in state.listeners.values { listener.finish() }
+        }
+    }
 
     func devices() -> AsyncStream<[USBDeviceDescription]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
