@@ -57,7 +57,10 @@ struct FullDiskTests {
             try await disk.fill()
             for verb in [["outbox", "list"], ["orders", "note", "\(note.order)", "No room"], ["sync"]] {
                 let outcome = try await disk.run(Merced.binary, verb)
-                #expect(outcome.status == 74 && outcome.errors.contains("The disk is full"), "\(verb): \(outcome.errors)")
+                #expect(
+                    outcome.status == 74 && outcome.errors.contains("The disk is full"),
+                    "\(verb): \(outcome.errors)"
+                )
             }
             try await disk.removeFilling()
             try await disk.remount("size=64m")
