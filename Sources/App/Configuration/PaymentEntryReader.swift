@@ -12,7 +12,12 @@ struct PaymentEntryReader {
             guard let table = tables.table(name) else { return nil }
             guard stores.contains(where: { $0.name == name }) else {
                 let nearest = NearestWord.of(name, among: stores.map(\.name))
-                table.problems.report(table.place, "is for a store that is not there: no [stores.\(name)]", suggestion: nearest, severity: .warning)
+                table.problems.report(
+                    table.place,
+                    "is for a store that is not there: no [stores.\(name)]",
+                    suggestion: nearest,
+                    severity: .warning
+                )
                 return nil
             }
             return entry(name, table)
@@ -49,8 +54,9 @@ struct PaymentEntryReader {
 
     private static func isSafe(_ address: String) -> Bool {
         let text = address.lowercased()
+        let loopback = ["http://127.0.0.1", "http://localhost", "http://[::1]"]
         return text.hasPrefix("https://")
-            || ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { text == $0 || text.hasPrefix($0 + ":") || text.hasPrefix($0 + "/") }
+            || loopback.contains { text == $0 || text.hasPrefix($0 + ":") || text.hasPrefix($0 + "/") }
     }
 
     private func secret(in table: ConfigurationTable) -> SecretSource {

@@ -42,6 +42,7 @@ enum Failure {
         case let error as SessionError: status(of: error)
         case let error as EditError: status(of: error)
         case let error as PaymentError: status(of: error)
+        case is RefundProblem: 1
         case let error as LoginError: status(of: error)
         default:
             status(of: StoreFailureKind(error))
@@ -54,6 +55,7 @@ enum Failure {
         case .notAllowed: EX_NOPERM
         case .refused: 1
         case .misconfigured: EX_CONFIG
+        case .files: EX_IOERR
         case .other: EX_SOFTWARE
         }
     }
