@@ -60,7 +60,8 @@ final class CounterOverlay: Overlay {
     var id: String { dialog.id }
     var hints: [Hint] {
         let hints = dialog.picture.hints
-        return hints.contains { $0.keys == "Esc" } ? hints : [Hint("Esc", Localization.off)] + hints
+        if hints.contains(where: { $0.keys == "Esc" }) { return hints }
+        return [Hint("Esc", dialog.refusesEscape == nil ? Localization.close : Localization.off)] + hints
     }
     var focusPath: [String] { [dialog.id, dialog.focus] }
     var refusesEscape: String? { dialog.refusesEscape }
@@ -156,5 +157,6 @@ final class CounterOverlay: Overlay {
 
     enum Localization {
         static let off = localized("off now")
+        static let close = localized("Close")
     }
 }

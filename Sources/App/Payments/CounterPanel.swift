@@ -48,7 +48,8 @@ struct CounterPanel {
     /// What fits: blank lines go before a line with words is out of sight, big digits before those.
     private func fitted(_ lines: [CounterLine], width: Int, room: Int, _ painter: Painter) -> [Row] {
         var rows = expanded(lines, width: width, isBig: true, painter)
-        if rows.count > room { rows = expanded(lines, width: width, isBig: false, painter) }
+        let sparse = rows.count(where: { $0 != .blank })
+        if sparse > room { rows = expanded(lines, width: width, isBig: false, painter) }
         while rows.count > room, let blank = rows.lastIndex(of: .blank) { rows.remove(at: blank) }
         return rows
     }
@@ -67,7 +68,7 @@ struct CounterPanel {
                 guard isBig, let bars = BigDigits.rows(amount, full: painter.glyphs[.barFull], width: width - 12) else {
                     return [.line(line)]
                 }
-                return [.line(line), .blank] + bars.map { .bar($0) } + [.blank]
+                return [.line(line), .blank] + bars.map { .bar($0) }
             case .amount, .step, .asking, .pair, .field, .choice: return [.line(line)]
             }
         }

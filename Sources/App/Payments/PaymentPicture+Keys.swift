@@ -46,6 +46,7 @@ extension PaymentPicture {
 
     /// Why Esc does nothing; nil where it does something.
     var escapeRefusal: String? {
+        if state.wish != nil { return Localization.stopping }
         if state.isUncertain { return Localization.useLeave }
         if state.isPaid, state.progress?.step == .paidOrderNotUpdated { return Localization.useLeavePaid }
         if case .asking = state.phase { return Localization.useLeave }

@@ -49,7 +49,7 @@ final class ReceiptDesk {
             case .success(let receipts):
                 guard let newest = receipts.first else { return say(Localization.none) }
                 self?.print(newest, say: say)
-            case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
+            case .failure(let error): say(Localization.notPrinted(Self.words(error)))
             }
         }
     }
@@ -61,7 +61,7 @@ final class ReceiptDesk {
                 switch result {
                 case .success(let printed):
                     say(printed.wasCopy ? Localization.copied(printed.number) : Localization.printed(printed.number))
-                case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
+                case .failure(let error): say(Localization.notPrinted(Self.words(error)))
                 }
             }
         )
@@ -108,6 +108,11 @@ final class ReceiptDesk {
             }
         )
         if !isTaken { host?.toast(Localization.noPage(PaymentDesk.Localization.notHere), kind: .error) }
+    }
+
+    /// An action that nobody takes: receipts are not set up here.
+    static func words(_ error: any Error) -> String {
+        error is DispatchError ? PaymentDesk.Localization.notHere : StoreWords.describe(error)
     }
 
     enum Localization {

@@ -221,7 +221,7 @@ final class RefundDialog: CounterDialog {
         static let scan = localized("A scan chooses nothing here.")
         static let review = localized("Review")
         static let quantity = localized("Quantity")
-        static let whole = localized("Whole line")
+        static let whole = localized("All")
         static let cancel = localized("Cancel")
         static let discardTitle = localized("Throw this refund away?")
         static func discardBody(_ number: String) -> String {

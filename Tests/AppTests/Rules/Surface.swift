@@ -118,7 +118,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
     @MainActor
     private func walk(_ story: Story) async {
         await story.press("g")
-        for _ in 0..<60 where !story.selected.contains(row) { await story.press("j") }
+        for _ in 0..<60 where !story.cursorRow.contains(row) { await story.press("j") }
     }
 
     /// Back to the root, saying yes where words are thrown away.

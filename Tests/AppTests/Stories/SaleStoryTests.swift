@@ -9,17 +9,28 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct SaleStoryTests {
-    private func unpaidOrder(_ story: Story) async throws -> Int {
+    /// Selects the first order that waits for its money and asks how it is paid.
+    private func askToPay(_ story: Story) async throws -> Int {
         try await story.ready()
-        for _ in 0..<60 where !story.selected.contains("Pending") { await story.press("j") }
-        return story.selectedID
+        for _ in 0..<60 {
+            if story.selected.contains("Pending") {
+                let orderID = story.selectedID
+                await story.press("$")
+                try await story.until("the store's answer") { frame in
+                    let text = frame.text.joined()
+                    return text.contains("Not now") || text.contains("CANNOT BE PAID NOW")
+                }
+                if story.shows("Not now") { return orderID }
+                await story.press(.escape)
+            }
+            await story.press("j")
+        }
+        throw Expectation("an order that can be paid", seen: story.text)
     }
 
     @Test func test_cash_sale_when_told_by_keys_then_the_store_has_it_paid_and_it_cannot_be_paid_again() async throws {
         try await Story.tell { story in
-            let orderID = try await unpaidOrder(story)
-            await story.press("$")
-            try await story.until("Not now")
+            let orderID = try await askToPay(story)
             await story.press("c", .down)
             try await story.until("CHANGE")
             await story.press(.enter)
@@ -47,9 +58,7 @@ struct SaleStoryTests {
 
     @Test func test_external_sale_when_told_by_keys_then_the_store_has_it_paid() async throws {
         try await Story.tell { story in
-            let orderID = try await unpaidOrder(story)
-            await story.press("$")
-            try await story.until("Not now")
+            let orderID = try await askToPay(story)
             await story.press("t")
             await story.type("TID-99 4711")
             await story.press(.enter)
@@ -61,7 +70,8 @@ struct SaleStoryTests {
 
     @Test func test_cash_sale_when_the_store_is_away_then_says_so_and_nothing_is_recorded() async throws {
         try await Story.tell { story in
-            let orderID = try await unpaidOrder(story)
+            let orderID = try await askToPay(story)
+            await story.press(.escape)
             story.proxy.goDown()
             await story.press("$")
             try await story.until("The order could not be checked.")

@@ -196,6 +196,9 @@ final class Story {
     /// The row with the `▸`.
     var selected: String { frame.text.first { $0.contains("▸") } ?? "" }
 
+    /// The row with the terminal's cursor, in every glyph set.
+    var cursorRow: String { frame.cursor.map { frame.text[$0.y] } ?? "" }
+
     /// The number of the selected order: `#3128`.
     var selectedNumber: String {
         guard let start = selected.firstIndex(of: "#") else { return "" }
