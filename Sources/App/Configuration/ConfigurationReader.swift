@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
-    static let tables = ["screen", "keys", "features", "log", "sync", "notify", "stores"]
+    static let tables = ["screen", "keys", "features", "log", "sync", "notify", "register", "printer", "stores"]
     static let syncKeys = ["connections"]
     static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
     static let screenKeys = [
@@ -16,7 +16,7 @@ struct ConfigurationReader {
         "query-routes", "credentials-in-query", "read-only", "sync-months",
     ]
 
-    private let whole: ConfigurationTable
+    let whole: ConfigurationTable
     private let commands: CommandTable
 
     init(_ whole: ConfigurationTable, commands: CommandTable) {
@@ -42,7 +42,9 @@ struct ConfigurationReader {
             screen: screen(),
             logLevel: logLevel(),
             connections: connections(),
-            notices: notices(stores)
+            notices: notices(stores),
+            register: register(),
+            printer: printer()
         )
     }
 

@@ -13,6 +13,7 @@ struct Workspace {
     let busy: Busy
     /// Where stores lie that are gone when the program ends.
     let temporary: TemporaryStores
+    let printers: Printers
 
     /// - Throws: `ConfigurationError`.
     ///
@@ -45,13 +46,19 @@ struct Workspace {
             busy: busy
         )
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.register = configuration.register
+        let printers = Printers(bus: LibUSBHost())
+        yosemite.printer = configuration.printer.map {
+            ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)
+        }
         let stores = makeStoresManager(configuration: yosemite)
         return Workspace(
             folders: folders,
             configuration: configuration,
             stores: stores,
             busy: busy,
-            temporary: temporary
+            temporary: temporary,
+            printers: printers
         )
     }
 
