@@ -28,6 +28,9 @@ public struct DemoStoreConfiguration: Sendable {
     public var siteAddress: String?
     /// What is wrong with the shop from the start; ``DemoStore/setOddities(_:)`` changes it while it runs.
     public var oddities: Set<DemoOddity> = []
+    /// A file in which every write is kept before it is answered; where it is there already, the store begins as it says
+    /// and with what was written. nil: nothing is kept.
+    public var keptIn: URL?
 
     public init(
         orders: Int = 480,

@@ -22,6 +22,8 @@ public struct Configuration: Hashable, Sendable {
     public let register: RegisterSettings
     /// `[printer]`; nil where there is none.
     public let printer: PrinterEntry?
+    /// `[payments.NAME]`: how cards are taken.
+    public let payments: [PaymentEntry]
     /// What is wrong in the file; of a loaded configuration only what can be left out.
     public internal(set) var problems: [ConfigurationProblem] = []
 
@@ -36,7 +38,8 @@ public struct Configuration: Hashable, Sendable {
         connections: Int? = nil,
         notices: [NoticeRule] = [],
         register: RegisterSettings = RegisterSettings(),
-        printer: PrinterEntry? = nil
+        printer: PrinterEntry? = nil,
+        payments: [PaymentEntry] = []
     ) {
         self.stores = stores
         self.defaultStore = defaultStore
@@ -47,6 +50,7 @@ public struct Configuration: Hashable, Sendable {
         self.notices = notices
         self.register = register
         self.printer = printer
+        self.payments = payments
     }
 
     private static let longestFile = 1_000_000

@@ -5,7 +5,9 @@ import TerminalUI
 
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
-    static let tables = ["screen", "keys", "features", "log", "sync", "notify", "register", "printer", "stores"]
+    static let tables = [
+        "screen", "keys", "features", "log", "sync", "notify", "register", "printer", "stores", "payments",
+    ]
     static let syncKeys = ["connections"]
     static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
     static let screenKeys = [
@@ -44,7 +46,8 @@ struct ConfigurationReader {
             connections: connections(),
             notices: notices(stores),
             register: register(),
-            printer: printer()
+            printer: printer(),
+            payments: PaymentEntryReader(stores: stores).read(whole)
         )
     }
 

@@ -43,6 +43,7 @@ enum Failure {
         case let error as ReceiptPrintingError: status(of: error)
         case let error as SessionError: status(of: error)
         case let error as EditError: status(of: error)
+        case let error as PaymentError: status(of: error)
         case let error as LoginError: status(of: error)
         default:
             status(of: StoreFailureKind(error))
@@ -77,6 +78,14 @@ enum Failure {
         switch error {
         case .refused, .gone, .conflicted, .changedSince, .notReversible: 1
         case .waiting, .beingSent: EX_TEMPFAIL
+        }
+    }
+
+    private static func status(of error: PaymentError) -> Int32 {
+        switch error {
+        case .notPayable, .noLink: 1
+        case .underWay, .blocked: EX_TEMPFAIL
+        case .notSetUp: EX_CONFIG
         }
     }
 

@@ -17,6 +17,7 @@ extension [SchemaMigration] {
     static let ledger = [
         LedgerMigration001.migration,
         LedgerMigration002.migration,
+        LedgerMigration003.migration,
         LedgerMigration004.migration,
     ]
 

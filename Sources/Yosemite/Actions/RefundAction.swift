@@ -27,19 +27,23 @@ public struct RefundRequest: Hashable, Sendable {
     public var amount: Decimal?
     public var reason: String
     public var restocks: Bool
+    /// The clerk gives the money back himself, whatever else could.
+    public var isByHand: Bool
 
     public init(
         quantities: [Int64: Int] = [:],
         lineIDs: Set<Int64> = [],
         amount: Decimal? = nil,
         reason: String = "",
-        restocks: Bool = true
+        restocks: Bool = true,
+        isByHand: Bool = false
     ) {
         self.quantities = quantities
         self.lineIDs = lineIDs
         self.amount = amount
         self.reason = reason
         self.restocks = restocks
+        self.isByHand = isByHand
     }
 }
 

@@ -21,7 +21,11 @@ final class SiteSession: Sendable {
     let receipts: ReceiptBook
     let printing: ReceiptPrinting
     let receiptsRemote: any ReceiptRemoteProtocol
+    let payments: PaymentEngine
+    let desk: ReaderDesk
+    let equipment: PaymentEquipment
 
+    private let recovery: PaymentRecovery
     private let network: any Network
     private let siteNetwork: SessionNetwork
     private let dates: any DateSource
@@ -29,9 +33,13 @@ final class SiteSession: Sendable {
     private let limit: SyncLimit
     private let ownership = SiteOwnership()
 
-    init(login: SiteLogin, configuration: YosemiteConfiguration, network: any Network, monitor: SiteMonitor)
-        async throws
-    {
+    init(
+        login: SiteLogin,
+        configuration: YosemiteConfiguration,
+        network: any Network,
+        monitor: SiteMonitor,
+        desk: ReaderDesk
+    ) async throws {
         let folder = configuration.folder(login.name)
         let files: (mirror: StorageManager, ledger: Ledger)
         do {
@@ -105,6 +113,20 @@ final class SiteSession: Sendable {
         printing = ReceiptPrinting(book: receipts, printer: configuration.printer)
         receiptsRemote = ReceiptRemote(network: siteNetwork)
         let keepsAccess = configuration.runsInBackground
+        let payments = Self.paymentEngine(
+            login,
+            configuration,
+            ledger: files.ledger,
+            network: siteNetwork,
+            orders: (remote, orders),
+            desk: desk,
+            folder: folder,
+            monitor: monitor
+        )
+        self.payments = payments
+        self.desk = desk
+        equipment = configuration.equipment
+        recovery = PaymentRecovery(engine: payments, clock: configuration.clock)
         self.folder = folder
         self.network = network
         self.siteNetwork = siteNetwork
@@ -151,8 +173,12 @@ final class SiteSession: Sendable {
         }
     }
 
+    /// Takes up what payments of earlier runs left open, now and while there are any.
+    func recoverPayments() async { await recovery.start() }
+
     /// Ends what runs, waits for it, and lets the store go.
     func close() async {
+        await recovery.stop()
         await ownership.end()
         await sync.stop()
         await outbox.stop()

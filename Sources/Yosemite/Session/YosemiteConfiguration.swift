@@ -22,6 +22,8 @@ public struct YosemiteConfiguration: Sendable {
     public var register = RegisterSettings()
     /// nil where none is set up.
     public var printer: ReceiptPrinter?
+    /// What payments are taken with.
+    public var equipment = PaymentEquipment.none
     /// nil makes one over libcurl.
     public var network: (any Network)?
 

@@ -22,7 +22,8 @@ struct LedgerMigration004Tests {
             )
             try await ledger.performAndSave { try $0.save(record) }
             #expect(try await ledger.read { try $0.allObjects(ofType: ReceiptRecord.self) } == [record])
-            #expect(FileManager.default.fileExists(atPath: folder.ledgerBackupURL(before: "004 receipts").path))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+            #expect(names.contains { $0.hasPrefix("ledger.sqlite.before-") })
         }
     }
 

@@ -1,0 +1,54 @@
+import CLibUSB
+import Foundation
+import Synchronization
+
+/// Core files of this process. They are off from the first `off()` until the last token that it gave is gone; then both
+/// settings (`PR_SET_DUMPABLE`, the soft limit of `RLIMIT_CORE`) are as they were before.
+enum CoreDumps {
+    /// Keeps core files off for as long as somebody holds it.
+    final class Token: Sendable {
+        fileprivate init() {}
+
+        deinit { CoreDumps.release() }
+    }
+
+    private struct State {
+        var holders = 0
+        var wasDumpable: Int32 = 1
+        var softLimit: rlim_t?
+    }
+
+    private static let state = Mutex(State())
+    private static let coreFiles = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+
+    static func off() -> Token {
+        state.withLock { state in
+            state.holders += 1
+            guard state.holders == 1 else { return }
+            state.wasDumpable = merced_is_dumpable()
+            _ = merced_set_dumpable(0)
+            var limit = rlimit()
+            guard getrlimit(coreFiles, &limit) == 0 else { return }
+            state.softLimit = limit.rlim_cur
+            limit.rlim_cur = 0
+            _ = setrlimit(coreFiles, &limit)
+        }
+        return Token()
+    }
+
+    /// Whether core files are off, by what the system says.
+    static var areOff: Bool { merced_is_dumpable() == 0 }
+
+    private static func release() {
+        state.withLock { state in
+            state.holders -= 1
+            guard state.holders == 0 else { return }
+            if state.wasDumpable == 1 { _ = merced_set_dumpable(1) }
+            var limit = rlimit()
+            guard let softLimit = state.softLimit, getrlimit(coreFiles, &limit) == 0 else { return }
+            limit.rlim_cur = min(softLimit, limit.rlim_max)
+            _ = setrlimit(coreFiles, &limit)
+            state.softLimit = nil
+        }
+    }
+}

@@ -1,0 +1,198 @@
+/// The slot of a reader: one command at a time, its answer checked and taken into memory that is zeroed. After any fault
+/// the slot comes back in step by itself before its next command. Used by one task at a time.
+actor CCIDSlot {
+    /// More time extensions than this are endless; the shortest honest one is about a tenth of a second.
+    private static let mostExtensions = 600
+    private static let mostEmptyReads = 4
+    private static let mostStaleAnswers = 32
+    private static let number: UInt8 = 0
+
+    let descriptor: CCIDDescriptor
+    private let transport: any USBTransport
+    private let clock: DeviceClock
+    let timeouts: CCIDTimeouts
+    private var sequence: UInt8 = 0
+    private var isOutOfStep = false
+
+    init(transport: any USBTransport, descriptor: CCIDDescriptor, clock: DeviceClock, timeouts: CCIDTimeouts) {
+        self.transport = transport
+        self.descriptor = descriptor
+        self.clock = clock
+        self.timeouts = timeouts
+    }
+
+    /// A checked answer: its header, and its data behind the header in the buffer.
+    struct Answer: Sendable {
+        let header: CCIDHeader
+        let buffer: SecretBytes
+
+        var data: Range<Int> { CCIDCommand.headerLength..<buffer.count }
+    }
+
+    /// Sends a command and takes its answer.
+    ///
+    /// - Parameter timeout: for the answer, anew after each time extension; `CCIDTimeouts.command` bounds them all.
+    /// - Throws: `CardReaderFault`, `CancellationError`.
+    func perform(_ command: CCIDCommand, timeout: Duration? = nil) async throws -> Answer {
+        if isOutOfStep { try await resynchronise() }
+        isOutOfStep = true
+        let answer = try await translating { try await exchange(command, timeout ?? timeouts.answer) }
+        isOutOfStep = false
+        guard answer.header.result == .done else { throw answer.header.fault }
+        return answer
+    }
+
+    /// Waits until the reader tells of a change, or for a while: a look at the slot's status is worth it then.
+    ///
+    /// - Throws: `CardReaderFault`, `CancellationError`.
+    func awaitChange(atMost limit: Duration) async throws {
+        guard let interrupt = descriptor.interrupt else { return try await clock.sleep(min(timeouts.poll, limit)) }
+        try await translating {
+            do {
+                _ = try await transport.read(from: interrupt, maximum: 64, timeout: min(timeouts.notification, limit))
+            } catch USBError.timedOut {
+                return
+            } catch USBError.stalled, USBError.overflow {
+                try await transport.clearHalt(interrupt)
+                try await clock.sleep(min(timeouts.poll, limit))
+            }
+        }
+    }
+
+    private func exchange(_ command: CCIDCommand, _ timeout: Duration) async throws -> Answer {
+        let sequence = nextSequence()
+        let deadline = clock.now() + timeouts.command
+        try await send(command, sequence)
+        var wait = timeout
+        for _ in 0..<Self.mostExtensions {
+            let left = deadline - clock.now()
+            guard left > .zero else { throw CardReaderFault.timedOut }
+            let answer = try await receive(within: min(wait, left))
+            let header = answer.header
+            guard header.type == command.answerType else {
+                throw CardReaderFault.broken(
+                    "answer of type \([header.type].hexadecimal) to \([command.kind.rawValue].hexadecimal)"
+                )
+            }
+            guard header.slot == Self.number else { throw CardReaderFault.broken("answer for slot \(header.slot)") }
+            guard header.sequence == sequence else {
+                throw CardReaderFault.broken("answer \(header.sequence) to command \(sequence)")
+            }
+            guard header.result == .timeExtension else { return answer }
+            wait = timeout * max(1, Int(header.error))
+        }
+        throw CardReaderFault.timedOut
+    }
+
+    private func send(_ command: CCIDCommand, _ sequence: UInt8) async throws {
+        var rest = command.bytes(slot: Self.number, sequence: sequence)
+        while !rest.isEmpty {
+            let sent = try await transport.write(rest, to: descriptor.output, timeout: timeouts.write)
+            guard sent > 0, sent <= rest.count else { throw CardReaderFault.broken("took \(sent) bytes of a command") }
+            rest.removeFirst(sent)
+        }
+    }
+
+    /// Reads one message by the length it states: the first packet, then exactly the rest. An empty packet that closed
+    /// the message before is passed over.
+    private func receive(within timeout: Duration) async throws -> Answer {
+        var packet = try await readPacket(maximum: descriptor.packetSize, timeout)
+        guard let header = CCIDHeader(packet.span) else {
+            packet.wipe()
+            throw CardReaderFault.broken("answer of \(packet.count) bytes")
+        }
+        guard header.length <= UInt32(descriptor.maxMessageLength - CCIDCommand.headerLength) else {
+            packet.wipe()
+            throw CardReaderFault.broken("answer of \(header.length) bytes announced")
+        }
+        let total = CCIDCommand.headerLength + Int(header.length)
+        let buffer = try SecretBytes(capacity: total)
+        while true {
+            let isLast = packet.count % descriptor.packetSize != 0
+            let added = packet.count
+            try buffer.take(&packet)
+            guard buffer.count < total else { break }
+            guard !isLast, added > 0 else {
+                throw CardReaderFault.broken("answer of \(buffer.count) bytes that announced \(total)")
+            }
+            let packets = (total - buffer.count + descriptor.packetSize - 1) / descriptor.packetSize
+            packet = try await readPacket(maximum: packets * descriptor.packetSize, timeout)
+        }
+        return Answer(header: header, buffer: buffer)
+    }
+
+    private func readPacket(maximum: Int, _ timeout: Duration) async throws -> [UInt8] {
+        for _ in 0..<Self.mostEmptyReads {
+            let bytes = try await transport.read(from: descriptor.input, maximum: maximum, timeout: timeout)
+            if !bytes.isEmpty { return bytes }
+        }
+        throw CardReaderFault.broken("empty answers")
+    }
+
+    /// After a fault: halts are cleared, the pending command is aborted (CCID 1.1, 5.3.1), and what the reader still has
+    /// to say about earlier commands is dropped.
+    private func resynchronise() async throws {
+        try await translating {
+            for endpoint in [descriptor.output, descriptor.input] {
+                do { try await transport.clearHalt(endpoint) } catch USBError.stalled, USBError.failed {}
+            }
+            let aborted = nextSequence()
+            let request = USBControlRequest(
+                requestType: 0x21,
+                request: 0x01,
+                value: UInt16(aborted) << 8 | UInt16(Self.number),
+                index: UInt16(descriptor.interface)
+            )
+            do {
+                _ = try await transport.control(request, timeout: timeouts.resynchronisation)
+                if try await isInStep(after: .abort, aborted) { return }
+            } catch USBError.stalled, USBError.timedOut, USBError.failed {}
+            if try await isInStep(after: .slotStatus, nextSequence()) { return }
+            throw CardReaderFault.timedOut
+        }
+        isOutOfStep = false
+    }
+
+    /// Sends a command and drops answers until its own comes.
+    private func isInStep(after command: CCIDCommand, _ sequence: UInt8) async throws -> Bool {
+        let deadline = clock.now() + timeouts.resynchronisation
+        try await send(command, sequence)
+        for _ in 0..<Self.mostStaleAnswers {
+            let left = deadline - clock.now()
+            guard left > .zero else { return false }
+            do {
+                let header = try await receive(within: left).header
+                if header.type == command.answerType, header.sequence == sequence { return true }
+            } catch CardReaderFault.broken {
+                continue
+            } catch USBError.timedOut {
+                return false
+            }
+        }
+        return false
+    }
+
+    private func nextSequence() -> UInt8 {
+        defer { sequence &+= 1 }
+        return sequence
+    }
+
+    private func translating<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+        do { return try await body() } catch let error as USBError { throw CardReaderFault(usb: error) }
+    }
+}
+
+extension CardReaderFault {
+    init(usb error: USBError) {
+        self =
+            switch error {
+            case .timedOut: .timedOut
+            case .gone: .unplugged
+            case .busy: .inUse
+            case .noPermission(let path): .noPermission(path)
+            case .stalled: .broken("halted endpoint")
+            case .overflow: .broken("more bytes than asked for")
+            case .failed(_, let name): .broken(name)
+            }
+    }
+}

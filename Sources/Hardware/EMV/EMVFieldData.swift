@@ -1,0 +1,54 @@
+/// What the bank is sent of a chip's transaction: field 55 (`hardware.md` 3c), and nothing that is the card's number, track
+/// or name.
+enum EMVFieldData {
+    static let longest = 512
+
+    private static let tags: [TLVTag] = [
+        .cryptogram, .cryptogramInformation, .issuerApplicationData, .unpredictableNumber, .transactionCounter,
+        .terminalVerificationResults, .transactionDate, .transactionType, .amountAuthorised, .amountOther,
+        .transactionCurrencyCode, .interchangeProfile, .terminalCountryCode, .terminalCapabilities, .verificationResult,
+        .terminalType, .interfaceDeviceSerial, .dedicatedFileName, .terminalVersion, .transactionSequenceCounter,
+        .panSequenceNumber, .applicationIdentifier, .applicationLabel, .preferredName,
+    ]
+
+    /// At most 512 bytes; objects that do not fit any more are left out, the last first.
+    static func encoded(from values: [TLVTag: [UInt8]]) -> [UInt8] {
+        var encoded: [UInt8] = []
+        for tag in tags {
+            guard let value = values[tag] else { continue }
+            let object = BERTLV.encoded(tag, value)
+            guard encoded.count + object.count <= longest else { break }
+            encoded += object
+        }
+        return encoded
+    }
+}
+
+extension EMVReceiptData {
+    /// - Parameter values: data objects of a transaction that has ended.
+    init(_ values: [TLVTag: [UInt8]], verification: String) {
+        // 01: ISO 8859-1, the one code table that is read here.
+        let preferred = values[.issuerCodeTable] == [0x01] ? values[.preferredName] : nil
+        self.init(
+            applicationName: EMVText.text(preferred ?? values[.applicationLabel] ?? []),
+            aid: (values[.dedicatedFileName] ?? values[.applicationIdentifier] ?? []).hexadecimal,
+            accountType: Self.accountType(values[.accountType]?.first),
+            cryptogram: values[.cryptogram]?.hexadecimal,
+            terminalVerificationResults: values[.terminalVerificationResults]?.hexadecimal,
+            transactionStatusInformation: values[.transactionStatusInformation]?.hexadecimal,
+            responseCode: values[.authorisationResponseCode]?.hexadecimal,
+            verification: verification
+        )
+    }
+
+    /// Tag 5F57 (EMV book 3, annex G).
+    private static func accountType(_ code: UInt8?) -> String? {
+        switch code {
+        case 0x00: "Default"
+        case 0x10: "Savings"
+        case 0x20: "Debit"
+        case 0x30: "Credit"
+        default: nil
+        }
+    }
+}

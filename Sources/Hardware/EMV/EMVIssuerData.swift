@@ -1,0 +1,35 @@
+/// What the bank sent for the card: tags 91, 71, 72 (EMV book 3, 10.9, 10.10).
+struct EMVIssuerData: Hashable, Sendable {
+    /// Commands of a script, in their order.
+    typealias Script = [CommandAPDU]
+
+    static let longest = 256
+    private static let mostCommands = 16
+
+    /// Tag 91, 8…16 bytes.
+    private(set) var authentication: [UInt8]?
+    /// Templates 71.
+    private(set) var scriptsBefore: [Script] = []
+    /// Templates 72.
+    private(set) var scriptsAfter: [Script] = []
+
+    /// Takes what can be read; the rest of data that breaks off is left out.
+    init(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.longest, let elements = try? BERTLV.elements(in: bytes.span) else { return }
+        for element in elements {
+            let value = Array(bytes[element.value])
+            switch element.tag {
+            case .issuerAuthenticationData where (8...16).contains(value.count): authentication = value
+            case .scriptBeforeSecondCryptogram: scriptsBefore.append(Self.commands(value))
+            case .scriptAfterSecondCryptogram: scriptsAfter.append(Self.commands(value))
+            default: break
+            }
+        }
+    }
+
+    private static func commands(_ template: [UInt8]) -> Script {
+        let elements = (try? BERTLV.elements(in: template.span)) ?? []
+        return elements.filter { $0.tag == .scriptCommand }.prefix(mostCommands)
+            .compactMap { CommandAPDU(Array(template[$0.value])) }
+    }
+}
