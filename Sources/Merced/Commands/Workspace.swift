@@ -46,6 +46,7 @@ struct Workspace {
             busy: busy
         )
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         yosemite.register = configuration.register
         let printers = Printers(bus: LibUSBHost())
         yosemite.printer = configuration.printer.map {

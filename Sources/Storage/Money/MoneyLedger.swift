@@ -68,6 +68,11 @@ public struct MoneyLedger: Sendable {
         }
     }
 
+    /// Whether a payment of any store holds a claim.
+    public func hasOpenSubjects() async throws -> Bool {
+        try await ledger.engine.readDatabase { try $0.integer("SELECT EXISTS (SELECT 1 FROM money_claims)") == 1 }
+    }
+
     public func events(subjectID: String) async throws -> [ChainedMoneyEvent] {
         try await load(where: "subject_id = ? ORDER BY sequence", [.text(subjectID)])
     }
@@ -82,7 +87,8 @@ public struct MoneyLedger: Sendable {
         try await ledger.engine.readDatabase { database in
             try String.fetchAll(
                 database,
-                sql: "SELECT subject_id FROM money_events WHERE site_id = ? AND kind = ? ORDER BY sequence DESC LIMIT ?",
+                sql:
+                    "SELECT subject_id FROM money_events WHERE site_id = ? AND kind = ? ORDER BY sequence DESC LIMIT ?",
                 arguments: [siteID, kind, limit]
             )
         }
@@ -133,7 +139,10 @@ public struct MoneyLedger: Sendable {
         else { throw MoneyLedgerError.invalidBody(kind: event.kind) }
         let head = try MoneyChain.head(database)
         let row = MoneyRow(event, sequence: head.sequence + 1, previous: head.hash)
-        try database.run("INSERT INTO money_events (\(MoneyRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row.values)
+        try database.run(
+            "INSERT INTO money_events (\(MoneyRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            row.values
+        )
         try database.run(
             "UPDATE money_head SET sequence = ?, hash = ? WHERE id = 1",
             [.integer(row.sequence), row.hash]

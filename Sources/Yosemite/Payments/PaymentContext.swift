@@ -27,12 +27,14 @@ struct PaymentContext: Sendable {
     let loadOrder: @Sendable (Int64) async throws -> Order
     /// Puts an order the store sent into the mirror.
     let keepOrder: @Sendable (Order) async throws -> Void
+    /// Makes the receipt of a payment whose money was taken, and returns its number; nil where there is none.
+    var issueReceipt: @Sendable (PaymentState, Order) async -> String? = { _, _ in nil }
     let clock: any Clock<Duration>
     let dates: any DateSource
 
-    /// The pause before a later try: 2, 4, 8, 16 s.
+    /// The pause before a later try: 1, 2, 4, 8 s.
     func pause(before attempt: Int) async throws {
         guard attempt > 1 else { return }
-        try await clock.sleep(for: .seconds(1 << min(attempt - 1, 4)))
+        try await clock.sleep(for: .seconds(1 << min(attempt - 2, 3)))
     }
 }

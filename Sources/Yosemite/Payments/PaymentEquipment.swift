@@ -12,6 +12,8 @@ public struct PaymentEquipment: Sendable {
     var capture: @Sendable (_ siteID: Int64, _ network: any Network) -> (any StoreTelling)?
     /// Whether the owner calls the store one for tests; stores on this machine are that anyway.
     var isTestStore: @Sendable (_ siteID: Int64) -> Bool
+    /// Told right before a row of a payment's journal is written, and right after; for tests that end the process there.
+    public var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
     init(
         readers: (any CardReaderService)? = nil,

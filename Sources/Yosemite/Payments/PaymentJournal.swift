@@ -9,6 +9,7 @@ struct PaymentJournal: Sendable {
 
     let siteID: Int64
     let money: MoneyLedger
+    var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
     /// A payment read back.
     struct Entry: Sendable {
@@ -19,16 +20,22 @@ struct PaymentJournal: Sendable {
 
     /// - Throws: `MoneyLedgerError.claimed` where another payment of the order is open; `StorageError`.
     func begin(_ facts: PaymentFacts) async throws {
-        try await money.begin(row(.begun(facts), facts, at: facts.startedAt))
+        let row = try row(.begun(facts), facts, at: facts.startedAt)
+        witness?(false)
+        try await money.begin(row)
+        witness?(true)
     }
 
     func append(_ event: PaymentEvent, _ facts: PaymentFacts, at date: Date) async throws {
+        let row = try row(event, facts, at: date)
+        witness?(false)
         if case .closed(let step, _) = event {
             let stays = step == .notSure || step == .paidOrderNotUpdated
-            try await money.end(row(event, facts, at: date), releases: !stays)
+            try await money.end(row, releases: !stays)
         } else {
-            try await money.append(row(event, facts, at: date))
+            try await money.append(row)
         }
+        witness?(true)
     }
 
     /// - Throws: `PaymentJournalError.unreadable`, `StorageError`.
@@ -80,33 +87,39 @@ struct PaymentJournal: Sendable {
         )
     }
 
-    /// - Throws: `PaymentJournalError.unreadable` for a row that this version does not understand: a payment is not
-    ///   guessed at.
+    /// A payment is not guessed at: where a row is not understood, or does not follow from those before, it is not sure.
+    ///
+    /// - Throws: `PaymentJournalError.unreadable` where not even its beginning can be read.
     static func replay(_ rows: [MoneyEvent]) throws -> Entry? {
         guard let first = rows.first, let last = rows.last else { return nil }
-        guard case .begun(let facts) = try event(of: first) else {
+        guard case .begun(let facts)? = event(of: first) else {
             throw PaymentJournalError.unreadable(paymentID: first.subjectID, kind: first.kind)
         }
         var state = PaymentMachine.begin(facts).state
         for row in rows.dropFirst() {
-            guard let step = PaymentMachine.take(try event(of: row), state) else {
-                throw PaymentJournalError.unreadable(paymentID: row.subjectID, kind: row.kind)
+            guard let event = event(of: row), let step = PaymentMachine.take(event, state) else {
+                state.isUnreadable = true
+                state.phase = .closed(.notSure, reason: Localization.unreadable)
+                break
             }
             state = step.state
         }
         return Entry(state: state, startedAt: first.date, changedAt: last.date)
     }
 
-    private static func event(of row: MoneyEvent) throws -> PaymentEvent {
+    private static func event(of row: MoneyEvent) -> PaymentEvent? {
         guard let kind = PaymentJournalLine.Kind(rawValue: String(row.kind.dropFirst(kindPrefix.count))),
-            let body = try? JSONDecoder().decode(PaymentJournalLine.Body.self, from: Data(row.bodyJSON.utf8)),
-            let event = PaymentJournalLine(kind: kind, body: body).event
-        else { throw PaymentJournalError.unreadable(paymentID: row.subjectID, kind: row.kind) }
-        return event
+            let body = try? JSONDecoder().decode(PaymentJournalLine.Body.self, from: Data(row.bodyJSON.utf8))
+        else { return nil }
+        return PaymentJournalLine(kind: kind, body: body).event
+    }
+
+    private enum Localization {
+        static let unreadable = localized("A newer version of merced wrote part of this payment.")
     }
 }
 
 enum PaymentJournalError: Error, Hashable {
-    /// A row of a payment that this version does not understand, or that does not follow from those before it.
+    /// The first row of a payment that this version does not understand.
     case unreadable(paymentID: String, kind: String)
 }

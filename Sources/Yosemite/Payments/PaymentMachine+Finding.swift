@@ -26,7 +26,8 @@ extension PaymentMachine {
     }
 
     static func resumed(_ state: PaymentState) -> Step? {
-        switch state.phase {
+        if state.isUnreadable { return nil }
+        return switch state.phase {
         case .checkingOrder, .connectingReader, .preparingIntent, .readyToCollect:
             close(state, .stopped, Localization.interrupted)
         case .collecting: state.isServerDriven ? findOut(state) : close(state, .stopped, Localization.interrupted)

@@ -32,8 +32,7 @@ enum PaymentMachine {
         case .answered(let answer): answered(answer, state)
         case .cardFinished(let end): cardFinished(end, state)
         case .found(let finding): found(finding, state)
-        case .reversed:
-            if case .reversing(_, let step, let reason) = state.phase { close(state, step, reason) } else { nil }
+        case .reversed: reversed(state)
         case .reversalFailed(let reason): reversalFailed(reason, state)
         case .storeTold: storeTold(state)
         case .storeNotTold(let reason): storeNotTold(reason, state)
@@ -118,7 +117,8 @@ enum PaymentMachine {
         case .declinedByCard:
             guard state.isServerDriven else { return close(state, .declined, Localization.cardSaidNo) }
             return reverse(state, then: .reversed, Localization.cardSaidNo)
-        case .cancelled: return state.isServerDriven ? reverse(state, then: .cancelled, nil) : close(state, .cancelled, nil)
+        case .cancelled:
+            return state.isServerDriven ? reverse(state, then: .cancelled, nil) : close(state, .cancelled, nil)
         case .failed(let reason): return state.isServerDriven ? findOut(state) : close(state, .stopped, reason)
         }
     }
@@ -142,6 +142,14 @@ enum PaymentMachine {
 
     static func reverse(_ state: PaymentState, then step: PaymentStep, _ reason: String?) -> Step {
         move(state, to: .reversing(attempt: 1, step: step, reason: reason), .reverse(attempt: 1))
+    }
+
+    private static func reversed(_ state: PaymentState) -> Step? {
+        guard case .reversing(_, let step, let reason) = state.phase else { return nil }
+        var state = state
+        state.isReversed = true
+        state.isApproved = false
+        return close(state, step, reason)
     }
 
     private static func reversalFailed(_ reason: String, _ state: PaymentState) -> Step? {

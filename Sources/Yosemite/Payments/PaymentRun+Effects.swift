@@ -16,7 +16,11 @@ extension PaymentRun {
         case .reverse(let attempt): await reverse(attempt, state)
         case .tellStore(let attempt): await tellStore(attempt, state)
         case .close(let step, let reason):
-            if let order { try? await context.keepOrder(order) }
+            if let order {
+                // A mirror or a receipt that cannot be written changes nothing about the money.
+                try? await context.keepOrder(order)
+                if step.isPaid { keep(receiptNumber: await context.issueReceipt(state, order)) }
+            }
             tell(.closed(step, reason: reason))
         }
     }
@@ -92,11 +96,14 @@ extension PaymentRun {
 
     private func earlierIntent(_ state: PaymentState) async throws -> String? {
         let facts = state.facts
-        let earlier = try await context.journal.entries(orderID: facts.orderID).last { entry in
-            entry.state.intentID != nil && entry.state.facts.paymentID != facts.paymentID
+        let earlier = try await context.journal.entries(orderID: facts.orderID).map(\.state).last { earlier in
+            earlier.intentID != nil && earlier.facts.paymentID != facts.paymentID
         }
-        guard let earlier, earlier.state.equipment?.processorID == state.equipment?.processorID else { return nil }
-        return earlier.state.intentID
+        // One that was given back may still say that it succeeded.
+        guard let earlier, !earlier.isReversed, earlier.equipment?.processorID == state.equipment?.processorID else {
+            return nil
+        }
+        return earlier.intentID
     }
 
     private func authorise(_ state: PaymentState) async {

@@ -44,35 +44,33 @@ extension PaymentRun {
         }
     }
 
-    /// Ends the intent; where its money was already taken, gives it back.
     func reverse(_ attempt: Int, _ state: PaymentState) async {
         do {
             try await context.pause(before: attempt)
             let processor = try processor(of: state)
             guard let intentID = state.intentID else { return tell(.reversed) }
             let key = state.facts.reversalKey
-            let isGone = try await limited { try await Self.end(intentID, key: key, by: processor) }
-            tell(isGone ? .reversed : .reversalFailed(reason: PaymentWords.Localization.noAnswer))
+            let intent = try await limited { try await Self.end(intentID, key: key, by: processor) }
+            let isOver = intent.status == .canceled
+            tell(isOver ? .reversed : .reversalFailed(reason: PaymentWords.Localization.noAnswer))
         } catch is CancellationError {
         } catch {
             tell(.reversalFailed(reason: PaymentWords.describe(error)))
         }
     }
 
-    private static func end(_ intentID: String, key: String, by processor: any PaymentProcessor) async throws -> Bool {
+    /// A processor that refuses may have done it at an earlier try.
+    private static func end(
+        _ intentID: String,
+        key: String,
+        by processor: any PaymentProcessor
+    ) async throws -> PaymentIntent {
         do {
-            if try await processor.cancelIntent(intentID, key: key).status == .canceled { return true }
-        } catch PaymentProcessorError.refused {
-            // What was taken cannot be cancelled; the intent says.
-        }
-        let intent = try await processor.loadIntent(intentID)
-        switch intent.status {
-        case .canceled: return true
-        case .succeeded:
-            _ = try await processor.refund(intentID: intentID, amountMinor: intent.amountMinor, key: key)
-            return true
-        case .requiresPaymentMethod, .requiresConfirmation, .requiresAction, .processing, .requiresCapture, .other:
-            return false
+            return try await processor.cancelIntent(intentID, key: key)
+        } catch PaymentProcessorError.refused(let code, let message) {
+            let intent = try await processor.loadIntent(intentID)
+            guard intent.status == .canceled else { throw PaymentProcessorError.refused(code: code, message: message) }
+            return intent
         }
     }
 }

@@ -18,6 +18,7 @@ actor PaymentRun {
     private(set) var request: AuthorisationRequest?
     /// What the bank answered, for the reader.
     var answer: AuthorisationAnswer?
+    private var receiptNumber: String?
     private var waitingReader: CheckedContinuation<AuthorisationAnswer, any Error>?
     private var reported: PaymentProgress?
     private var isCancelWanted = false
@@ -50,7 +51,7 @@ actor PaymentRun {
     ///   open.
     func run() async throws -> PaymentProgress {
         defer { finish() }
-        await report(state.progress(dates: context.dates))
+        await report(progress)
         firstEffects.forEach(perform)
         for await event in events {
             guard let step = PaymentMachine.take(event, state) else {
@@ -62,11 +63,11 @@ actor PaymentRun {
             state = step.state
             if state.phase != before { startTimer() }
             settle(event)
-            await report(state.progress(dates: context.dates))
+            await report(progress)
             if state.isClosed { break }
             step.effects.forEach(perform)
         }
-        return state.progress(dates: context.dates)
+        return progress
     }
 
     /// Stops the payment where nothing has been charged yet.
@@ -91,10 +92,18 @@ actor PaymentRun {
 
     func keep(_ answer: AuthorisationAnswer) { self.answer = answer }
 
+    func keep(receiptNumber: String?) { self.receiptNumber = receiptNumber }
+
+    /// Where it stands, and its receipt.
+    private var progress: PaymentProgress {
+        state.progress(dates: context.dates).copy(receiptNumber: receiptNumber)
+    }
+
     /// What the reader shows while it waits for a card; no step of the payment.
     func show(_ event: CardReaderEvent) async {
         guard state.phase == .collecting else { return }
-        let progress = state.progress(dates: context.dates).copy(deadline: reported?.deadline)
+        let deadline = reported?.deadline
+        let progress = progress.copy(deadline: deadline)
         switch event {
         case .waitingForInput: await report(progress.copy(step: .waitingForCard, message: .some(nil)))
         case .message(let words): await report(progress.copy(step: .readerMessage, message: words))

@@ -37,6 +37,10 @@ struct PaymentState: Hashable, Sendable {
     var entry: CardEntry?
     /// An approval is known: the card's, or for another tender the clerk's word.
     var isApproved = false
+    /// Its intent was ended or its money given back: nothing is taken on that intent any more.
+    var isReversed = false
+    /// A row of its journal is not understood by this version: it is listed, and left alone.
+    var isUnreadable = false
     /// It ended as paid, the store not knowing: what the clerk was told is not taken back for a changed order.
     var wasLeftUntold = false
     /// It ended as not sure while its approval was being taken back.

@@ -13,7 +13,8 @@ extension SiteSession {
         orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
         desk: ReaderDesk,
         folder: URL,
-        monitor: SiteMonitor
+        monitor: SiteMonitor,
+        receipts: ReceiptBook
     ) -> PaymentEngine {
         let (equipment, siteID) = (configuration.equipment, login.siteID)
         let (remote, upserter) = orders
@@ -21,7 +22,11 @@ extension SiteSession {
             context: PaymentContext(
                 siteID: siteID,
                 mode: equipment.storeMode(of: login),
-                journal: PaymentJournal(siteID: siteID, money: MoneyLedger(ledger: ledger)),
+                journal: PaymentJournal(
+                    siteID: siteID,
+                    money: MoneyLedger(ledger: ledger),
+                    witness: equipment.witness
+                ),
                 folder: folder,
                 desk: desk,
                 processor: { equipment.processor(siteID) },
@@ -38,6 +43,7 @@ extension SiteSession {
                     }
                 },
                 keepOrder: { try await upserter.save([$0]) },
+                issueReceipt: { await receipts.issue(for: $0, of: $1) },
                 clock: configuration.clock,
                 dates: configuration.dates
             )

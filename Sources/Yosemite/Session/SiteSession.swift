@@ -121,7 +121,8 @@ final class SiteSession: Sendable {
             orders: (remote, orders),
             desk: desk,
             folder: folder,
-            monitor: monitor
+            monitor: monitor,
+            receipts: receipts
         )
         self.payments = payments
         self.desk = desk
