@@ -92,7 +92,7 @@ let package = Package(
         tests("WooFoundation", plugins: copiable),
         tests("Networking", ["DemoStore"], fixtures: "Responses"),
         tests("Storage", [grdb]),
-        tests("Hardware"),
+        tests("Hardware", fixtures: "Recordings"),
         tests("Yosemite", ["Networking", "Storage", "DemoStore"]),
         tests("Experiments"),
         tests("TerminalUI"),

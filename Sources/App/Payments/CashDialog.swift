@@ -34,7 +34,7 @@ final class CashDialog: CounterDialog {
         picture.lines = [.blank, .amount(money(order.amount)), .blank]
         picture.lines += [.field(label: Localization.tendered, field, isFocused: true), .blank]
         picture.lines += amounts.quick.enumerated().map { index, amount in
-            .pair((index == quick ? "> " : "  ") + (index == 0 ? Localization.exact : Localization.note), money(amount))
+            .pair((index == quick ? "▸ " : "  ") + (index == 0 ? Localization.exact : Localization.note), money(amount))
         }
         picture.lines.append(.blank)
         if let problem {

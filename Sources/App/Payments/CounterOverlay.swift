@@ -60,7 +60,7 @@ final class CounterOverlay: Overlay {
     var id: String { dialog.id }
     var hints: [Hint] {
         let hints = dialog.picture.hints
-        return hints.contains { $0.keys == "Esc" } ? hints : hints + [Hint("Esc", Localization.off, priority: 90)]
+        return hints.contains { $0.keys == "Esc" } ? hints : [Hint("Esc", Localization.off)] + hints
     }
     var focusPath: [String] { [dialog.id, dialog.focus] }
     var refusesEscape: String? { dialog.refusesEscape }

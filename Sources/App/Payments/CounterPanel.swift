@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Draws a `CounterPicture` in the middle of the screen (UX.md 5.5, 5.6).
 struct CounterPanel {
-    static let width = 62
+    static let width = 60
 
     let picture: CounterPicture
 
@@ -25,7 +25,9 @@ struct CounterPanel {
     func draw(into painter: inout Painter, in rect: Rect, id: String) {
         let width = min(Self.width, rect.width - 2)
         let room = max(1, rect.height - 3)
-        let rows = fitted(width: width - 6, room: room, painter)
+        let hasRoom = painter.width(of: picture.title) + painter.width(of: picture.scope) + 10 <= width
+        let named = hasRoom ? [] : [CounterLine.text(picture.scope, role: .title)]
+        let rows = fitted(named + picture.lines, width: width - 6, room: room, painter)
         let area = rect.centred(Size(width: width, height: rows.count + 3))
         painter.fill(area)
         let titles = BoxTitles(left: picture.title, right: picture.scope)
@@ -44,15 +46,15 @@ struct CounterPanel {
     // MARK: Fitting
 
     /// What fits: blank lines go before a line with words is out of sight, big digits before those.
-    private func fitted(width: Int, room: Int, _ painter: Painter) -> [Row] {
-        var rows = expanded(width: width, isBig: true, painter)
-        if rows.count > room { rows = expanded(width: width, isBig: false, painter) }
+    private func fitted(_ lines: [CounterLine], width: Int, room: Int, _ painter: Painter) -> [Row] {
+        var rows = expanded(lines, width: width, isBig: true, painter)
+        if rows.count > room { rows = expanded(lines, width: width, isBig: false, painter) }
         while rows.count > room, let blank = rows.lastIndex(of: .blank) { rows.remove(at: blank) }
         return rows
     }
 
-    private func expanded(width: Int, isBig: Bool, _ painter: Painter) -> [Row] {
-        picture.lines.flatMap { line -> [Row] in
+    private func expanded(_ lines: [CounterLine], width: Int, isBig: Bool, _ painter: Painter) -> [Row] {
+        lines.flatMap { line -> [Row] in
             switch line {
             case .blank: return [.blank]
             case .text(let text, let role):
@@ -88,7 +90,8 @@ struct CounterPanel {
         case .amount(let amount, let word, let glyph, let role):
             let mark = glyph.map { painter.glyphs[$0] + " " } ?? ""
             let used = painter.text(mark + word, at: start, role: role)
-            let middle = rect.x + (rect.width - painter.width(of: amount)) / 2
+            // As UX.md 5.6 has it: in the middle of the frame, two cells to the left for the margin.
+            let middle = rect.x - 2 + (rect.width - painter.width(of: amount)) / 2
             let x = word.isEmpty ? middle : max(middle, rect.x + used + 2)
             painter.text(amount, at: Point(x: min(x, rect.maxX - painter.width(of: amount)), y: rect.y), role: .title)
         case .big(let label, let amount): pair(label, amount, role: .title, into: &painter, in: rect)

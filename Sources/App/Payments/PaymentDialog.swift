@@ -42,7 +42,7 @@ final class PaymentDialog: CounterDialog {
         PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal
     }
 
-    func begin() { collect() }
+    func begin() { collect(attempt: nextTry()) }
 
     // MARK: Keys
 
@@ -86,7 +86,7 @@ final class PaymentDialog: CounterDialog {
 
     private func perform(_ effect: PaymentState.Effect) {
         switch effect {
-        case .collect: collect()
+        case .collect: tryAgain()
         case .cancel: cancel()
         case .resolve: resolve()
         case .close: desk.close(self)
@@ -103,9 +103,54 @@ final class PaymentDialog: CounterDialog {
         desk.setNeedsRender()
     }
 
-    private func collect() {
+    private func nextTry() -> Int {
         attempt += 1
-        let attempt = attempt
+        return attempt
+    }
+
+    /// The amount stands still: another try is begun only where the store still wants the same.
+    private func tryAgain() {
+        let attempt = nextTry()
+        watch()
+        let isTaken = desk.dispatch(
+            CardPresentPaymentsAction.checkEligibility(siteID: desk.siteID, orderID: state.order.orderID) {
+                [weak self] result in
+                guard let self, attempt == self.attempt else { return }
+                switch result {
+                case .success(let now): self.tryAgain(now, attempt)
+                case .failure(let error): self.take(.failed(StoreWords.describe(error)))
+                }
+            }
+        )
+        if !isTaken { take(.failed(PaymentDesk.Localization.notHere)) }
+    }
+
+    private func tryAgain(_ now: PaymentEligibility, _ attempt: Int) {
+        guard state.canCancel, state.wish == nil else { return take(.progress(stopped)) }
+        if let refusal = now.refusal ?? now.refusals[tender.kind] {
+            take(.failed(refusal))
+        } else if now.amount != state.order.amount || now.currency != state.order.currency {
+            take(.failed(Localization.changed(desk.money(now.amount, of: state.order))))
+        } else {
+            collect(attempt: attempt)
+        }
+    }
+
+    /// Given up while the order was looked at again.
+    private var stopped: PaymentProgress {
+        PaymentProgress(
+            paymentID: "",
+            orderID: state.order.orderID,
+            orderNumber: state.order.number,
+            amount: state.order.amount,
+            currency: state.order.currency,
+            tender: tender.kind,
+            step: .stopped,
+            mode: state.progress?.mode ?? .live
+        )
+    }
+
+    private func collect(attempt: Int) {
         isReaderLost = false
         hadReader = desk.readers.reader != nil
         watch()
@@ -175,6 +220,12 @@ final class PaymentDialog: CounterDialog {
         alarm = Task { [weak self] in
             guard (try? await time.sleep(until: end)) != nil else { return }
             self?.take(.overdue)
+        }
+    }
+
+    enum Localization {
+        static func changed(_ amount: String) -> String {
+            localized("The order's total is %@ now. Go back and take payment anew.", amount)
         }
     }
 }

@@ -22,8 +22,8 @@ extension PaymentPicture {
                     Hint("Enter", Localization.done), Hint("p", Localization.print), Hint("e", Localization.email),
                 ]
             case .paidOrderNotUpdated:
-                return [Hint("Enter", Localization.tellAgain), Hint("l", Localization.leaveOpen)]
-            case .notSure: return [Hint("w", Localization.askAgain), Hint("l", Localization.leaveOpen)]
+                return [Hint("Enter", Localization.tellAgain), Hint("l", Localization.leavePaid)]
+            case .notSure: return [Hint("w", Localization.ask), Hint("l", Localization.leaveOpen)]
             case .stopped where isReaderLost:
                 return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", Localization.back)]
             case .declined, .cancelled, .stopped, .reversed:
@@ -86,7 +86,10 @@ extension PaymentPicture {
         static let reversed = localized("The payment was approved and has been taken back.")
         static let readerLost = localized("Reader disconnected")
         static let stoppedBefore = localized("The payment was stopped before the card was read.")
-        static let notCharged = localized("The customer has not been charged. The order is as it was.")
+        static let notBegun = localized("NO CHARGE BEGUN")
+        static let notCharged = localized("NOT CHARGED")
+        static let nothingHere = localized("Nothing was charged or recorded here.")
+        static let untouched = localized("The customer has not been charged. The order is as it was.")
         static let nothingRecorded = localized("Nothing was recorded. The order is as it was.")
         static func how(_ tender: String, _ number: String) -> String {
             localized("%@ · order #%@ paid", tender, number)
@@ -106,6 +109,7 @@ extension PaymentPicture {
         static let cash = localized("Cash")
         static let external = localized("External terminal")
         static let tooLate = localized("Too late to cancel: the card has been read.")
+        static let otherAmount = localized("The order's total has changed. Stopping; take payment anew.")
         static let scan = localized("A scan does nothing here; finish this payment first.")
         static let stillUnknown = localized("It is still not known. Ask again later.")
         static let stillNotTold = localized("The store could still not be told.")
@@ -119,13 +123,14 @@ extension PaymentPicture {
         static let print = localized("Print receipt")
         static let email = localized("E-mail receipt")
         static let wait = localized("Wait")
-        static let askAgain = localized("Ask again")
-        static let tellAgain = localized("Tell the store again")
+        static let ask = localized("Ask")
+        static let tellAgain = localized("Tell again")
         static let leaveOpen = localized("Leave open and list in Needs attention")
+        static let leavePaid = localized("Leave in Needs attention")
         static let offUntilBank = localized("(keys are off until the bank answers, at most 60 s)")
         static let offUntilStore = localized("(keys are off until the store answers, at most 5 min)")
-        static let deciding = localized("The bank is deciding. Wait for its answer.")
-        static let useLeave = localized("It is not known whether this order is paid. l leaves it in Needs attention.")
-        static let useLeavePaid = localized("The store does not know of this payment. l leaves it in Needs attention.")
+        static let deciding = localized("The bank is deciding.")
+        static let useLeave = localized("Not known yet whether it is paid. l leaves it open.")
+        static let useLeavePaid = localized("The store was not told yet. l leaves it open.")
     }
 }

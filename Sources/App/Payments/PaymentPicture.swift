@@ -95,7 +95,7 @@ struct PaymentPicture {
     private var ended: [CounterLine] {
         if case .refused(let reason) = state.phase {
             return [
-                .amount(amount, word: Localization.notPaid, glyph: .cancelled, role: .bad), .blank,
+                .amount(amount, word: Localization.notBegun, glyph: .failed, role: .warn), .blank,
                 .text(CounterWords.oneLine(reason) ?? ""),
             ]
         }
@@ -109,9 +109,14 @@ struct PaymentPicture {
         case .stopped where isReaderLost:
             return [
                 .text("! " + Localization.readerLost, role: .warn), .blank, .text(Localization.stoppedBefore),
-                .text(Localization.notCharged),
+                .text(Localization.untouched),
             ]
-        case .stopped: return notPaid(said ?? Localization.stoppedBefore)
+        // Why may be that somebody else was paid: nothing is said of the order.
+        case .stopped:
+            return [
+                .amount(amount, word: Localization.notCharged, glyph: .cancelled, role: .bad), .blank,
+                .text(said ?? Localization.stoppedBefore), .text(Localization.nothingHere),
+            ]
         case nil, .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
             .authorising, .reversing, .tellingStore, .confirmingOrder:
             return []
@@ -121,7 +126,7 @@ struct PaymentPicture {
     private func notPaid(_ reason: String) -> [CounterLine] {
         [
             .amount(amount, word: Localization.notPaid, glyph: .cancelled, role: .bad), .blank, .text(reason),
-            .text(state.tender == .card ? Localization.notCharged : Localization.nothingRecorded),
+            .text(state.tender == .card ? Localization.untouched : Localization.nothingRecorded),
         ]
     }
 
@@ -182,6 +187,7 @@ struct PaymentPicture {
         switch state.remark {
         case nil: []
         case .tooLate: [.text(Localization.tooLate, role: .warn)]
+        case .otherAmount: [.text(Localization.otherAmount, role: .warn)]
         case .scan: [.text(Localization.scan, role: .info)]
         case .stillUnknown: [.text(state.isPaid ? Localization.stillNotTold : Localization.stillUnknown, role: .warn)]
         case .noAnswer(let reason): [.text(CounterWords.oneLine(reason) ?? "", role: .warn)]

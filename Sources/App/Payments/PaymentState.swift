@@ -46,6 +46,8 @@ struct PaymentState: Hashable {
     private(set) var remark: PaymentRemark?
     /// The wait was over once and the reader was asked to stop.
     private var wasOverdue = false
+    /// The bank was asked in this try: whatever breaks from here on, the customer may have been charged.
+    private var mayBeCharged = false
 
     init(order: PayableOrder, tender: PaymentTender.Kind, now: Date) {
         self.order = order
@@ -134,8 +136,12 @@ struct PaymentState: Hashable {
 
     private mutating func go(_ new: PaymentProgress, now: Date) -> [Effect] {
         guard case .taking(let old) = phase else { return [] }
+        if !new.step.canCancel, new.step != .cardRead { mayBeCharged = true }
         if old?.step == new.step { phase = .taking(new) } else { begin(.taking(new), now: now) }
-        return []
+        // The clerk agreed to one amount; no card is asked for another.
+        guard new.amount != order.amount, new.step.canCancel, remark != .otherAmount else { return [] }
+        remark = .otherAmount
+        return [.cancel]
     }
 
     /// Takes an end. What is known better is not forgotten: paid stays paid, and not sure stays until it is resolved.
@@ -159,7 +165,7 @@ struct PaymentState: Hashable {
     private mutating func fail(_ reason: String, now: Date) -> [Effect] {
         guard case .taking(let progress) = phase else { return [] }
         wish = nil
-        if let progress, !progress.step.canCancel {
+        if mayBeCharged || progress?.step == .cardRead {
             begin(.ended(uncertain(progress)), now: now)
             remark = .noAnswer(reason)
         } else {
@@ -260,6 +266,7 @@ extension PaymentState {
 
     private mutating func retry(now: Date) -> [Effect] {
         wish = nil
+        mayBeCharged = false
         begin(.taking(nil), now: now)
         return [.collect]
     }
@@ -268,6 +275,8 @@ extension PaymentState {
 /// What the clerk should know beside the step.
 enum PaymentRemark: Hashable {
     case tooLate
+    /// The payment is about another amount than the dialog.
+    case otherAmount
     case scan
     case stillUnknown
     case noAnswer(String)

@@ -224,7 +224,7 @@ extension TenderDialog {
         static let checking = localized("Asking the store whether this order can be paid.")
         static let cannotCheck = localized("The order could not be checked.")
         static let noAnswer = localized("The store did not answer in time. Nothing was charged.")
-        static let cannot = localized("CANNOT BE PAID HERE")
+        static let cannot = localized("CANNOT BE PAID NOW")
         static let off = localized("off")
         static let noReader = localized("no reader yet")
         static let notNow = localized("Not now")

@@ -26,7 +26,7 @@ struct RefundWords {
     }
 
     var stock: String {
-        let count = plan.lines.map(\.quantity).reduce(0, +)
+        let count = plan.request.quantities.values.reduce(0, +)
         guard count > 0 else { return Localization.noStock }
         return plan.request.restocks ? Localization.restocks(count) : Localization.keepsOut
     }

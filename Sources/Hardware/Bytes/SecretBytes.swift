@@ -58,6 +58,7 @@ final class SecretBytes: Sendable {
     ///
     /// - Throws: `.full` where it does not fit, or is not there.
     func take(_ range: Range<Int>, of other: SecretBytes) throws(SecretBytesError) {
+        guard other !== self else { throw .full }
         let fits = other.withBytes { source in
             guard range.lowerBound >= 0, range.upperBound <= source.count else { return false }
             return pages.withLock { pages in

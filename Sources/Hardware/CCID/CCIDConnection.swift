@@ -20,7 +20,7 @@ struct CCIDConnection: Sendable {
         if let trouble = descriptor.trouble { throw trouble }
         let transport: any USBTransport
         do { transport = try await host.open(device, interface: interface.number) } catch let error as USBError {
-            throw CardReaderFault(usb: error)
+            throw CardReaderFault(error)
         }
         let slot = CCIDSlot(transport: transport, descriptor: descriptor, clock: clock, timeouts: timeouts)
         return Self(reader: reader, transport: transport, slot: slot)
@@ -48,7 +48,6 @@ enum CCIDListing {
         return readers.map { device in
             let isUnique = readers.filter { $0.serial == device.serial }.count == 1
             let serial = device.serial.flatMap { $0.isEmpty || !isUnique ? nil : $0 } ?? device.node
-            let descriptor = CCIDDescriptor.interface(of: device).flatMap { CCIDDescriptor($0) }
             let reader = CardReader(
                 serial: serial,
                 kind: .ccid,
@@ -56,13 +55,19 @@ enum CCIDListing {
                 mode: .test,
                 batteryLevel: nil,
                 firmwareVersion: nil,
-                trouble: descriptor == nil ? .unsupported(unreadable) : descriptor?.trouble
+                trouble: trouble(of: device)
             )
             return (reader, device)
         }
     }
 
-    private static let unreadable = "The device does not describe itself as a chip card reader."
+    private static func trouble(of device: USBDeviceDescription) -> CardReaderFault? {
+        guard device.isPermitted else { return .noPermission(device.node) }
+        guard let descriptor = CCIDDescriptor.interface(of: device).flatMap({ CCIDDescriptor($0) }) else {
+            return .unsupported("The device does not describe itself as a chip card reader.")
+        }
+        return descriptor.trouble
+    }
 
     private static func name(of device: USBDeviceDescription) -> String {
         let told = [device.manufacturer, device.product].compactMap { $0 }.filter { !$0.isEmpty }

@@ -36,6 +36,10 @@ public final class CCIDReaderService: CardReaderService {
         self.timeouts = timeouts
     }
 
+    public convenience init(host: LibUSBHost) {
+        self.init(host: host, terminal: .usual)
+    }
+
     public func discover() -> AsyncThrowingStream<[CardReader], any Error> {
         AsyncThrowingStream { continuation in
             let task = Task { [self] in

@@ -50,6 +50,13 @@ extension CCIDSlot: CardChannel {
     }
 
     func transmit(_ command: CommandAPDU) async throws -> CardAnswer {
+        do { return try await carry(command) } catch is SecretBytesError {
+            throw CardReaderFault.broken("answer without an end")
+        }
+    }
+
+    /// With 6Cxx and 61xx dealt with.
+    private func carry(_ command: CommandAPDU) async throws -> CardAnswer {
         var command = command
         var answer = try await send(command)
         if let length = answer.status.rightLength {

@@ -4,7 +4,7 @@ actor CCIDSlot {
     /// More time extensions than this are endless; the shortest honest one is about a tenth of a second.
     private static let mostExtensions = 600
     private static let mostEmptyReads = 4
-    private static let mostStaleAnswers = 32
+    private static let mostStaleAnswers = 8_192
     private static let number: UInt8 = 0
 
     let descriptor: CCIDDescriptor
@@ -25,8 +25,8 @@ actor CCIDSlot {
     struct Answer: Sendable {
         let header: CCIDHeader
         let buffer: SecretBytes
-
-        var data: Range<Int> { CCIDCommand.headerLength..<buffer.count }
+        /// Where its data lies.
+        let data: Range<Int>
     }
 
     /// Sends a command and takes its answer.
@@ -49,7 +49,14 @@ actor CCIDSlot {
         guard let interrupt = descriptor.interrupt else { return try await clock.sleep(min(timeouts.poll, limit)) }
         try await translating {
             do {
-                _ = try await transport.read(from: interrupt, maximum: 64, timeout: min(timeouts.notification, limit))
+                let bytes = try await transport.read(
+                    from: interrupt,
+                    maximum: 64,
+                    timeout: min(timeouts.notification, limit)
+                )
+                if case .hardwareError(_, let code) = CCIDNotification(bytes) {
+                    throw CardReaderFault.broken("hardware error \(code) of the reader")
+                }
             } catch USBError.timedOut {
                 return
             } catch USBError.stalled, USBError.overflow {
@@ -97,28 +104,28 @@ actor CCIDSlot {
     /// the message before is passed over.
     private func receive(within timeout: Duration) async throws -> Answer {
         var packet = try await readPacket(maximum: descriptor.packetSize, timeout)
+        defer { packet.wipe() }
         guard let header = CCIDHeader(packet.span) else {
-            packet.wipe()
             throw CardReaderFault.broken("answer of \(packet.count) bytes")
         }
         guard header.length <= UInt32(descriptor.maxMessageLength - CCIDCommand.headerLength) else {
-            packet.wipe()
             throw CardReaderFault.broken("answer of \(header.length) bytes announced")
         }
         let total = CCIDCommand.headerLength + Int(header.length)
-        let buffer = try SecretBytes(capacity: total)
+        guard let buffer = try? SecretBytes(capacity: total) else { throw CardReaderFault.broken("no memory") }
         while true {
             let isLast = packet.count % descriptor.packetSize != 0
-            let added = packet.count
-            try buffer.take(&packet)
+            do { try buffer.take(&packet) } catch {
+                throw CardReaderFault.broken("answer longer than the \(total) bytes announced")
+            }
             guard buffer.count < total else { break }
-            guard !isLast, added > 0 else {
+            guard !isLast else {
                 throw CardReaderFault.broken("answer of \(buffer.count) bytes that announced \(total)")
             }
             let packets = (total - buffer.count + descriptor.packetSize - 1) / descriptor.packetSize
             packet = try await readPacket(maximum: packets * descriptor.packetSize, timeout)
         }
-        return Answer(header: header, buffer: buffer)
+        return Answer(header: header, buffer: buffer, data: CCIDCommand.headerLength..<total)
     }
 
     private func readPacket(maximum: Int, _ timeout: Duration) async throws -> [UInt8] {
@@ -178,21 +185,6 @@ actor CCIDSlot {
     }
 
     private func translating<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
-        do { return try await body() } catch let error as USBError { throw CardReaderFault(usb: error) }
-    }
-}
-
-extension CardReaderFault {
-    init(usb error: USBError) {
-        self =
-            switch error {
-            case .timedOut: .timedOut
-            case .gone: .unplugged
-            case .busy: .inUse
-            case .noPermission(let path): .noPermission(path)
-            case .stalled: .broken("halted endpoint")
-            case .overflow: .broken("more bytes than asked for")
-            case .failed(_, let name): .broken(name)
-            }
+        do { return try await body() } catch let error as USBError { throw CardReaderFault(error) }
     }
 }

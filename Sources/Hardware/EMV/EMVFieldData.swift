@@ -36,7 +36,7 @@ extension EMVReceiptData {
             cryptogram: values[.cryptogram]?.hexadecimal,
             terminalVerificationResults: values[.terminalVerificationResults]?.hexadecimal,
             transactionStatusInformation: values[.transactionStatusInformation]?.hexadecimal,
-            responseCode: values[.authorisationResponseCode]?.hexadecimal,
+            responseCode: values[.authorisationResponseCode].map(EMVText.text),
             verification: verification
         )
     }

@@ -13,7 +13,7 @@ struct EMVPurchase: Sendable {
         guard parameters.amountMinor > 0, parameters.amountMinor < 1_000_000_000_000 else { return nil }
         let seconds = Int(min(max(parameters.date.timeIntervalSince1970, 0), 4_000_000_000).rounded(.down))
         let civil = CivilTime(utcSeconds: seconds + parameters.timeZone.secondsFromGMT(for: parameters.date))
-        let day = [civil.year % 100, civil.month, civil.day].map { UInt8($0 / 10 << 4 | $0 % 10) }
+        let day = [civil.year % 100, civil.month, civil.day].map { UInt8(($0 / 10) << 4 | $0 % 10) }
         date = day
         values = [
             .amountAuthorised: Self.decimal(parameters.amountMinor, bytes: 6),
@@ -25,7 +25,7 @@ struct EMVPurchase: Sendable {
                 bytes: 1
             ),
             .transactionDate: day,
-            .transactionTime: [civil.hour, civil.minute, civil.second].map { UInt8($0 / 10 << 4 | $0 % 10) },
+            .transactionTime: [civil.hour, civil.minute, civil.second].map { UInt8(($0 / 10) << 4 | $0 % 10) },
             .transactionType: [0x00],
             .transactionSequenceCounter: Self.decimal(Int64(counter % 100_000_000), bytes: 4),
             .unpredictableNumber: terminal.unpredictableNumber(),

@@ -92,10 +92,12 @@ struct EMVTransaction: Sendable {
     private func choose(among candidates: [EMVCandidate]) async throws -> EMVCandidate {
         if candidates.count == 1, !candidates[0].needsConfirmation { return candidates[0] }
         let rows = candidates.map { CardApplication(aid: $0.aid, name: $0.label) }
-        guard let index = await doors.host.choose(among: rows), candidates.indices.contains(index) else {
+        // A question that nobody answers any more must not hold up a cancellation.
+        let choice = Promise<Int?>()
+        Task { [host = doors.host] in choice.resolve(.success(await host.choose(among: rows))) }
+        guard let index = try await choice.value(), candidates.indices.contains(index) else {
             throw CardReaderFault.cancelled
         }
-        try Task.checkCancellation()
         return candidates[index]
     }
 

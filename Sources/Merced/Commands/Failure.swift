@@ -56,6 +56,7 @@ enum Failure {
         case .notAllowed: EX_NOPERM
         case .refused: 1
         case .misconfigured: EX_CONFIG
+        case .files: EX_IOERR
         case .other: EX_SOFTWARE
         }
     }

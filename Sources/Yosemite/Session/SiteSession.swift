@@ -197,6 +197,14 @@ final class SiteSession: Sendable {
         await sync.wake()
     }
 
+    /// Brings nothing in by itself until it is resumed, by this process or a later one. What is asked for goes on.
+    ///
+    /// - Throws: `StorageError`.
+    func setPaused(_ isPaused: Bool) async throws {
+        try limit.setPaused(isPaused)
+        if isPaused { await sync.pause() } else { await sync.resume() }
+    }
+
     /// The scope test with the credentials this session has.
     ///
     /// - Throws: `LoginError`, `SessionError.secret`.
@@ -235,6 +243,7 @@ final class SiteSession: Sendable {
             unreadable: unreadable,
             rebuilt: mirror.mirrorWasRebuilt.map(StoreWords.describe)
         )
+        if limit.isPaused { await sync.pause() }
     }
 }
 

@@ -42,20 +42,20 @@ import Yosemite
             lines(state(PaymentSamples.progress(.waitingForCard)), seconds: 11)
                 == expected(
                     """
-                    ┏━ Take payment ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ order #3129 ━┓
-                    ┃                                                            ┃
-                    ┃                         $70.16                             ┃
-                    ┃                                                            ┃
-                    ┃    ✓ Order checked                                         ┃
-                    ┃    ✓ Reader ready                                          ┃
-                    ┃    ▸ Card                                                  ┃
-                    ┃    · Bank approval                                         ┃
-                    ┃    · Order updated                                         ┃
-                    ┃                                                            ┃
-                    ┃  Ask the customer to tap, insert or swipe.          0:11   ┃
-                    ┃                                                            ┃
-                    ┃  Esc Cancel payment  c Cash instead                        ┃
-                    ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+                    ┏━ Take payment ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ order #3129 ━┓
+                    ┃                                                          ┃
+                    ┃                        $70.16                            ┃
+                    ┃                                                          ┃
+                    ┃    ✓ Order checked                                       ┃
+                    ┃    ✓ Reader ready                                        ┃
+                    ┃    ▸ Card                                                ┃
+                    ┃    · Bank approval                                       ┃
+                    ┃    · Order updated                                       ┃
+                    ┃                                                          ┃
+                    ┃  Ask the customer to tap, insert or swipe.        0:11   ┃
+                    ┃                                                          ┃
+                    ┃  Esc Cancel payment  c Cash instead                      ┃
+                    ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
                     """
                 )
         )
@@ -88,7 +88,7 @@ import Yosemite
     @Test func test_ends_when_drawn_then_each_says_its_own_word_and_at_most_three_keys() {
         let words: [(PaymentStep, String)] = [
             (.paid, "✓ PAID "), (.paidOrderNotUpdated, "✓ PAID, order not updated"), (.declined, "✗ NOT PAID"),
-            (.cancelled, "✗ NOT PAID"), (.stopped, "✗ NOT PAID"), (.notSure, "! NOT SURE IF PAID"),
+            (.cancelled, "✗ NOT PAID"), (.stopped, "✗ NOT CHARGED"), (.notSure, "! NOT SURE IF PAID"),
             (.reversed, "✗ NOT PAID"), (.findingOut, "! NOT SURE IF PAID"),
         ]
         for (step, word) in words {

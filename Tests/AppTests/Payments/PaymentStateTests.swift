@@ -58,6 +58,14 @@ import Yosemite
         #expect(!state.isPaid)
     }
 
+    @Test func test_amount_when_the_payment_has_another_then_it_is_stopped_before_a_card_is_asked_for() {
+        var state = PaymentState(order: PaymentSamples.order, tender: .card, now: now)
+        let other = PaymentSamples.progress(.checkingOrder, amount: 71)
+        #expect(state.take(.progress(other), now: now) == [.cancel])
+        #expect(state.take(.progress(other), now: now) == [])
+        #expect(state.order.amount == 70.16)
+    }
+
     @Test func test_clock_when_the_same_step_speaks_again_then_goes_on() {
         var state = state(.waitingForCard)
         let again = PaymentSamples.progress(.waitingForCard, message: "x")

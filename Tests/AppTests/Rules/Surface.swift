@@ -94,6 +94,17 @@ struct Surface: Sendable, CustomTestStringConvertible {
         ),
     ]
 
+    private static let outbox: [Key] = [":"] + keys("outbox") + [.enter]
+
+    /// Those that need a change the store has something against; see `RuleMatrix.disagree`.
+    static let edited: [Surface] = [
+        Surface(name: "outbox, rows", keys: outbox, words: "Conflict"),
+        Surface(name: "outbox, drop?", keys: outbox + ["d"], isOverlay: true, words: "Drop this change?"),
+        Surface(name: "conflict", keys: outbox + [.enter], words: "1 field to choose"),
+        Surface(name: "conflict, chosen", keys: outbox + [.enter, .right], words: "all chosen"),
+        Surface(name: "conflict, leave?", keys: outbox + [.enter, .right, .escape], isOverlay: true, words: "Leave"),
+    ]
+
     private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
     @MainActor
@@ -155,15 +166,47 @@ enum RuleMatrix {
             }
             await story.busy.idle()
             for surface in Surface.all {
-                await surface.open(story)
-                for size in sizes {
-                    await story.send(.resize(size))
-                    try await check(story, surface, size)
-                }
-                await story.send(.resize(setting.size))
-                await surface.leave(story)
-                #expect(story.frame.focusPath == ["orders", "orders.list", "list"], "after \(surface.name)")
+                try await visit(surface, story, setting, sizes, check)
+            }
+            guard !setting.isReadOnly else { return }
+            try await disagree(story)
+            for surface in Surface.edited {
+                try await visit(surface, story, setting, sizes, check)
             }
         }
+    }
+
+    private static func visit(
+        _ surface: Surface,
+        _ story: Story,
+        _ setting: Story.Setting,
+        _ sizes: [Size],
+        _ check: (Story, Surface, Size) async throws -> Void
+    ) async throws {
+        await surface.open(story)
+        for size in sizes {
+            await story.send(.resize(size))
+            try await check(story, surface, size)
+        }
+        await story.send(.resize(setting.size))
+        await surface.leave(story)
+        #expect(story.frame.focusPath == ["orders", "orders.list", "list"], "after \(surface.name)")
+    }
+
+    /// Changes the customer note of the selected order while somebody else does.
+    private static func disagree(_ story: Story) async throws {
+        let id = story.selectedID
+        await story.press("e")
+        try await story.until("Customer note")
+        await story.press(.enter, .ctrl("u"))
+        await story.type("Mine")
+        await story.press(.enter)
+        story.store.changeOrderBehindTheBack(id: id, fields: ["customer_note": "Theirs"])
+        await story.press(.ctrl("s"))
+        try await story.until("1 field changed")
+        await story.palette("outbox")
+        try await story.until("Conflict")
+        await story.press(.escape)
+        story.acknowledgeAll()
     }
 }

@@ -144,7 +144,7 @@ struct PaymentStoryTests {
             for key in [Key.enter, "c", "p", "e", .escape] { await story.press(key) }
             #expect(counter.collections.count == 1)
             #expect(story.shows("NOT SURE IF PAID"))
-            #expect(story.status.contains("l leaves it in Needs attention."))
+            #expect(story.status.contains("l leaves it open."))
             counter.resolution = .success([ScriptedCounter.record(.declined, orderID: 3_126)])
             await story.press("w")
             try await story.until("✗ NOT PAID")
@@ -168,6 +168,25 @@ struct PaymentStoryTests {
             try await story.until("Enter Done")
             await story.press(.enter)
             #expect(counter.collections.count == 1)
+        }
+    }
+
+    @Test func test_retry_when_the_total_has_changed_then_nothing_is_collected() async throws {
+        try await tell { story, counter in
+            await story.press("$")
+            try await story.until("Not now")
+            await story.press("r")
+            counter.tell(.declined, message: "insufficient funds.")
+            try await story.until("✗ NOT PAID")
+            counter.eligibility = .success(
+                PaymentEligibility(amount: 99, currency: "USD", refusals: [:], refusal: nil)
+            )
+            await story.press(.enter)
+            try await story.until("The order's total is $99.00 now.")
+            #expect(story.shows("! NO CHARGE BEGUN"))
+            #expect(counter.collections.count == 1)
+            await story.press(.escape)
+            #expect(story.isAtRoot)
         }
     }
 

@@ -245,7 +245,7 @@ final class Story {
     }
 
     /// A dialog asks whether typed words may go.
-    var asksToThrowAway: Bool { shows("Throw ") && shows("away?") }
+    var asksToThrowAway: Bool { shows("Throw ") && shows("away?") || shows("Leave without sending?") }
 
     /// The loop still takes keys.
     var isRunning: Bool { !hasEnded }

@@ -11,7 +11,7 @@ struct Till {
         let id = setup.store.receiveOrders(1, status: "pending")[0]
         setup.store.changeOrderBehindTheBack(
             id: id,
-            fields: ["fee_lines": [["name": "Sale", "total": "24.50"]], "payment_method": "cod"]
+            fields: ["fee_lines": [["name": "Sale", "total": "24.50", "tax_status": "none"]], "payment_method": "cod"]
         )
         return id
     }

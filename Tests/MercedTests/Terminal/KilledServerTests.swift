@@ -13,7 +13,8 @@ import Testing
 
         var arguments: [String] {
             switch self {
-            case .fields(let id, let text): ["orders", "edit", "\(id)", "customer_note=\(text)", "billing.city=\(text)"]
+            case .fields(let id, let text):
+                ["orders", "edit", "\(id)", "customer_note=\(text)", "billing.city=\(text)"]
             case .note(let id, let text): ["orders", "note", "\(id)", text]
             case .create(let text): ["orders", "create", "--note", text]
             }
@@ -41,7 +42,7 @@ import Testing
                 deeds.append(deed)
                 let before = demo.proxy.requests.count
                 let terminal = try merced.open(deed.arguments)
-                await demo.proxy.waitUntilSeen(before + Int.random(in: 1...3, using: &random))
+                await terminal.waitUntil(demo.proxy, hasSeen: before + Int.random(in: 1...3, using: &random))
                 var spin = Int.random(in: 0...6_000_000, using: &random)
                 while spin > 0 { spin -= 1 }
                 try await demo.kill()
@@ -71,7 +72,7 @@ import Testing
                 round += 1
                 let before = demo.proxy.requests.count
                 let terminal = try merced.open(["sync"])
-                await demo.proxy.waitUntilSeen(before + Int.random(in: 1...8, using: &random))
+                await terminal.waitUntil(demo.proxy, hasSeen: before + Int.random(in: 1...8, using: &random))
                 try await demo.kill()
                 let end = try await terminal.waitForExit(within: .seconds(90))
                 #expect([.status(0), .status(69)].contains(end), "\(end)")

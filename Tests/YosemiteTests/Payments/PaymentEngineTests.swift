@@ -26,8 +26,9 @@ struct PaymentEngineTests {
             #expect(desk.meta(id, PaymentMark.payment) == end.paymentID)
             #expect(desk.meta(id, PaymentMark.amount) == "24.50" && desk.meta(id, PaymentMark.mode) == "test")
             #expect(desk.shop.store.orderJSON(id)?["transaction_id"]?.text == "mi_1")
+            let steps = desk.steps.reduce(into: [PaymentStep]()) { if $0.last != $1 { $0.append($1) } }
             #expect(
-                desk.steps == [
+                steps == [
                     .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .cardRead, .authorising,
                     .tellingStore, .confirmingOrder, .paid,
                 ]

@@ -38,7 +38,9 @@ final class CounterDesk {
         let id = shop.store.receiveOrders(1, status: status)[0]
         shop.store.changeOrderBehindTheBack(
             id: id,
-            fields: ["fee_lines": [["name": "Sale", "total": .string(total)]], "payment_method": "cod"]
+            fields: [
+                "fee_lines": [["name": "Sale", "total": .string(total), "tax_status": "none"]], "payment_method": "cod",
+            ]
         )
         return id
     }

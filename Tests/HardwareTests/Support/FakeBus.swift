@@ -1,0 +1,50 @@
+import Synchronization
+
+@testable import Hardware
+
+/// A bus whose devices a test plugs and unplugs.
+final class FakeBus: USBHost {
+    private struct State {
+        var devices: [USBDeviceDescription]
+        var listeners: [AsyncStream<[USBDeviceDescription]>.Continuation] = []
+        var readers: [FakeReader] = []
+        var openError: USBError?
+    }
+
+    private let state: Mutex<State>
+
+    init(_ readers: [FakeReader]) {
+        state = Mutex(State(devices: readers.map(\.device), readers: readers))
+    }
+
+    func refuse(_ error: USBError?) { state.withLock { $0.openError = error } }
+
+    /// What is on the bus from now on.
+    func plug(_ readers: [FakeReader]) {
+        let (devices, listeners) = state.withLock { state in
+            (state.readers, state.devices) = (readers, readers.map(\.device))
+            return (state.devices, state.listeners)
+        }
+        for listener in listeners { listener.yield(devices) }
+    }
+
+    func devices() -> AsyncStream<[USBDeviceDescription]> {
+        AsyncStream { continuation in
+            let devices = state.withLock { state in
+                state.listeners.append(continuation)
+                return state.devices
+            }
+            continuation.yield(devices)
+        }
+    }
+
+    func open(_ device: USBDeviceDescription, interface: UInt8) async throws -> any USBTransport {
+        try state.withLock { state in
+            if let error = state.openError { throw error }
+            guard let reader = state.readers.first(where: { $0.device.node == device.node }) else {
+                throw USBError.gone
+            }
+            return reader
+        }
+    }
+}
