@@ -72,6 +72,11 @@ public struct DemoStoreAddress: Hashable, Sendable {
     public let applicationPassword: String
     public let consumerKey: String
     public let consumerSecret: String
+
+    /// The gateway that the store is paid through; `DemoGateway.testKey` opens it.
+    public var gateway: URL { url.appending(path: "gateway") }
+    /// The Stripe behind its plugin and its smart reader; `DemoStripe.testKey` opens it.
+    public var stripe: URL { url.appending(path: "stripe") }
 }
 
 extension DemoStoreAddress: CustomStringConvertible {

@@ -62,7 +62,10 @@ import Testing
         "mut/receipt-get", "mut/send_order_details",
     ]
 
-    @Test(.enabled(if: RecordingLibrary.full != nil), arguments: orders + errors + auth + others + lists + writes + money)
+    @Test(
+        .enabled(if: RecordingLibrary.full != nil),
+        arguments: orders + errors + auth + others + lists + writes + money
+    )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)
         let recording = try RecordedAnswer(directory: directory, name: name)

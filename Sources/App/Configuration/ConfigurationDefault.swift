@@ -138,8 +138,8 @@ public enum ConfigurationDefault {
         # Somebody with a processor's contract, behind the HTTP gateway adapter (gateway-adapter.md) …
         #gateway = "https://pay.example.com"
         #ca-file = "/etc/ssl/pay-ca.pem"
-        # … or a Stripe account of your own with smart readers; its key is a restricted one, rk_live_… or rk_test_….
-        #stripe = true
+        # … or, in its place, stripe = true: a Stripe account of your own with smart readers. Its key is a restricted one,
+        # rk_live_… or rk_test_….
         # live or test: what store, processor and readers are. A test never pays a live store's order.
         #mode = "live"
         #secret-command = "pass show shop-payments"

@@ -54,10 +54,9 @@ struct PaymentEntryReader {
 
     private static func isSafe(_ address: String) -> Bool {
         let text = address.lowercased()
+        let loopback = ["http://127.0.0.1", "http://localhost", "http://[::1]"]
         return text.hasPrefix("https://")
-            || ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains {
-                text == $0 || text.hasPrefix($0 + ":") || text.hasPrefix($0 + "/")
-            }
+            || loopback.contains { text == $0 || text.hasPrefix($0 + ":") || text.hasPrefix($0 + "/") }
     }
 
     private func secret(in table: ConfigurationTable) -> SecretSource {

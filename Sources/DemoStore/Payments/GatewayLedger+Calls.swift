@@ -111,7 +111,11 @@ extension GatewayLedger {
         guard amount > 0, amount <= intents[index].taken else {
             return GatewayAnswers.error(400, "refund_too_large", "There is not so much left to give back.")
         }
-        let made = Refund(id: "gr_\(index + 1)_\(intents[index].refunds.count + 1)", key: call.key ?? "", amount: amount)
+        let made = Refund(
+            id: "gr_\(index + 1)_\(intents[index].refunds.count + 1)",
+            key: call.key ?? "",
+            amount: amount
+        )
         intents[index].refunds.append(made)
         return GatewayAnswers.refund(made, of: intents[index])
     }

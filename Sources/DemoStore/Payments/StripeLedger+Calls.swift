@@ -11,7 +11,9 @@ extension StripeLedger {
         case .listRefunds:
             let id = call.form["payment_intent"] ?? ""
             guard let index = index(ofIntent: id, call) else { return StripeAnswers.missing("payment_intent", id) }
-            return StripeAnswers.list(intents[index].refunds.reversed().map { StripeAnswers.refund($0, of: intents[index]) })
+            return StripeAnswers.list(
+                intents[index].refunds.reversed().map { StripeAnswers.refund($0, of: intents[index]) }
+            )
         case .createRefund: return refund(call)
         case .listReaders:
             return StripeAnswers.list(readers.filter { $0.isLive == call.isLive }.map(StripeAnswers.reader))

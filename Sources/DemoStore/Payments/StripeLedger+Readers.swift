@@ -52,7 +52,9 @@ extension StripeLedger {
         if !isStopped { decide(place, decline, number) }
         action.isAuthorising = false
         if let failure {
-            (action.status, action.failureCode, action.failureMessage) = ("failed", failure, "The reader says \(failure).")
+            (action.status, action.failureCode, action.failureMessage) = (
+                "failed", failure, "The reader says \(failure)."
+            )
         } else if let decline {
             (action.status, action.failureCode, action.failureMessage) = ("failed", "card_declined", decline.message)
         } else {
@@ -62,7 +64,8 @@ extension StripeLedger {
     }
 
     mutating func finish(reader id: String) {
-        guard let index = readers.firstIndex(where: { $0.id == id }), readers[index].action?.isAuthorising == true else {
+        guard let index = readers.firstIndex(where: { $0.id == id }), readers[index].action?.isAuthorising == true
+        else {
             return
         }
         readers[index].action?.isAuthorising = false

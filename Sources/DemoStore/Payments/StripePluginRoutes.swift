@@ -51,7 +51,8 @@ struct StripePluginRoutes {
                     "line1": .string(setting("store_address")), "line2": .string(setting("store_address_2")),
                     "postal_code": .string(setting("store_postcode")), "state": .string(place.last ?? ""),
                 ],
-                "display_name": "Harbor & Pine Mercantile", "livemode": .bool(state.stripePlugin == .ready(isLive: true)),
+                "display_name": "Harbor & Pine Mercantile",
+                "livemode": .bool(state.stripePlugin == .ready(isLive: true)),
             ],
             allow: "GET"
         )
@@ -84,7 +85,11 @@ struct StripePluginRoutes {
             )
         }
         guard stripe.capture(intentID) else {
-            throw RESTError(502, "wc_stripe_capture_error", "Payment capture failed to complete with the following message: -")
+            throw RESTError(
+                502,
+                "wc_stripe_capture_error",
+                "Payment capture failed to complete with the following message: -"
+            )
         }
         let before = order.status
         order.transactionID = intentID

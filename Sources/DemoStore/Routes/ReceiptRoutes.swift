@@ -25,7 +25,9 @@ enum ReceiptRoutes {
         return answer(page, context)
     }
 
-    static func sendDetails(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
+    static func sendDetails(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError)
+        -> StoreAnswer
+    {
         let fields = try context.request.fields()
         guard var order = state.table.order(id: id) else { throw .invalidOrder }
         try context.access.view()

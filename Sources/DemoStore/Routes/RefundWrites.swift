@@ -50,7 +50,9 @@ struct RefundWrites {
     }
 
     /// Deletes for good, with `force` and without; the order's status stays.
-    func delete(id: Int, refund: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
+    func delete(id: Int, refund: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError)
+        -> StoreAnswer
+    {
         guard var order = state.table.order(id: id) else { throw .invalidOrder }
         guard let found = order.refunds.first(where: { $0.id == refund }) else {
             throw RESTError(404, "woocommerce_rest_shop_order_refund_invalid_id", "Invalid ID.")
@@ -81,7 +83,8 @@ struct RefundWrites {
             }
             let total = item["refund_total"]?.text.flatMap { MoneyText.cents($0) } ?? 0
             let taxes = (item["refund_tax"]?.elements ?? []).compactMap { tax -> DemoRefundPart.Share? in
-                guard let rate = tax["id"]?.integer, let amount = tax["refund_total"]?.text.flatMap({ MoneyText.cents($0) })
+                guard let rate = tax["id"]?.integer,
+                    let amount = tax["refund_total"]?.text.flatMap({ MoneyText.cents($0) })
                 else { return nil }
                 return amount == 0 ? nil : DemoRefundPart.Share(rate: rate, amount: amount)
             }
@@ -129,8 +132,12 @@ struct RefundWrites {
         }
     }
 
-    private func finish(_ order: inout DemoOrder, _ refund: DemoRefund, _ context: RouteContext, _ state: inout StoreState)
-    {
+    private func finish(
+        _ order: inout DemoOrder,
+        _ refund: DemoRefund,
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) {
         let isFull = order.refunded >= order.total && order.total > 0
         var notes: [DemoNote] = []
         if isFull, order.status != .refunded {

@@ -14,6 +14,8 @@ struct Workspace {
     /// Where stores lie that are gone when the program ends.
     let temporary: TemporaryStores
     let printers: Printers
+    /// How cards are taken, store by store.
+    let payments: PaymentSettings
 
     /// - Throws: `ConfigurationError`.
     ///
@@ -26,6 +28,10 @@ struct Workspace {
             folders: folders,
             configuration: configuration,
             logins: configuration.stores.map { SiteLogin(entry: $0, folders: folders) },
+            payments: configuration.payments.compactMap { entry in
+                guard let store = configuration.stores.first(where: { $0.name == entry.store }) else { return nil }
+                return PaymentSetting(entry: entry, store: store, folders: folders)
+            },
             runsInBackground: runsInBackground
         )
     }
@@ -34,6 +40,7 @@ struct Workspace {
         folders: Folders,
         configuration: Configuration,
         logins: [SiteLogin],
+        payments: [PaymentSetting],
         runsInBackground: Bool
     ) -> Workspace {
         let busy = Busy()
@@ -45,6 +52,8 @@ struct Workspace {
             runsInBackground: runsInBackground,
             busy: busy
         )
+        let settings = PaymentSettings(payments)
+        yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         yosemite.register = configuration.register
@@ -59,7 +68,8 @@ struct Workspace {
             stores: stores,
             busy: busy,
             temporary: temporary,
-            printers: printers
+            printers: printers,
+            payments: settings
         )
     }
 

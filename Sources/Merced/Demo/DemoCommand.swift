@@ -90,6 +90,10 @@ struct DemoCommand: AsyncParsableCommand {
             "application_password": .string(address.applicationPassword),
             "consumer_key": .string(address.consumerKey),
             "consumer_secret": .string(address.consumerSecret),
+            "gateway_url": .string(address.gateway.absoluteString),
+            "gateway_key": .string(DemoGateway.testKey),
+            "stripe_url": .string(address.stripe.absoluteString),
+            "stripe_key": .string(DemoStripe.testKey),
         ]
         try StandardOutput.write(Data((JSONValue.object(members).text + "\n").utf8))
     }

@@ -106,7 +106,10 @@ public struct GatewayRemote: GatewayRemoteProtocol {
 
     public func cancelIntent(id: String, key: String) async throws -> GatewayIntent {
         try checked(
-            await exchange.answer(to: call(["v1", "intents", id, "cancel"], body: .json(.object([:])), key: key), as: GatewayIntent.self),
+            await exchange.answer(
+                to: call(["v1", "intents", id, "cancel"], body: .json(.object([:])), key: key),
+                as: GatewayIntent.self
+            ),
             id: id
         )
     }

@@ -90,7 +90,10 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
     public func cancelIntent(id: String, key: String) async throws -> StripeIntent {
         let path = ["v1", "payment_intents", id, "cancel"]
         return try checked(
-            await exchange.answer(to: .init(method: .post, path: path, body: .form([]), key: key), as: StripeIntent.self),
+            await exchange.answer(
+                to: .init(method: .post, path: path, body: .form([]), key: key),
+                as: StripeIntent.self
+            ),
             id: id
         )
     }
@@ -119,7 +122,11 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
 
     public func loadReaders() async throws -> [StripeReader] {
         try await exchange.answer(
-            to: .init(path: ["v1", "terminal", "readers"], query: [QueryParameter("limit", "100")], timeout: .seconds(15)),
+            to: .init(
+                path: ["v1", "terminal", "readers"],
+                query: [QueryParameter("limit", "100")],
+                timeout: .seconds(15)
+            ),
             as: StripeList<StripeReader>.self
         ).data.filter { $0.livemode == livemode }
     }

@@ -12,6 +12,8 @@ public struct PaymentEquipment: Sendable {
     var capture: @Sendable (_ siteID: Int64, _ network: any Network) -> (any StoreTelling)?
     /// Whether the owner calls the store one for tests; stores on this machine are that anyway.
     var isTestStore: @Sendable (_ siteID: Int64) -> Bool
+    /// What the owner set up for a store, for the onboarding.
+    var setting: @Sendable (_ siteID: Int64) -> PaymentSetting?
     /// Told right before a row of a payment's journal is written, and right after; for tests that end the process there.
     public var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
@@ -19,12 +21,14 @@ public struct PaymentEquipment: Sendable {
         readers: (any CardReaderService)? = nil,
         processor: @escaping @Sendable (Int64) -> (any PaymentProcessor)? = { _ in nil },
         capture: @escaping @Sendable (Int64, any Network) -> (any StoreTelling)? = { _, _ in nil },
-        isTestStore: @escaping @Sendable (Int64) -> Bool = { _ in false }
+        isTestStore: @escaping @Sendable (Int64) -> Bool = { _ in false },
+        setting: @escaping @Sendable (Int64) -> PaymentSetting? = { _ in nil }
     ) {
         self.readers = readers
         self.processor = processor
         self.capture = capture
         self.isTestStore = isTestStore
+        self.setting = setting
     }
 
     /// Nothing.

@@ -1,4 +1,5 @@
 import Hardware
+import Networking
 
 /// What went wrong with a reader or a processor, in one sentence for a clerk.
 enum PaymentWords {
@@ -22,6 +23,7 @@ enum PaymentWords {
     private static func describe(_ error: PaymentProcessorError) -> String {
         switch error {
         case .refused(_, let message): localized("The processor refused: %@", message)
+        case .unreachable(let cause as NetworkError): ProcessorWords.describe(cause)
         case .unreachable(let cause): localized("The processor cannot be reached: %@", describe(cause))
         case .ambiguous: Localization.noAnswer
         }

@@ -70,7 +70,7 @@ struct PaymentOnboarding {
             let fix = ["invalid_key", "not_permitted"].contains(code) ? Words.fixKey : message
             lines.append(.missing("gateway.key", Words.gatewayKey, fix))
         } catch let error as NetworkError where error.provesNothingWasSent {
-            lines.append(.missing("gateway.reachable", Words.gatewayReachable, StoreWords.describe(error)))
+            lines.append(.missing("gateway.reachable", Words.gatewayReachable, ProcessorWords.describe(error)))
         } catch {
             lines.append(.missing("gateway.reachable", Words.gatewayReachable, Words.notAGateway))
         }
@@ -92,7 +92,7 @@ struct PaymentOnboarding {
                         : .missing("stripe.reader", Words.stripeReader, Words.fixOffline),
             ]
         } catch let error as NetworkError {
-            return [OnboardingLine(id: "stripe.key", state: .unknown, title: Words.stripeKey, fix: StoreWords.describe(error))]
+            return [.unknown("stripe.key", Words.stripeKey, ProcessorWords.describe(error))]
         } catch ProcessorAnswerError.refused(_, _, let message) {
             return [.missing("stripe.key", Words.stripeKey, message)]
         } catch {
@@ -120,7 +120,9 @@ struct PaymentOnboarding {
             }
         }
         let isThere = found.contains { $0.trouble == nil || $0.trouble == .busy }
-        lines.append(isThere ? .done("reader.found", Words.reader) : .missing("reader.found", Words.reader, Words.fixReader))
+        lines.append(
+            isThere ? .done("reader.found", Words.reader) : .missing("reader.found", Words.reader, Words.fixReader)
+        )
         return lines
     }
 
@@ -136,7 +138,9 @@ struct PaymentOnboarding {
     static let external = OnboardingLine(
         id: "external",
         state: .done,
-        title: localized("An external terminal works as it is: take the card there, and type amount and reference here."),
+        title: localized(
+            "An external terminal works as it is: take the card there, and type amount and reference here."
+        ),
         fix: nil
     )
 
@@ -185,7 +189,8 @@ extension PaymentOnboarding {
         static let permission = localized("This user may use the card reader.")
 
         static func gatewayMode(_ mode: PaymentMode) -> String {
-            mode == .live ? localized("The gateway's key is for real money.") : localized("The gateway's key is for tests.")
+            mode == .live
+                ? localized("The gateway's key is for real money.") : localized("The gateway's key is for tests.")
         }
 
         static func fixMode(_ found: PaymentMode) -> String {

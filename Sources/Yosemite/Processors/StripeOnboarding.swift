@@ -87,7 +87,11 @@ struct StripeOnboarding {
         guard let country = shop.country, let currency = shop.currency else { return nil }
         let title = localized("Stripe's readers take %@ in %@.", currency, country)
         guard let expected = Self.countries[country] else {
-            return .missing("stripe.country", title, localized("They are not offered there; use a gateway or an external terminal."))
+            return .missing(
+                "stripe.country",
+                title,
+                localized("They are not offered there; use a gateway or an external terminal.")
+            )
         }
         return expected == currency
             ? .done("stripe.country", title)
@@ -101,7 +105,11 @@ struct StripeOnboarding {
             let account = try await WCStripeRemote(network: siteNetwork).loadAccount(siteID: siteID)
             guard !account.status.hasPrefix("rejected"), account.hasOverdueRequirements != true else {
                 return [
-                    .missing("stripe.connected", connected, localized("Stripe wants something of the account's owner: see its dashboard."))
+                    .missing(
+                        "stripe.connected",
+                        connected,
+                        localized("Stripe wants something of the account's owner: see its dashboard.")
+                    )
                 ]
             }
             return [.done("stripe.connected", connected), modeLine(account)].compactMap(\.self)
@@ -123,7 +131,9 @@ struct StripeOnboarding {
             "stripe.mode",
             title,
             isTest
-                ? localized("It is in test mode: switch that off in its settings, or say mode = \"test\" in config.toml.")
+                ? localized(
+                    "It is in test mode: switch that off in its settings, or say mode = \"test\" in config.toml."
+                )
                 : localized("It takes real money: switch its test mode on, or say mode = \"live\" in config.toml.")
         )
     }

@@ -65,7 +65,9 @@ struct RefundPlanner {
 
     private func check(_ amount: Decimal) throws(RefundProblem) {
         guard amount > 0 else { throw .notPositive }
-        guard Money.rounded(amount, decimals: decimals) == amount else { throw .tooManyDigits(currency: order.currency) }
+        guard Money.rounded(amount, decimals: decimals) == amount else {
+            throw .tooManyDigits(currency: order.currency)
+        }
         guard amount <= available else {
             throw .tooMuch(wanted: amount, available: available, currency: order.currency)
         }

@@ -51,7 +51,9 @@ extension RefundProblem: LocalizedError {
         case .orderInUse: localized("A payment or a refund of this order is not finished: look at :payments first.")
         case .busy: localized("Another merced gives money back at this moment.")
         case .processorMissing:
-            localized("The processor that took this payment is not set up here; give the money back there, and record it by hand.")
+            localized(
+                "The processor that took this payment is not set up here; give the money back there, and record it by hand."
+            )
         case .otherMode: localized("This payment was taken in another mode than the processor is set up for.")
         }
     }

@@ -21,6 +21,7 @@ final class AuthenticatedState: StoresManagerState {
             SyncStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             EditStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CardPresentPaymentsStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            RefundStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ReceiptStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: busy),
             WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),

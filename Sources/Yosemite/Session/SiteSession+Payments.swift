@@ -103,30 +103,18 @@ extension SiteSession {
         return link
     }
 
-    /// What is known here of the means to take a card.
-    func paymentOnboarding() -> [OnboardingLine] {
-        let hasProcessor = equipment.processor(login.siteID) != nil
-        return [
-            OnboardingLine(
-                id: "processor",
-                state: hasProcessor ? .done : .missing,
-                title: Localization.processor,
-                fix: hasProcessor ? nil : Localization.processorFix
-            ),
-            OnboardingLine(
-                id: "reader",
-                state: equipment.readers == nil ? .missing : .done,
-                title: Localization.reader,
-                fix: equipment.readers == nil ? Localization.readerFix : nil
-            ),
-        ]
+    /// What is set up for taking cards, and what is missing.
+    func paymentOnboarding() async -> [OnboardingLine] {
+        await PaymentOnboarding(
+            setting: equipment.setting(login.siteID),
+            siteID: login.siteID,
+            siteNetwork: siteNetwork,
+            network: network,
+            readers: equipment.readers
+        ).lines()
     }
 
     private enum Localization {
         static let unsent = localized("The order is not in the store yet: it can be paid once it was sent.")
-        static let processor = localized("Somebody moves the money of a card.")
-        static let processorFix = localized("Set a processor up under [payments] in the configuration.")
-        static let reader = localized("Card readers can be used.")
-        static let readerFix = localized("Connect a reader, and see merced readers list.")
     }
 }

@@ -26,8 +26,8 @@ final class SiteSession: Sendable {
     let equipment: PaymentEquipment
 
     private let recovery: PaymentRecovery
-    private let network: any Network
-    private let siteNetwork: SessionNetwork
+    let network: any Network
+    let siteNetwork: SessionNetwork
     private let dates: any DateSource
     private let folder: URL
     private let limit: SyncLimit

@@ -42,7 +42,7 @@ public final class CardPresentPaymentsStore: SiteStore {
                 try await session.payments.context.journal.money.verify().map { AlteredRow($0) }
             }
         case .loadOnboarding(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { $0.paymentOnboarding() }
+            answer(siteID, onCompletion) { await $0.paymentOnboarding() }
         }
     }
 

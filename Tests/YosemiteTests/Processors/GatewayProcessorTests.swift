@@ -118,7 +118,8 @@ import Testing
         }
     }
 
-    @Test func test_authorisation_when_it_takes_too_long_then_ambiguous_and_the_late_answer_harms_nothing() async throws {
+    @Test func test_authorisation_when_it_takes_too_long_then_ambiguous_and_the_late_answer_harms_nothing() async throws
+    {
         try await GatewayDesk.with(timeout: .milliseconds(300)) { desk in
             let intent = try await desk.intent()
             desk.gateway.add(GatewayTrouble(.held, at: .authorise))

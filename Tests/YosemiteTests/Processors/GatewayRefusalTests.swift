@@ -23,7 +23,9 @@ import Testing
 
     @Test func test_refusal_when_a_proxy_words_it_then_ambiguous() async throws {
         try await GatewayDesk.with { desk in
-            desk.proxy.add(Fault(.status(403, body: "<html>Forbidden</html>", headers: [:]), path: "/intents", times: 1))
+            desk.proxy.add(
+                Fault(.status(403, body: "<html>Forbidden</html>", headers: [:]), path: "/intents", times: 1)
+            )
             await GatewayDesk.expect("ambiguous") { try await desk.intent() }
             desk.proxy.add(
                 Fault(.status(400, body: #"{"message":"bad"}"#, headers: [:]), path: "/intents", times: 1)
@@ -71,8 +73,8 @@ import Testing
             #expect(again.status == .canceled)
             #expect(desk.gateway.ledger.taken(forOrder: 42) == 0)
             await GatewayDesk.expect("refused intent_not_open") {
-                    try await desk.processor.authorise(GatewayDesk.card, intentID: intent.intentID, key: "a2")
-                }
+                try await desk.processor.authorise(GatewayDesk.card, intentID: intent.intentID, key: "a2")
+            }
         }
     }
 
@@ -91,8 +93,8 @@ import Testing
             #expect(refund.amountMinor == 300)
             #expect(desk.gateway.ledger.taken(forOrder: 42) == 700)
             await GatewayDesk.expect("refused refund_too_large") {
-                    try await desk.processor.refund(intentID: intent.intentID, amountMinor: 701, key: "r2")
-                }
+                try await desk.processor.refund(intentID: intent.intentID, amountMinor: 701, key: "r2")
+            }
         }
     }
 }
