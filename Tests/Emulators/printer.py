@@ -89,7 +89,6 @@ class Device(USBDevice):
                 return room
             if "stall-middle" in self.faults:
                 self.faults.discard("stall-middle")
-                self.halt(OUT)
                 raise Stall
         self.paper += data
         return None

@@ -3,7 +3,7 @@ import Logging
 import Networking
 
 extension ReceiptBook {
-    private static let logger = Logger(label: "merced.receipts")
+    static let logger = Logger(label: "merced.receipts")
 
     /// The number of the receipt of a payment whose money was taken; nil where it could not be stored, which changes nothing
     /// about the money.

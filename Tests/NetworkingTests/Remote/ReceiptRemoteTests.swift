@@ -31,7 +31,7 @@ struct ReceiptRemoteTests {
         let network = MockNetwork()
         let error = NetworkError.store(
             status: 404,
-            error: StoreError(code: "rest_no_route", message: "No route was found", status: 404)
+            StoreError(code: "rest_no_route", message: "No route was found", status: 404)
         )
         network.simulateError(suffix: "orders/12/receipt", error: error)
         network.simulateError(suffix: "orders/12/actions/send_order_details", error: error)
