@@ -98,7 +98,8 @@ public struct PaperDecoder {
             events.append(.cut)
         case 0x6B:
             let kind = next()
-            let data = Array(bytes.prefix(Int(next())))
+            let count = Int(next())
+            let data = Array(bytes.prefix(count))
             bytes = bytes.dropFirst(data.count)
             events.append(kind == 0x49 ? .barcode(Self.code128(data)) : .unknown([0x1D, 0x6B, kind]))
         case 0x28: graphics()

@@ -2,7 +2,7 @@ import Hardware
 
 extension ReceiptText {
     enum Localization {
-        static let test = localized("*** TEST SALE - NO MONEY MOVED ***")
+        static let test = localized("*** TEST - NO MONEY MOVED ***")
         static let copy = localized("*** COPY ***")
         static let again = localized("*** PRINTED AGAIN: THE FIRST PRINT BROKE OFF ***")
         static let refund = localized("REFUND")

@@ -48,7 +48,7 @@ public struct ReceiptText: Sendable {
     }
 
     public var elements: [Element] {
-        var parts = [head, items, sums, paid].map { $0 + [.line(rule)] }.joined().map(\.self)
+        var parts = [head, items, sums, paid].filter { !$0.isEmpty }.flatMap { $0 + [.line(rule)] }
         parts.removeLast()
         if !signature.isEmpty { parts += signature }
         parts.append(.line(""))
@@ -79,7 +79,10 @@ public struct ReceiptText: Sendable {
         parts.append(.line(""))
         parts += marks
         if receipt.kind == .refund { parts += columns.centred(shown(Localization.refund)).map { .strong($0) } }
-        parts += pair(Localization.receipt(receipt.number), moment).map { .line($0) }
+        let title = shown(Localization.receipt(receipt.number))
+        let fits = PaperColumns.width(title) + PaperColumns.width(moment) < columns.count
+        let numbered = fits ? columns.pair(title, moment) : columns.wrapped(title) + [moment]
+        parts += numbered.map { .line($0) }
         let clerk = receipt.clerk.map { Localization.clerk($0) } ?? ""
         parts += pair(Localization.order(receipt.orderNumber), clerk).map { .line($0) }
         return parts
@@ -102,8 +105,10 @@ public struct ReceiptText: Sendable {
 
     private var sums: [Element] {
         var parts: [Element] = []
-        let hasSubtotal = !receipt.adjustments.isEmpty || !(receipt.pricesIncludeTax || receipt.taxes.isEmpty)
-        if hasSubtotal { parts += pair(Localization.subtotal, money(receipt.subtotal)).map { .line($0) } }
+        let isMore = !receipt.adjustments.isEmpty || !(receipt.pricesIncludeTax || receipt.taxes.isEmpty)
+        if isMore, receipt.subtotal != 0 {
+            parts += pair(Localization.subtotal, money(receipt.subtotal)).map { .line($0) }
+        }
         for row in receipt.adjustments { parts += pair(row.label, money(row.amount)).map { .line($0) } }
         if !receipt.pricesIncludeTax {
             for tax in receipt.taxes { parts += pair(tax.label, money(tax.amount)).map { .line($0) } }
