@@ -1,18 +1,13 @@
 import Foundation
 import Hardware
-import Storage
 
 /// The readers of this computer, for every store: which one is connected, and which one was used last.
 actor ReaderDesk {
     static let searchLimit = Duration.seconds(60)
     static let connectLimit = Duration.seconds(30)
 
-    private struct Remembered: Codable {
-        let serial: String
-    }
-
     private let service: (any CardReaderService)?
-    private let file: URL
+    private let memory: ReaderMemoryFile
     private let clock: any Clock<Duration>
     private(set) var connected: CardReader?
     private var observers: [@Sendable (CardReader?) -> Void] = []
@@ -22,7 +17,7 @@ actor ReaderDesk {
     init(service: (any CardReaderService)?, stateFolder: URL, clock: any Clock<Duration>) {
         self.service = service
         self.clock = clock
-        file = stateFolder.appending(path: "reader.json")
+        memory = ReaderMemoryFile(stateFolder: stateFolder)
     }
 
     /// - Throws: `PaymentError.notSetUp`.
@@ -58,18 +53,36 @@ actor ReaderDesk {
     func connect(_ reader: CardReader) async throws -> CardReader {
         let service = try readers()
         if let connected, connected.serial != reader.serial { await service.disconnect() }
-        let opened = try await clock.within(Self.connectLimit) { try await service.connect(reader) }
-        try? JSONFileStorage().write(Remembered(serial: opened.serial), to: file)
+        let clock = clock
+        let opened = try await clock.within(Self.connectLimit) { try await Self.open(reader, service, clock) }
+        memory.remember(RememberedReader(serial: opened.serial, kind: opened.kind))
         set(opened)
         watchConnection(service)
         return opened
+    }
+
+    /// The reader of last time may be coming back by itself at this very moment: it is waited for, a little.
+    private static func open(
+        _ reader: CardReader,
+        _ service: any CardReaderService,
+        _ clock: any Clock<Duration>
+    ) async throws -> CardReader {
+        var tries = 100
+        while true {
+            do {
+                return try await service.connect(reader)
+            } catch CardReaderServiceError.connection(let cause) where cause as? CardReaderFault == .busy && tries > 0 {
+                tries -= 1
+                try await clock.sleep(for: .milliseconds(50))
+            }
+        }
     }
 
     /// Lets the reader go and forgets it.
     func disconnect() async {
         watch?.cancel()
         await service?.disconnect()
-        try? JSONFileStorage().deleteFile(at: file)
+        memory.forget()
         set(nil)
     }
 
@@ -77,7 +90,7 @@ actor ReaderDesk {
     func ready(serial: String?) async throws -> CardReader {
         if let connected, serial == nil || connected.serial == serial { return connected }
         let service = try readers()
-        let wanted = serial ?? (try? JSONFileStorage().data(Remembered.self, for: file))?.serial
+        let wanted = serial ?? memory.remembered()?.serial
         let found = try await clock.within(Self.connectLimit) {
             var usable: CardReader?
             for try await readers in service.discover() {

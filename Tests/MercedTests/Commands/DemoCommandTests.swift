@@ -13,7 +13,12 @@ import Testing
         let line = String(decoding: terminal.output, as: UTF8.self)
         let json = try JSONNode(parsing: Data(line.utf8))
         #expect(line.split(separator: "\r\n").count == 1)
-        #expect(json.members.map(\.name) == ["application_password", "consumer_key", "consumer_secret", "url", "user"])
+        #expect(
+            json.members.map(\.name) == [
+                "application_password", "consumer_key", "consumer_secret", "gateway_key", "gateway_url", "stripe_key",
+                "stripe_url", "url", "user",
+            ]
+        )
         let url = try #require(json["url"]?.text)
         try merced.connect(
             to: url,
