@@ -12,9 +12,8 @@ struct MercedCommand: AsyncParsableCommand {
         subcommands: [
             RunCommand.self, DemoCommand.self, LoginCommand.self, LogoutCommand.self, StoresCommand.self,
             OrdersCommand.self, SearchCommand.self, SyncCommand.self, OutboxCommand.self, PayCommand.self,
-            PaymentsCommand.self, RefundCommand.self, CommandsCommand.self, ConfigCommand.self, DoctorCommand.self,
-            ManualCommand.self,
-            CompletionsCommand.self,
+            PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, CommandsCommand.self,
+            ConfigCommand.self, DoctorCommand.self, ManualCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

@@ -3,6 +3,7 @@ import Logging
 import TOMLKit
 import TerminalUI
 import WooFoundation
+import Yosemite
 
 /// What `config.toml` says.
 public struct Configuration: Hashable, Sendable {
@@ -17,6 +18,10 @@ public struct Configuration: Hashable, Sendable {
     public let connections: Int?
     /// `[[notify]]`: what is said of new orders beside the toast.
     public let notices: [NoticeRule]
+    /// `[register]`: the till that receipts are made at.
+    public let register: RegisterSettings
+    /// `[printer]`; nil where there is none.
+    public let printer: PrinterEntry?
     /// `[payments.NAME]`: how cards are taken.
     public let payments: [PaymentEntry]
     /// What is wrong in the file; of a loaded configuration only what can be left out.
@@ -32,6 +37,8 @@ public struct Configuration: Hashable, Sendable {
         logLevel: Logger.Level? = nil,
         connections: Int? = nil,
         notices: [NoticeRule] = [],
+        register: RegisterSettings = RegisterSettings(),
+        printer: PrinterEntry? = nil,
         payments: [PaymentEntry] = []
     ) {
         self.stores = stores
@@ -41,6 +48,8 @@ public struct Configuration: Hashable, Sendable {
         self.logLevel = logLevel
         self.connections = connections
         self.notices = notices
+        self.register = register
+        self.printer = printer
         self.payments = payments
     }
 

@@ -4,9 +4,10 @@ import TerminalUI
 /// A configuration file with every setting in it, commented out. Prose begins with `# `, a setting with `#` alone.
 public enum ConfigurationDefault {
     public static var text: String {
-        ([head, screen, keys(AppCommands.table), features, log, sync, notify, stores, payments].joined(
-            separator: "\n\n"
-        )) + "\n"
+        let parts = [
+            head, screen, keys(AppCommands.table), features, log, sync, notify, register, printer, stores, payments,
+        ]
+        return parts.joined(separator: "\n\n") + "\n"
     }
 
     private static let head = """
@@ -79,6 +80,34 @@ public enum ConfigurationDefault {
         #bell = false
         #desktop = false
         #quiet = "22:00-07:00"
+        """
+
+    private static let register = """
+        # The till: begins the numbers of its receipts (R1-000042), and no two tills may have the same name. The lines stand
+        # above and below each receipt; without a header it is the store's name.
+        #[register]
+        #name = "R1"
+        #header = ["Harbor & Pine", "1 Quay Street", "Tax no. 12-345"]
+        #footer = ["Thank you"]
+        #clerk = "Mira"
+        """
+
+    private static let printer = """
+        # The receipt printer (ESC/POS), reached in one of four ways: usb ("auto" or "04b8:0e15"), tcp, a file, or a command
+        # that takes the bytes on its standard input; no shell is involved.
+        #[printer]
+        #usb = "auto"
+        # tcp = "192.168.1.50:9100"
+        # file = "/dev/usb/lp0"
+        # command = ["lp", "-o", "raw"]
+        # 32 for paper of 58 mm, 48 for 80 mm.
+        #columns = 48
+        # cp437, cp850, cp852, cp858 (with the euro), cp866 or cp1252.
+        #code-page = "cp858"
+        # partial, full or none.
+        #cut = "partial"
+        # A cash drawer on the printer's connector: pin2 or pin5. It opens with the first print of a cash receipt.
+        #drawer = "pin2"
         """
 
     private static let stores = """

@@ -5,7 +5,9 @@ import TerminalUI
 
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
-    static let tables = ["screen", "keys", "features", "log", "sync", "notify", "stores", "payments"]
+    static let tables = [
+        "screen", "keys", "features", "log", "sync", "notify", "register", "printer", "stores", "payments",
+    ]
     static let syncKeys = ["connections"]
     static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
     static let screenKeys = [
@@ -16,7 +18,7 @@ struct ConfigurationReader {
         "query-routes", "credentials-in-query", "read-only", "sync-months",
     ]
 
-    private let whole: ConfigurationTable
+    let whole: ConfigurationTable
     private let commands: CommandTable
 
     init(_ whole: ConfigurationTable, commands: CommandTable) {
@@ -43,6 +45,8 @@ struct ConfigurationReader {
             logLevel: logLevel(),
             connections: connections(),
             notices: notices(stores),
+            register: register(),
+            printer: printer(),
             payments: PaymentEntryReader(stores: stores).read(whole)
         )
     }

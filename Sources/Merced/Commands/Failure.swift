@@ -39,6 +39,8 @@ enum Failure {
         case is TerminalError, is PortUnavailable: EX_UNAVAILABLE
         case is TerminalPrompt.Failure, is FilterArgument.Unreadable: EX_USAGE
         case is FileFailure, is MirrorUnreadable, is StandardOutput.Failure: EX_IOERR
+        case let error as PrinterServiceError: error.mayHavePrinted ? EX_IOERR : EX_UNAVAILABLE
+        case let error as ReceiptPrintingError: status(of: error)
         case let error as SessionError: status(of: error)
         case let error as EditError: status(of: error)
         case let error as PaymentError: status(of: error)
@@ -64,6 +66,13 @@ enum Failure {
         switch error {
         case .notLoggedIn, .secret, .otherSite: EX_CONFIG
         case .storage: EX_IOERR
+        }
+    }
+
+    private static func status(of error: ReceiptPrintingError) -> Int32 {
+        switch error {
+        case .noPrinter: EX_CONFIG
+        case .noReceipt: 1
         }
     }
 

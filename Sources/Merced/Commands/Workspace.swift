@@ -13,6 +13,7 @@ struct Workspace {
     let busy: Busy
     /// Where stores lie that are gone when the program ends.
     let temporary: TemporaryStores
+    let printers: Printers
     /// How cards are taken, store by store.
     let payments: PaymentSettings
 
@@ -55,6 +56,11 @@ struct Workspace {
         yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
+        yosemite.register = configuration.register
+        let printers = Printers(bus: LibUSBHost())
+        yosemite.printer = configuration.printer.map {
+            ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)
+        }
         let stores = makeStoresManager(configuration: yosemite)
         return Workspace(
             folders: folders,
@@ -62,6 +68,7 @@ struct Workspace {
             stores: stores,
             busy: busy,
             temporary: temporary,
+            printers: printers,
             payments: settings
         )
     }

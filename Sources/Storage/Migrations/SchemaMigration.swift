@@ -18,6 +18,7 @@ extension [SchemaMigration] {
         LedgerMigration001.migration,
         LedgerMigration002.migration,
         LedgerMigration003.migration,
+        LedgerMigration004.migration,
     ]
 
     var migrator: DatabaseMigrator {

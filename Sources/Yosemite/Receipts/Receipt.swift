@@ -3,17 +3,21 @@ import Hardware
 import WooFoundation
 
 /// A receipt as the ledger keeps it: frozen when the sale was paid, whatever becomes of the order. Amounts are major units
-/// in the order's currency; it holds no more of a card than its last four digits.
+/// in the order's currency, those of a refund positive too; it holds no more of a card than its last four digits.
 public struct Receipt: Hashable, Sendable, Codable, Copiable {
     public struct Line: Hashable, Sendable, Codable {
         public let name: String
         public let quantity: Decimal
+        /// Before discounts; with tax where the receipt's prices include it.
         public let total: Decimal
+        /// What the customer chose: `Colour: Red`.
+        public let details: [String]
 
-        public init(name: String, quantity: Decimal, total: Decimal) {
+        public init(name: String, quantity: Decimal, total: Decimal, details: [String] = []) {
             self.name = name
             self.quantity = quantity
             self.total = total
+            self.details = details
         }
     }
 
@@ -40,6 +44,8 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
     /// An instant; shown in the store's zone.
     public let date: Date
     public let currency: String
+    /// As the store sent it with the order; empty where it is too old to.
+    public let currencySymbol: String
     public let lines: [Line]
     public let subtotal: Decimal
     /// Discounts, fees, shipping, in the order's sequence.
@@ -57,6 +63,8 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
     /// A test sale says so on paper.
     public let mode: PaymentMode
     public let clerk: String?
+    /// Why money was given back.
+    public let reason: String?
 
     public init(
         number: String,
@@ -67,6 +75,7 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         merchant: [String],
         date: Date,
         currency: String,
+        currencySymbol: String = "",
         lines: [Line],
         subtotal: Decimal,
         adjustments: [Amount],
@@ -79,7 +88,8 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         reference: String? = nil,
         card: CardSummary? = nil,
         mode: PaymentMode,
-        clerk: String? = nil
+        clerk: String? = nil,
+        reason: String? = nil
     ) {
         self.number = number
         self.kind = kind
@@ -89,6 +99,7 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         self.merchant = merchant
         self.date = date
         self.currency = currency
+        self.currencySymbol = currencySymbol
         self.lines = lines
         self.subtotal = subtotal
         self.adjustments = adjustments
@@ -102,5 +113,6 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         self.card = card
         self.mode = mode
         self.clerk = clerk
+        self.reason = reason
     }
 }

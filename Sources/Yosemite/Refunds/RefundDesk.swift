@@ -18,6 +18,8 @@ struct RefundDesk: Sendable {
     let loadOrder: @Sendable (Int64) async throws -> Order
     /// Puts an order the store sent into the mirror.
     let keepOrder: @Sendable (Order) async throws -> Void
+    /// Makes the receipt of money that is back.
+    var issueReceipt: @Sendable (RefundFacts, Order) async -> Void = { _, _ in }
     let clock: any Clock<Duration>
     let dates: any DateSource
 

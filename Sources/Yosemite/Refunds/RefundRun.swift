@@ -172,7 +172,9 @@ struct RefundRun: Sendable {
         try await note(.storeTold(refundID: id), &state)
         try await close(&state, .refunded, nil as String?)
         // The books are closed; what the screen shows follows as soon as the store answers.
-        if let order = try? await desk.loadOrder(state.facts.orderID) { try? await desk.keepOrder(order) }
+        guard let order = try? await desk.loadOrder(state.facts.orderID) else { return }
+        try? await desk.keepOrder(order)
+        await desk.issueReceipt(state.facts, order)
     }
 
     private static func draft(_ facts: RefundFacts) -> RefundDraft? {

@@ -22,6 +22,7 @@ final class AuthenticatedState: StoresManagerState {
             EditStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CardPresentPaymentsStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             RefundStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ReceiptStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: busy),
             WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
             ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),

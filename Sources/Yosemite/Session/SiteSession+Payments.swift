@@ -13,7 +13,8 @@ extension SiteSession {
         orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
         desk: ReaderDesk,
         folder: URL,
-        monitor: SiteMonitor
+        monitor: SiteMonitor,
+        receipts: ReceiptBook
     ) -> PaymentEngine {
         let (equipment, siteID) = (configuration.equipment, login.siteID)
         let (remote, upserter) = orders
@@ -42,6 +43,7 @@ extension SiteSession {
                     }
                 },
                 keepOrder: { try await upserter.save([$0]) },
+                issueReceipt: { await receipts.issue(for: $0, of: $1) },
                 clock: configuration.clock,
                 dates: configuration.dates
             )

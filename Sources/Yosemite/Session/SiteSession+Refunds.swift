@@ -16,6 +16,7 @@ extension SiteSession {
                 gateways: PaymentGatewaysRemote(network: siteNetwork),
                 loadOrder: context.loadOrder,
                 keepOrder: context.keepOrder,
+                issueReceipt: { [receipts] in await receipts.issue(for: $0, of: $1, mode: context.mode) },
                 clock: context.clock,
                 dates: context.dates
             )

@@ -18,6 +18,9 @@ final class SiteSession: Sendable {
     let monitor: SiteMonitor
     let clock: any Clock<Duration>
     let access: AccessKeeper
+    let receipts: ReceiptBook
+    let printing: ReceiptPrinting
+    let receiptsRemote: any ReceiptRemoteProtocol
     let payments: PaymentEngine
     let desk: ReaderDesk
     let equipment: PaymentEquipment
@@ -97,6 +100,18 @@ final class SiteSession: Sendable {
             monitor: monitor
         )
         siteNetwork.whenRefused { await access.doubt() }
+        let receipts = ReceiptBook(
+            siteID: siteID,
+            ledger: files.ledger,
+            register: configuration.register,
+            dates: dates,
+            storeName: { [mirror = files.mirror] in
+                (try? await mirror.read { try StoreSettings.load(from: $0, login: login).siteName }) ?? login.name
+            }
+        )
+        self.receipts = receipts
+        printing = ReceiptPrinting(book: receipts, printer: configuration.printer)
+        receiptsRemote = ReceiptRemote(network: siteNetwork)
         let keepsAccess = configuration.runsInBackground
         let payments = Self.paymentEngine(
             login,
@@ -106,7 +121,8 @@ final class SiteSession: Sendable {
             orders: (remote, orders),
             desk: desk,
             folder: folder,
-            monitor: monitor
+            monitor: monitor,
+            receipts: receipts
         )
         self.payments = payments
         self.desk = desk

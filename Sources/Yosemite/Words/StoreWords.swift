@@ -1,4 +1,5 @@
 import Foundation
+import Hardware
 import Networking
 import Storage
 
@@ -10,6 +11,14 @@ public enum StoreWords {
         case let error as SessionError: describe(error)
         case let error as EditError: describe(error)
         case let error as StorageError: describe(error)
+        case is PrinterServiceError, is PrinterFault, is ReceiptPrintingError: PrinterWords.describe(error)
+        case ReceiptBookError.unknown(let number): localized("There is no receipt %@ here.", number)
+        case ReceiptBookError.unreadable(let number, let reason):
+            localized("Receipt %@ cannot be read: %@.", "\(number)", reason)
+        case ReceiptRemoteError.notOffered(.page):
+            localized("This store offers no receipt page: it needs WooCommerce 8.7 or newer.")
+        case ReceiptRemoteError.notOffered(.email):
+            localized("This store cannot mail an order's details when asked: it needs WooCommerce 9.8 or newer.")
         case is DispatchError: localized("Nobody is logged in.")
         case is CancellationError: localized("Stopped.")
         case let error as any LocalizedError: error.errorDescription ?? unknown(error)

@@ -1,0 +1,81 @@
+import Yosemite
+
+/// The till and its printer.
+extension ConfigurationReader {
+    static let registerKeys = ["name", "header", "footer", "clerk"]
+    static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer"]
+    private static let mostLines = 12
+
+    func register() -> RegisterSettings {
+        var register = RegisterSettings()
+        guard let table = whole.table("register") else { return register }
+        table.allow(Self.registerKeys)
+        if let name = table.text("name") {
+            if RegisterSettings.isValid(name: name) {
+                register.name = name
+            } else {
+                table.wrong("name", "has to be letters, digits, - and _, at most 12: R1") as Void?
+            }
+        }
+        register.header = lines("header", table)
+        register.footer = lines("footer", table)
+        register.clerk = table.text("clerk").map { String($0.prefix(40)) }
+        return register
+    }
+
+    func printer() -> PrinterEntry? {
+        guard let table = whole.table("printer") else { return nil }
+        table.allow(Self.printerKeys)
+        var paper = PaperSettings()
+        paper.columns = table.number("columns", in: 24...64) ?? paper.columns
+        paper.codePage = table.choice("code-page", PrinterCodePage.allCases.map { ($0.rawValue, $0) }) ?? paper.codePage
+        paper.cut = table.choice("cut", PaperCut.allCases.map { ($0.rawValue, $0) }) ?? paper.cut
+        paper.drawer = table.choice("drawer", [("pin2", DrawerPin.two), ("pin5", .five)])
+        return connection(table).map { PrinterEntry(connection: $0, paper: paper) }
+    }
+
+    private func connection(_ table: ConfigurationTable) -> PrinterConnection? {
+        let ways = ["usb", "tcp", "file", "command"].filter(table.has)
+        guard let way = ways.first else {
+            table.wrong("needs one of usb, tcp, file or command")
+            return nil
+        }
+        if ways.count > 1 { table.wrong("has both \(ways[0]) and \(ways[1]); keep one") }
+        if way == "command" { return command(table) }
+        guard let text = table.text(way) else { return nil }
+        switch way {
+        case "usb":
+            guard let choice = USBPrinterChoice(text) else {
+                return table.wrong("usb", "has to be auto, or a maker's and a product's number: 04b8:0e15")
+            }
+            return .usb(choice)
+        case "tcp":
+            guard let address = PrinterEntry.address(text) else {
+                return table.wrong("tcp", "has to be a host and a port: 192.168.1.50:9100")
+            }
+            return address
+        default:
+            guard text.hasPrefix("/") else {
+                return table.wrong("file", "has to be a path from the root: /dev/usb/lp0")
+            }
+            return .file(path: text)
+        }
+    }
+
+    private func command(_ table: ConfigurationTable) -> PrinterConnection? {
+        guard let words = table.texts("command") else { return nil }
+        guard let program = words.first, !program.isEmpty, !words.contains(where: { $0.contains("\0") }) else {
+            return table.wrong("command", "needs a program: [\"lp\", \"-o\", \"raw\"]")
+        }
+        return .command(words)
+    }
+
+    private func lines(_ key: String, _ table: ConfigurationTable) -> [String] {
+        guard let lines = table.texts(key) else { return [] }
+        guard lines.count <= Self.mostLines, lines.allSatisfy({ $0.count <= 200 }) else {
+            table.wrong(key, "has to be at most \(Self.mostLines) lines of at most 200 characters") as Void?
+            return []
+        }
+        return lines
+    }
+}

@@ -1,0 +1,40 @@
+import Dispatch
+import Foundation
+import Glibc
+
+/// Jobs handed to a program of the system on its standard input, such as `lp -o raw`. No shell is involved.
+struct CommandPrinter: PrinterService {
+    /// The program, looked for in PATH, and its arguments; not empty.
+    let arguments: [String]
+    var seconds = 30
+
+    func print(_ job: [UInt8], discardsRemains: Bool) async throws {
+        let stop = PrintProcess.Stop()
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                DispatchQueue.global().async {
+                    continuation.resume(with: Result { try run(job, stop) })
+                }
+            }
+        } onCancel: {
+            stop.request()
+        }
+    }
+
+    func status() async throws -> PrinterStatus { .unknown }
+
+    /// How much a program that failed has passed on is its secret, so that such a job counts as broken off.
+    private func run(_ job: [UInt8], _ stop: PrintProcess.Stop) throws {
+        let process = PrintProcess(arguments: arguments)
+        do {
+            try process.start(input: job)
+        } catch {
+            throw PrinterServiceError.notReached(cause: error)
+        }
+        do {
+            try process.wait(seconds: seconds, stop)
+        } catch {
+            throw PrinterServiceError.interrupted(sent: 0, cause: error)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Bytes for a receipt printer in ESC/POS, built line by line (Epson, ESC/POS command reference; `hardware.md` 3e).
+public struct ESCPOSJob: Hashable, Sendable {
+    public enum Alignment: UInt8, Hashable, Sendable, CaseIterable { case left, centre, right }
+
+    public enum Cut: String, Hashable, Sendable, CaseIterable { case full, partial, none }
+
+    /// The connector of the drawer's cable.
+    public enum DrawerPin: UInt8, Hashable, Sendable, CaseIterable { case two, five }
+
+    public let codePage: PrinterCodePage
+    public internal(set) var bytes: [UInt8]
+
+    /// Begins with the printer as after switching it on, in `codePage`: initialise, single-byte characters (`FS .`),
+    /// the American character set, the page.
+    public init(codePage: PrinterCodePage) {
+        self.codePage = codePage
+        bytes = [0x1B, 0x40, 0x1C, 0x2E, 0x1B, 0x52, 0x00, 0x1B, 0x74, codePage.number]
+    }
+
+    public mutating func align(_ alignment: Alignment) { bytes += [0x1B, 0x61, alignment.rawValue] }
+
+    public mutating func bold(_ isOn: Bool) { bytes += [0x1B, 0x45, isOn ? 1 : 0] }
+
+    /// - Parameters:
+    ///   - width: times the normal one, 1…8; others are brought into it.
+    ///   - height: likewise.
+    public mutating func size(width: Int, height: Int) {
+        func factor(_ value: Int) -> UInt8 { UInt8(min(max(value, 1), 8) - 1) }
+        bytes += [0x1D, 0x21, factor(width) << 4 | factor(height)]
+    }
+
+    /// One line as the code page can show it. Whatever stands in `text`, no control character reaches the printer.
+    public mutating func line(_ text: String) { bytes += codePage.bytes(text) + [0x0A] }
+
+    /// - Parameter lines: 0…255.
+    public mutating func feed(_ lines: Int) { bytes += [0x1B, 0x64, UInt8(clamping: lines)] }
+
+    /// Feeds the paper to the cutter and cuts; without a cutter it feeds four lines, to tear at.
+    public mutating func cut(_ cut: Cut) {
+        switch cut {
+        case .full: bytes += [0x1D, 0x56, 0x41, 0x00]
+        case .partial: bytes += [0x1D, 0x56, 0x42, 0x00]
+        case .none: feed(4)
+        }
+    }
+
+    /// Opens the drawer: a pulse of 50 ms, then at least 500 ms of rest (in units of 2 ms).
+    public mutating func kickDrawer(_ pin: DrawerPin) { bytes += [0x1B, 0x70, pin.rawValue, 0x19, 0xFA] }
+}

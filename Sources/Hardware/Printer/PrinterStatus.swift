@@ -1,0 +1,46 @@
+/// What a printer says of itself; nil where it does not tell.
+public struct PrinterStatus: Hashable, Sendable {
+    public enum Paper: String, Hashable, Sendable, CaseIterable { case present, nearEnd = "near_end", out }
+
+    public var paper: Paper?
+    public var isCoverOpen: Bool?
+    public var isOnline: Bool?
+    /// Cutter, temperature or voltage.
+    public var hasError: Bool?
+    public var isDrawerOpen: Bool?
+
+    public init(
+        paper: Paper? = nil,
+        isCoverOpen: Bool? = nil,
+        isOnline: Bool? = nil,
+        hasError: Bool? = nil,
+        isDrawerOpen: Bool? = nil
+    ) {
+        self.paper = paper
+        self.isCoverOpen = isCoverOpen
+        self.isOnline = isOnline
+        self.hasError = hasError
+        self.isDrawerOpen = isDrawerOpen
+    }
+
+    public static let unknown = PrinterStatus()
+
+    /// What keeps it from printing; the cause a person can do something about comes first.
+    public var fault: PrinterFault? {
+        if isCoverOpen == true { return .coverOpen }
+        if paper == .out { return .paperOut }
+        if hasError == true { return .needsAttention }
+        return isOnline == false ? .offline : nil
+    }
+
+    /// This status with what `other` knows in the place of what it says.
+    func updated(by other: PrinterStatus) -> PrinterStatus {
+        PrinterStatus(
+            paper: other.paper ?? paper,
+            isCoverOpen: other.isCoverOpen ?? isCoverOpen,
+            isOnline: other.isOnline ?? isOnline,
+            hasError: other.hasError ?? hasError,
+            isDrawerOpen: other.isDrawerOpen ?? isDrawerOpen
+        )
+    }
+}

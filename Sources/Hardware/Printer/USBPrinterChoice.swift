@@ -1,0 +1,44 @@
+/// Which printer on the bus is meant.
+public enum USBPrinterChoice: Hashable, Sendable {
+    /// The only one, or the first.
+    case first
+    /// - Parameter serial: nil where any of the model will do.
+    case device(vendor: UInt16, product: UInt16, serial: String?)
+
+    /// - Parameter text: `auto`, `04b8:0e15` or `04b8:0e15:SERIAL`.
+    public init?(_ text: String) {
+        if text == "auto" {
+            self = .first
+            return
+        }
+        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count >= 2, parts[0].utf8.count == 4, parts[1].utf8.count == 4,
+            let vendor = UInt16(parts[0], radix: 16), let product = UInt16(parts[1], radix: 16)
+        else { return nil }
+        let serial = parts.count == 3 ? String(parts[2]) : nil
+        guard serial?.isEmpty != true else { return nil }
+        self = .device(vendor: vendor, product: product, serial: serial)
+    }
+
+    /// As `init` reads it.
+    public var text: String {
+        switch self {
+        case .first: "auto"
+        case .device(let vendor, let product, let serial):
+            "\(Self.hex(vendor)):\(Self.hex(product))" + (serial.map { ":\($0)" } ?? "")
+        }
+    }
+
+    func matches(_ device: USBDeviceDescription) -> Bool {
+        switch self {
+        case .first: true
+        case .device(let vendor, let product, let serial):
+            device.vendorID == vendor && device.productID == product && (serial == nil || serial == device.serial)
+        }
+    }
+
+    static func hex(_ number: UInt16) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

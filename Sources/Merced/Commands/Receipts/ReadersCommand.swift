@@ -1,0 +1,127 @@
+import App
+import ArgumentParser
+import Foundation
+import Yosemite
+
+/// `merced readers …`
+struct ReadersCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "readers",
+        abstract: "List card readers and receipt printers, with what keeps them from working.",
+        subcommands: [ReadersListCommand.self, ReadersInfoCommand.self]
+    )
+}
+
+/// `merced readers list`
+struct ReadersListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List readers and printers in reach. Takes about three seconds.",
+        discussion: "Of printers on the network only the one in config.toml is asked; they do not tell of themselves."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let devices = await DeviceSearch(session: session).run()
+            await session.stores.deauthenticate()
+            if output.json { return try JSONOutput.write(devices) }
+            var table = TextTable([
+                ("ID", .left), ("KIND", .left), ("NAME", .left), ("MODE", .left), ("TROUBLE", .left),
+            ])
+            for device in devices.all {
+                table.add([device.id, device.kind, device.name, device.mode ?? "", device.trouble ?? ""])
+            }
+            let found = devices.all.isEmpty ? [DeviceDocument.Localization.none] : table.lines
+            try StandardOutput.write(lines: found + (devices.problem.map { ["", $0] } ?? []))
+        }
+    }
+}
+
+/// `merced readers info ID`
+struct ReadersInfoCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info",
+        abstract: "Show what one reader or printer says of itself."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "Its id, as readers list shows it.")
+    var id: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let devices = await DeviceSearch(session: session).run()
+            await session.stores.deauthenticate()
+            guard let device = devices.all.first(where: { $0.id == id }) else {
+                Failure.say(devices.problem ?? DeviceDocument.Localization.notFound(id))
+                throw ExitCode(1)
+            }
+            if output.json { return try JSONOutput.write(device) }
+            try StandardOutput.write(lines: device.lines)
+        }
+    }
+}
+
+/// Readers and printers, looked for at the same time.
+@MainActor
+struct DeviceSearch {
+    /// How long readers are listened for: USB answers at once, network readers within a request.
+    static let patience: Duration = .seconds(3)
+
+    let session: Session
+
+    func run() async -> DeviceList {
+        let (known, configured) = (session.workspace.printers, session.configuration.printer?.connection)
+        async let printers = known.list(configured: configured)
+        let (readers, problem) = await findReaders()
+        return DeviceList(
+            store: session.entry.name,
+            readers: readers.map(DeviceDocument.init),
+            printers: await printers.map(DeviceDocument.init),
+            problem: problem
+        )
+    }
+
+    private func findReaders() async -> (readers: [CardReader], problem: String?) {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let found = FoundReaders()
+        let search = Task { @MainActor in
+            let _: Void = try await stores.perform { completion in
+                CardPresentPaymentsAction.startCardReaderDiscovery(
+                    siteID: siteID,
+                    onUpdate: { found.readers = $0 },
+                    onCompletion: completion
+                )
+            }
+        }
+        let end = Task { @MainActor in
+            try await Task.sleep(for: Self.patience)
+            let _: Void = try await stores.perform {
+                CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: $0)
+            }
+        }
+        defer { end.cancel() }
+        do {
+            try await search.value
+            return (found.readers, nil)
+        } catch is CancellationError {
+            return (found.readers, nil)
+        } catch {
+            return (found.readers, StoreWords.describe(error))
+        }
+    }
+
+    @MainActor
+    private final class FoundReaders {
+        var readers: [CardReader] = []
+    }
+}

@@ -1,0 +1,141 @@
+import App
+import ArgumentParser
+import Foundation
+import Yosemite
+
+/// `merced receipt ORDER`
+struct ReceiptCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "receipt",
+        abstract: "Print, show or e-mail the receipt of an order.",
+        discussion: """
+            Receipts are made where money is taken or given back, and kept in the ledger of that machine. The newest of an \
+            order counts, unless --number names another. The first print is the original; others are marked COPY, and one \
+            after a print that broke off says so. --email and --page ask the store, which needs no receipt here.
+            """
+    )
+
+    /// What is to be done with it.
+    enum Deed: String, EnumerableFlag {
+        case print, text, email, page
+
+        static func help(for value: Deed) -> ArgumentHelp? {
+            switch value {
+            case .print: "Print it on the printer of [printer] in config.toml."
+            case .text: "Write it to standard output. The default."
+            case .email: "Have the store e-mail the order's details to its customer, or to --address."
+            case .page: "Have the store make a page of its receipt, good for two days, and write the address."
+            }
+        }
+    }
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The order's id.")
+    var order: Int64
+
+    @Flag(exclusivity: .exclusive)
+    var deed: Deed = .text
+
+    @Option(name: .long, help: "With --email: another address; it becomes the order's own.")
+    var address: String?
+
+    @Option(name: .long, help: "The receipt's number: R1-000042.")
+    var number: String?
+
+    @Option(name: .long, help: "With --text: characters in a line, 32 for 58 mm, 48 for 80 mm; 24 to 64.")
+    var columns = 48
+
+    func validate() throws {
+        guard (24...64).contains(columns) else { throw ValidationError("--columns has to be from 24 to 64.") }
+        guard address == nil || deed == .email else { throw ValidationError("--address goes with --email.") }
+        guard address.map(Self.isAddress) ?? true else { throw ValidationError("--address is no e-mail address.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID) = (session.stores, session.siteID)
+            do {
+                switch deed {
+                case .text, .print: try await useReceipt(stores, siteID)
+                case .email: try await email(stores, siteID)
+                case .page: try await page(stores, siteID)
+                }
+            } catch {
+                await stores.deauthenticate()
+                throw error
+            }
+            await stores.deauthenticate()
+        }
+    }
+
+    @MainActor
+    private func useReceipt(_ stores: any StoresManager, _ siteID: Int64) async throws {
+        let order = order
+        let receipts: [Receipt] = try await stores.perform {
+            ReceiptAction.loadReceipts(siteID: siteID, orderID: order, onCompletion: $0)
+        }
+        let found = number.map { wanted in receipts.first { $0.number == wanted } } ?? receipts.first
+        guard let receipt = found else { throw ReceiptPrintingError.noReceipt(orderID: order) }
+        let columns = columns
+        if deed == .print {
+            let printed: PrintedReceipt = try await stores.perform {
+                ReceiptAction.printReceipt(siteID: siteID, receipt: receipt, onCompletion: $0)
+            }
+            if output.json { return try JSONOutput.write(ReceiptDocument(receipt, printed: printed)) }
+            let copy = printed.wasCopy ? ", marked as a copy" : ""
+            return try StandardOutput.write(lines: ["Receipt \(receipt.number) printed\(copy)."])
+        }
+        if output.json { return try JSONOutput.write(ReceiptDocument(receipt, printed: nil)) }
+        let text: String = try await stores.perform {
+            ReceiptAction.renderReceipt(
+                siteID: siteID,
+                receipt: receipt,
+                columns: columns,
+                isCopy: false,
+                onCompletion: $0
+            )
+        }
+        try StandardOutput.write(lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+
+    @MainActor
+    private func email(_ stores: any StoresManager, _ siteID: Int64) async throws {
+        let (order, address) = (order, address)
+        let _: Void = try await stores.perform {
+            ReceiptAction.emailReceipt(siteID: siteID, orderID: order, address: address, onCompletion: $0)
+        }
+        if output.json { return try JSONOutput.write(SentDocument(order: order, emailed: true, address: address)) }
+        try StandardOutput.write(lines: ["The store mails order \(order) to \(address ?? "its customer")."])
+    }
+
+    @MainActor
+    private func page(_ stores: any StoresManager, _ siteID: Int64) async throws {
+        let order = order
+        let url: String = try await stores.perform {
+            ReceiptAction.loadReceiptPage(siteID: siteID, orderID: order, onCompletion: $0)
+        }
+        if output.json { return try JSONOutput.write(PageDocument(order: order, url: url)) }
+        try StandardOutput.write(lines: [url])
+    }
+
+    private static func isAddress(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 254
+            && !text.contains { $0.isWhitespace || $0.isNewline }
+    }
+
+    private struct SentDocument: Encodable {
+        let order: Int64
+        let emailed: Bool
+        let address: String?
+    }
+
+    private struct PageDocument: Encodable {
+        let order: Int64
+        let url: String
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Yosemite
+
+/// `merced readers list --json`
+struct DeviceList: Encodable {
+    let store: String
+    let readers: [DeviceDocument]
+    let printers: [DeviceDocument]
+    /// Why readers could not be looked for, in words.
+    let problem: String?
+
+    var all: [DeviceDocument] { readers + printers }
+}
+
+/// One reader or printer: lasting names for scripts, nothing where the device does not tell.
+struct DeviceDocument: Encodable {
+    let id: String
+    /// `encrypting_hid`, `server_driven`, `ccid`, `simulated`, `printer`.
+    let kind: String
+    let name: String
+    var serial: String?
+    /// `test` or `live`, of readers.
+    var mode: String?
+    /// Percent.
+    var battery: Int?
+    var firmware: String?
+    /// `present`, `near_end` or `out`, of printers.
+    var paper: String?
+    var coverOpen: Bool?
+    var online: Bool?
+    /// In words, with what can be done.
+    var trouble: String?
+
+    init(_ reader: CardReader) {
+        id = reader.serial
+        kind = Self.word(reader.kind)
+        name = reader.name
+        serial = reader.serial
+        mode = reader.mode.rawValue
+        battery = reader.batteryLevel.map { Int((min(max($0, 0), 1) * 100).rounded()) }
+        firmware = reader.firmwareVersion
+        trouble = reader.trouble.map(DeviceWords.describe)
+    }
+
+    init(_ printer: Printer) {
+        id = printer.connection.id
+        kind = "printer"
+        name = printer.name
+        serial = printer.serial
+        paper = printer.status.paper?.rawValue
+        coverOpen = printer.status.isCoverOpen
+        online = printer.status.isOnline
+        trouble = printer.trouble.map(PrinterWords.describe)
+    }
+
+    /// `Battery: 80 %` and so on, a line each.
+    var lines: [String] {
+        let rows: [(String, String?)] = [
+            (Localization.id, id), (Localization.kind, kind), (Localization.name, name), (Localization.serial, serial),
+            (Localization.mode, mode), (Localization.battery, battery.map { "\($0) %" }),
+            (Localization.firmware, firmware), (Localization.paper, paper),
+            (Localization.cover, coverOpen.map { $0 ? Localization.open : Localization.closed }),
+            (Localization.trouble, trouble ?? Localization.noTrouble),
+        ]
+        return rows.compactMap { label, value in value.map { "\(label): \($0)" } }
+    }
+
+    private static func word(_ kind: CardReader.Kind) -> String {
+        switch kind {
+        case .encryptingHID: "encrypting_hid"
+        case .serverDriven: "server_driven"
+        case .ccid: "ccid"
+        case .simulated: "simulated"
+        }
+    }
+}
+
+extension DeviceDocument {
+    enum Localization {
+        static let none = localized("No reader and no printer was found.")
+        static let id = localized("Id")
+        static let kind = localized("Kind")
+        static let name = localized("Name")
+        static let serial = localized("Serial")
+        static let mode = localized("Mode")
+        static let battery = localized("Battery")
+        static let firmware = localized("Firmware")
+        static let paper = localized("Paper")
+        static let cover = localized("Cover")
+        static let open = localized("open")
+        static let closed = localized("closed")
+        static let trouble = localized("Trouble")
+        static let noTrouble = localized("none known")
+        static func notFound(_ id: String) -> String { localized("There is no reader or printer %@ in reach.", id) }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Yosemite
+
+/// `merced receipt ORDER --json`: lasting names; money as strings.
+struct ReceiptDocument: Encodable {
+    struct Line: Encodable {
+        let name: String
+        let details: [String]
+        let quantity: String
+        let total: String
+    }
+
+    struct Amount: Encodable {
+        let label: String
+        let amount: String
+
+        init(_ amount: Receipt.Amount) {
+            label = amount.label
+            self.amount = "\(amount.amount)"
+        }
+    }
+
+    struct Card: Encodable {
+        let brand: String
+        let lastFour: String
+        let entry: String?
+        let authorisation: String
+        let applicationName: String?
+        let aid: String?
+        let accountType: String?
+    }
+
+    let number: String
+    let kind: String
+    let paymentID: String
+    let orderID: Int64
+    let orderNumber: String
+    let date: String
+    let currency: String
+    let lines: [Line]
+    let subtotal: String
+    let adjustments: [Amount]
+    let taxes: [Amount]
+    let pricesIncludeTax: Bool
+    let total: String
+    let tender: String
+    let tendered: String?
+    let change: String?
+    let reference: String?
+    let card: Card?
+    let mode: String
+    /// Of `--print` only.
+    let printed: Bool?
+    let copy: Bool?
+
+    init(_ receipt: Receipt, printed: PrintedReceipt?) {
+        number = receipt.number
+        kind = receipt.kind.rawValue
+        paymentID = receipt.paymentID
+        orderID = receipt.orderID
+        orderNumber = receipt.orderNumber
+        date = receipt.date.formatted(.iso8601)
+        currency = receipt.currency
+        lines = receipt.lines.map {
+            Line(name: $0.name, details: $0.details, quantity: "\($0.quantity)", total: "\($0.total)")
+        }
+        subtotal = "\(receipt.subtotal)"
+        adjustments = receipt.adjustments.map(Amount.init)
+        taxes = receipt.taxes.map(Amount.init)
+        pricesIncludeTax = receipt.pricesIncludeTax
+        total = "\(receipt.total)"
+        tender = receipt.tender.rawValue
+        tendered = receipt.tendered.map { "\($0)" }
+        change = receipt.change.map { "\($0)" }
+        reference = receipt.reference
+        card = receipt.card.map {
+            Card(
+                brand: $0.brand,
+                lastFour: $0.lastFour,
+                entry: $0.entry?.rawValue,
+                authorisation: $0.authorisationCode,
+                applicationName: $0.emv?.applicationName,
+                aid: $0.emv?.aid,
+                accountType: $0.emv?.accountType
+            )
+        }
+        mode = receipt.mode.rawValue
+        self.printed = printed.map { _ in true }
+        copy = printed?.wasCopy
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// The receipts of a store's ledger: written once, numbered without a gap for each register.
+public final class ReceiptBook: Sendable {
+    typealias Columns = ReceiptRecord.Columns
+
+    public let register: RegisterSettings
+    private let siteID: Int64
+    private let ledger: any LedgerType
+    private let dates: any DateSource
+    /// The store's own name, where the register has no header.
+    private let storeName: @Sendable () async -> String
+
+    init(
+        siteID: Int64,
+        ledger: any LedgerType,
+        register: RegisterSettings,
+        dates: any DateSource,
+        storeName: @escaping @Sendable () async -> String
+    ) {
+        self.siteID = siteID
+        self.ledger = ledger
+        self.register = register
+        self.dates = dates
+        self.storeName = storeName
+    }
+
+    /// The receipt of a payment, made at the first call with its `paymentID`. The number is taken in the transaction that
+    /// stores the receipt: two processes never get the same, and none is lost with one that dies.
+    ///
+    /// - Throws: `StorageError`. Nothing that was paid changes by it.
+    public func receipt(for sale: PaidSale) async throws -> Receipt {
+        let maker = await maker()
+        return try await append(paymentID: sale.paymentID) { maker.receipt(number: $0, for: sale) }
+    }
+
+    /// The receipt of a refund, made at the first call with its `refundID`.
+    ///
+    /// - Throws: `StorageError`.
+    public func receipt(for money: ReturnedMoney) async throws -> Receipt {
+        let maker = await maker()
+        return try await append(paymentID: money.refundID) { maker.receipt(number: $0, for: money) }
+    }
+
+    /// - Throws: `StorageError`, `ReceiptBookError`.
+    public func receipt(paymentID: String) async throws -> Receipt? {
+        try await ledger.read { storage in
+            try storage.firstObject(ofType: ReceiptRecord.self, matching: Columns.paymentID == paymentID)
+        }.map(Self.receipt)
+    }
+
+    /// Those of an order, newest first.
+    ///
+    /// - Throws: `StorageError`, `ReceiptBookError`.
+    public func receipts(orderID: Int64) async throws -> [Receipt] {
+        try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: ReceiptRecord.self,
+                matching: Columns.orderID == orderID,
+                sortedBy: [Columns.createdAt.descending, Columns.number.descending]
+            )
+        }.map(Self.receipt)
+    }
+
+    /// Writes down that a receipt is going to be printed, before the first byte of it is, and decides how it is marked.
+    ///
+    /// - Throws: `StorageError`, `ReceiptBookError.unknown`.
+    func beginPrint(of receipt: Receipt) async throws -> PrintAttempt {
+        let (siteID, now) = (siteID, dates.now())
+        return try await ledger.performAndSave { storage in
+            let record = try storage.firstObject(
+                ofType: ReceiptRecord.self,
+                matching: Columns.paymentID == receipt.paymentID
+            )
+            guard let record else { throw ReceiptBookError.unknown(number: receipt.number) }
+            let prints = ReceiptPrintRecord.Columns.self
+            let earlier = try storage.allObjects(
+                ofType: ReceiptPrintRecord.self,
+                matching: prints.register == record.register && prints.number == record.number
+            )
+            let last = try storage.firstObject(ofType: ReceiptPrintRecord.self, sortedBy: [prints.printID.descending])
+            let attempt = PrintAttempt(printID: (last?.printID ?? 0) + 1, mark: Self.mark(after: earlier))
+            try storage.save(
+                ReceiptPrintRecord(
+                    siteID: siteID,
+                    printID: attempt.printID,
+                    register: record.register,
+                    number: record.number,
+                    mark: attempt.mark.rawValue,
+                    startedAt: now
+                )
+            )
+            return attempt
+        }
+    }
+
+    /// Writes down what came of a print.
+    ///
+    /// - Throws: `StorageError`.
+    func endPrint(_ attempt: PrintAttempt, as state: ReceiptPrintRecord.State, error: String?) async throws {
+        let now = dates.now()
+        try await ledger.performAndSave { storage in
+            let found = try storage.loadObject(ofType: ReceiptPrintRecord.self, primaryKey: attempt.printID)
+            guard var print = found, print.state == .printing else { return }
+            print.state = state
+            print.endedAt = now
+            print.lastError = error
+            try storage.save(print)
+        }
+    }
+
+    /// One that nobody ended was cut short by a crash, or is under way in another process: it may be on paper.
+    private static func mark(after prints: [ReceiptPrintRecord]) -> ReceiptMark {
+        if prints.contains(where: { $0.state == .printed }) { return .copy }
+        return prints.contains { $0.state != .failed } ? .again : .original
+    }
+
+    private func maker() async -> ReceiptMaker {
+        let header = register.header.isEmpty ? [await storeName()] : register.header
+        return ReceiptMaker(merchant: header, clerk: register.clerk)
+    }
+
+    private func append(paymentID: String, _ make: @escaping @Sendable (String) -> Receipt) async throws -> Receipt {
+        if let known = try await receipt(paymentID: paymentID) { return known }
+        let (siteID, register, now) = (siteID, register.name, dates.now())
+        return try await ledger.performAndSave { storage in
+            let known = try storage.firstObject(ofType: ReceiptRecord.self, matching: Columns.paymentID == paymentID)
+            if let known { return try Self.receipt(known) }
+            let last = try storage.firstObject(
+                ofType: ReceiptRecord.self,
+                matching: Columns.register == register,
+                sortedBy: [Columns.number.descending]
+            )
+            let number = (last?.number ?? 0) + 1
+            let receipt = make(RegisterSettings.receiptNumber(register: register, number))
+            try storage.save(
+                ReceiptRecord(
+                    siteID: siteID,
+                    register: register,
+                    number: number,
+                    paymentID: paymentID,
+                    kind: receipt.kind.rawValue,
+                    orderID: receipt.orderID,
+                    receiptJSON: try ReceiptJSON.text(receipt),
+                    createdAt: now
+                )
+            )
+            return receipt
+        }
+    }
+
+    private static func receipt(_ record: ReceiptRecord) throws -> Receipt {
+        try ReceiptJSON.receipt(record.receiptJSON, number: record.number)
+    }
+}
+
+/// What can be wrong with a receipt of the ledger.
+public enum ReceiptBookError: Error, Hashable, Sendable {
+    /// It is not in this ledger.
+    case unknown(number: String)
+    /// It cannot be read any more.
+    case unreadable(number: Int64, reason: String)
+}
+
+/// Receipts as text of the ledger: sorted keys, seconds since 1970.
+enum ReceiptJSON {
+    static func text(_ receipt: Receipt) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .secondsSince1970
+        return String(decoding: try encoder.encode(receipt), as: UTF8.self)
+    }
+
+    static func receipt(_ text: String, number: Int64) throws -> Receipt {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        do {
+            return try decoder.decode(Receipt.self, from: Data(text.utf8))
+        } catch {
+            throw ReceiptBookError.unreadable(number: number, reason: "\(error)")
+        }
+    }
+}

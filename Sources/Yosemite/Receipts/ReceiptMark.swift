@@ -1,0 +1,14 @@
+/// What a receipt on paper says of itself, so that no second one passes for the first.
+public enum ReceiptMark: String, Hashable, Sendable, CaseIterable {
+    case original
+    /// An earlier print broke off, or may have: printed again as a whole.
+    case again
+    /// There is a whole one on paper already.
+    case copy
+}
+
+/// One try at printing a receipt, begun in the ledger.
+struct PrintAttempt: Hashable, Sendable {
+    let printID: Int64
+    let mark: ReceiptMark
+}

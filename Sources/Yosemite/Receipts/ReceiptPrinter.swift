@@ -1,0 +1,36 @@
+import Hardware
+
+/// The printer that is set up and the paper in it: `[printer]` of the configuration.
+public struct ReceiptPrinter: Sendable {
+    public let service: any PrinterService
+    public let paper: PaperSettings
+
+    public init(service: any PrinterService, paper: PaperSettings = PaperSettings()) {
+        self.service = service
+        self.paper = paper
+    }
+}
+
+public struct PaperSettings: Hashable, Sendable {
+    /// Characters in a line: 32 for 58 mm, 48 for 80 mm; 24…64.
+    public var columns: Int
+    public var codePage: PrinterCodePage
+    public var cut: ESCPOSJob.Cut
+    /// The drawer's connector; nil where no drawer hangs on the printer. It opens with the first print of a cash receipt.
+    public var drawer: ESCPOSJob.DrawerPin?
+
+    public init(
+        columns: Int = 48,
+        codePage: PrinterCodePage = .cp858,
+        cut: ESCPOSJob.Cut = .partial,
+        drawer: ESCPOSJob.DrawerPin? = nil
+    ) {
+        self.columns = columns
+        self.codePage = codePage
+        self.cut = cut
+        self.drawer = drawer
+    }
+
+    /// Dots in a line of font A, 12 a character.
+    var dots: Int { columns * 12 }
+}

@@ -1,0 +1,77 @@
+import Hardware
+import Storage
+
+/// Puts receipts on paper, and writes down what came of it. Whatever fails here, what is paid stays paid.
+///
+/// A receipt is printed whole or counts as not printed: where a print broke off (paper out in the middle, printer switched
+/// off, a crash) nothing is gone on with, because nobody knows the last line on paper. The next print is whole again and
+/// says so (`ReceiptMark.again`); after a whole one every other is a copy and says so too.
+struct ReceiptPrinting: Sendable {
+    let book: ReceiptBook
+    let printer: ReceiptPrinter?
+
+    /// - Throws: `ReceiptPrintingError.noPrinter`, `PrinterServiceError`, `StorageError`.
+    func print(_ receipt: Receipt, settings: StoreSettings) async throws -> PrintedReceipt {
+        guard let printer else { throw ReceiptPrintingError.noPrinter }
+        let attempt = try await book.beginPrint(of: receipt)
+        let job = Self.job(receipt, settings: settings, mark: attempt.mark, footer: book.register.footer, printer.paper)
+        do {
+            try await printer.service.print(job.bytes, discardsRemains: attempt.mark == .again)
+        } catch {
+            // Only the printer's own word that nothing was taken lets the next print pass for the first.
+            let mayBeOnPaper = (error as? PrinterServiceError)?.mayHavePrinted ?? true
+            try await book.endPrint(
+                attempt,
+                as: mayBeOnPaper ? .brokeOff : .failed,
+                error: PrinterWords.describe(error)
+            )
+            throw error
+        }
+        try await book.endPrint(attempt, as: .printed, error: nil)
+        return PrintedReceipt(number: receipt.number, wasCopy: attempt.mark == .copy)
+    }
+
+    /// The bytes of a receipt. The drawer is opened first, and only by the original of a cash receipt.
+    static func job(
+        _ receipt: Receipt,
+        settings: StoreSettings,
+        mark: ReceiptMark,
+        footer: [String],
+        _ paper: PaperSettings
+    ) -> ESCPOSJob {
+        let text = ReceiptText(
+            receipt: receipt,
+            settings: settings,
+            columns: paper.columns,
+            mark: mark,
+            footer: footer,
+            shown: { paper.codePage.shown($0) }
+        )
+        var job = ESCPOSJob(codePage: paper.codePage)
+        if receipt.tender == .cash, mark == .original, let pin = paper.drawer { job.kickDrawer(pin) }
+        for element in text.elements {
+            switch element {
+            case .line(let line): job.line(line)
+            case .strong(let line):
+                job.bold(true)
+                job.line(line)
+                job.bold(false)
+            case .barcode(let number):
+                job.align(.centre)
+                // A number a plugin made may be too long for bars, or have letters they do not know.
+                if !job.barcode(number, dots: paper.dots), !job.qrCode(number) { job.line("#\(number)") }
+                job.line("")
+                job.align(.left)
+            }
+        }
+        job.cut(paper.cut)
+        return job
+    }
+}
+
+/// Why nothing can be printed here at all.
+public enum ReceiptPrintingError: Error, Hashable, Sendable {
+    case noPrinter
+    /// No receipt of this order was made here.
+    case noReceipt(orderID: Int64)
+}

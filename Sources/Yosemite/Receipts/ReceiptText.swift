@@ -1,0 +1,180 @@
+import Foundation
+import WooFoundation
+
+/// A receipt line by line, as paper and screen show it.
+public struct ReceiptText: Sendable {
+    /// One line, or the order's number for a scanner.
+    public enum Element: Hashable, Sendable {
+        case line(String)
+        case strong(String)
+        case barcode(String)
+    }
+
+    let receipt: Receipt
+    let settings: StoreSettings
+    let mark: ReceiptMark
+    let footer: [String]
+    let columns: PaperColumns
+    /// What the printer's characters make of a text; the text itself on a screen.
+    let shown: @Sendable (String) -> String
+
+    /// - Parameters:
+    ///   - columns: 32 for 58 mm, 48 for 80 mm; brought into 24…64.
+    ///   - shown: replaces characters that cannot be shown by others; nil cleans only.
+    public init(
+        receipt: Receipt,
+        settings: StoreSettings,
+        columns: Int,
+        mark: ReceiptMark,
+        footer: [String] = [],
+        shown: (@Sendable (String) -> String)? = nil
+    ) {
+        self.receipt = receipt
+        self.settings = settings
+        self.mark = mark
+        self.footer = footer
+        self.columns = PaperColumns(count: min(max(columns, 24), 64))
+        self.shown = shown ?? { TextCleaning.clean($0) }
+    }
+
+    /// As text alone; a barcode is the order's number in it.
+    public var lines: [String] {
+        elements.flatMap { element in
+            switch element {
+            case .line(let text), .strong(let text): [text]
+            case .barcode(let number): columns.centred("#\(number)")
+            }
+        }
+    }
+
+    public var elements: [Element] {
+        var parts = [head, items, sums, paid].filter { !$0.isEmpty }.flatMap { $0 + [.line(rule)] }
+        parts.removeLast()
+        if !signature.isEmpty { parts += signature }
+        parts.append(.line(""))
+        parts.append(.barcode(shown(receipt.orderNumber)))
+        let bottom = footer.flatMap { columns.centred(shown($0)) }
+        if !bottom.isEmpty { parts.append(.line("")) }
+        return parts + bottom.map { .line($0) } + marks
+    }
+
+    private var rule: String { String(repeating: "-", count: columns.count) }
+
+    private var marks: [Element] {
+        var texts: [String] = []
+        if receipt.mode == .test { texts.append(Localization.test) }
+        switch mark {
+        case .original: break
+        case .again: texts.append(Localization.again)
+        case .copy: texts.append(Localization.copy)
+        }
+        return texts.flatMap { columns.centred(shown($0)) }.map { .strong($0) }
+    }
+
+    private var head: [Element] {
+        var parts: [Element] = []
+        for (index, line) in receipt.merchant.enumerated() {
+            parts += columns.centred(shown(line)).map { index == 0 ? .strong($0) : .line($0) }
+        }
+        parts.append(.line(""))
+        parts += marks
+        if receipt.kind == .refund { parts += columns.centred(shown(Localization.refund)).map { .strong($0) } }
+        let title = shown(Localization.receipt(receipt.number))
+        let fits = PaperColumns.width(title) + PaperColumns.width(moment) < columns.count
+        let numbered = fits ? columns.pair(title, moment) : columns.wrapped(title) + [moment]
+        parts += numbered.map { .line($0) }
+        let clerk = receipt.clerk.map { Localization.clerk($0) } ?? ""
+        parts += pair(Localization.order(receipt.orderNumber), clerk).map { .line($0) }
+        return parts
+    }
+
+    private var items: [Element] {
+        var parts: [Element] = []
+        for line in receipt.lines {
+            parts += pair(line.name, money(line.total)).map { .line($0) }
+            for detail in line.details { parts += columns.wrapped(shown(detail), indent: 2).map { .line($0) } }
+            guard line.quantity != 1, line.quantity != 0 else { continue }
+            let each = Localization.each("\(line.quantity)", money(line.total / line.quantity))
+            parts += columns.wrapped(shown(each), indent: 2).map { .line($0) }
+        }
+        if let reason = receipt.reason {
+            parts += columns.wrapped(shown(Localization.reason(reason))).map { .line($0) }
+        }
+        return parts
+    }
+
+    private var sums: [Element] {
+        var parts: [Element] = []
+        let isMore = !receipt.adjustments.isEmpty || !(receipt.pricesIncludeTax || receipt.taxes.isEmpty)
+        if isMore, receipt.subtotal != 0 {
+            parts += pair(Localization.subtotal, money(receipt.subtotal)).map { .line($0) }
+        }
+        for row in receipt.adjustments { parts += pair(row.label, money(row.amount)).map { .line($0) } }
+        if !receipt.pricesIncludeTax {
+            for tax in receipt.taxes { parts += pair(tax.label, money(tax.amount)).map { .line($0) } }
+        }
+        let total = receipt.kind == .refund ? Localization.refunded : Localization.total
+        parts += pair("\(total) \(receipt.currency)", money(receipt.total)).map { .strong($0) }
+        if receipt.pricesIncludeTax {
+            for tax in receipt.taxes {
+                parts += pair(Localization.includes(tax.label), money(tax.amount)).map { .line($0) }
+            }
+        }
+        return parts
+    }
+
+    private var paid: [Element] {
+        var parts = pair(tender, money(receipt.tendered ?? receipt.total)).map { Element.line($0) }
+        if let change = receipt.change { parts += pair(Localization.change, money(change)).map { .line($0) } }
+        if let reference = receipt.reference { parts += fact(Localization.reference, reference) }
+        guard let card = receipt.card else { return parts }
+        if let entry = card.entry { parts += fact(Localization.entry, Localization.word(entry)) }
+        if let emv = card.emv {
+            parts += fact(Localization.application, emv.applicationName) + fact(Localization.aid, emv.aid)
+            if let type = emv.accountType { parts += fact(Localization.account, type) }
+            if let verification = emv.verification { parts += fact(Localization.verification, verification) }
+            if let code = emv.responseCode { parts += fact(Localization.response, code) }
+        }
+        if !card.authorisationCode.isEmpty { parts += fact(Localization.authorisation, card.authorisationCode) }
+        return parts
+    }
+
+    /// A card that asks for it is signed for on paper.
+    private var signature: [Element] {
+        guard receipt.kind == .sale, let words = receipt.card?.emv?.verification,
+            words.lowercased().contains("signature")
+        else { return [] }
+        return [.line(""), .line(""), .line("X" + String(repeating: "_", count: columns.count - 1))]
+            + columns.wrapped(shown(Localization.signature)).map { .line($0) }
+    }
+
+    private var tender: String {
+        switch receipt.tender {
+        case .cash: return Localization.cash
+        case .external: return Localization.external
+        case .card:
+            guard let card = receipt.card, !card.lastFour.isEmpty else {
+                return receipt.card?.brand ?? Localization.card
+            }
+            return Localization.ending(card.brand.isEmpty ? Localization.card : card.brand, card.lastFour)
+        }
+    }
+
+    private func fact(_ label: String, _ value: String) -> [Element] {
+        value.isEmpty ? [] : columns.wrapped(shown("\(label): \(value)"), indent: 2).map { .line($0) }
+    }
+
+    private func pair(_ left: String, _ right: String) -> [String] { columns.pair(shown(left), shown(right)) }
+
+    private func money(_ amount: Decimal) -> String {
+        let currency = settings.currency.with(currency: receipt.currency, symbol: receipt.currencySymbol)
+        return CurrencyFormatter(settings: currency).string(from: amount)
+    }
+
+    /// In the store's zone: `2026-11-21 17:05`.
+    private var moment: String {
+        let civil = settings.timeZone.civil(receipt.date)
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(civil.year)-\(two(civil.month))-\(two(civil.day)) \(two(civil.hour)):\(two(civil.minute))"
+    }
+}

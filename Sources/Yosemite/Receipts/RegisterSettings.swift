@@ -1,0 +1,30 @@
+/// The till that receipts are made at: `[register]` of the configuration.
+public struct RegisterSettings: Hashable, Sendable {
+    /// Begins a receipt's number: letters, digits, `-` and `_`, 1…12. Two tills must not have the same.
+    public var name: String
+    /// The merchant's lines above a receipt; the store's name where there are none.
+    public var header: [String]
+    public var footer: [String]
+    /// Who serves.
+    public var clerk: String?
+
+    public init(name: String = "R1", header: [String] = [], footer: [String] = [], clerk: String? = nil) {
+        self.name = name
+        self.header = header
+        self.footer = footer
+        self.clerk = clerk
+    }
+
+    public static func isValid(name: String) -> Bool {
+        (1...12).contains(name.utf8.count)
+            && name.utf8.allSatisfy {
+                (97...122).contains($0 | 0x20) || (48...57).contains($0) || $0 == 45 || $0 == 95
+            }
+    }
+
+    /// `R1-000042`
+    static func receiptNumber(register: String, _ number: Int64) -> String {
+        let digits = String(number)
+        return "\(register)-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+}

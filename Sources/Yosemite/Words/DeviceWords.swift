@@ -1,0 +1,34 @@
+import Hardware
+
+/// What keeps a reader from being used, and what can be done about it, for a list of devices.
+public enum DeviceWords {
+    public static func describe(_ fault: CardReaderFault) -> String {
+        switch fault {
+        case .notConnected: localized("It is not connected.")
+        case .busy: localized("It is busy with another payment.")
+        case .unplugged: localized("It was unplugged: plug it in again.")
+        case .cancelled: localized("It was stopped.")
+        case .tooLate: localized("A card was read; only the bank's answer ends this now.")
+        case .noCardInTime: localized("Nobody presented a card in time.")
+        case .timedOut: localized("It does not answer: unplug it and plug it in again.")
+        case .cardRemoved: localized("The card was taken out too early.")
+        case .cardMute: localized("The card in it does not answer: take it out.")
+        case .cardBlocked: localized("The card in it is blocked: take it out.")
+        case .cardNotSupported: localized("It cannot take the card in it: take it out.")
+        case .broken(let what): localized("It broke its protocol: %@.", what)
+        case .noPermission(let path):
+            localized(
+                "Its device %@ may not be opened: run scripts/setup-udev, which installs 70-merced.rules, and plug it in again.",
+                path
+            )
+        case .inUse:
+            localized(
+                "Another program holds it, mostly pcscd: systemctl stop pcscd.socket pcscd, or close the other merced."
+            )
+        case .unsupported(let what): localized("It cannot be used: %@.", what)
+        case .lowBattery: localized("Its battery is too low: charge it.")
+        case .resetting: localized("It restarts itself, as it must once a day: wait a minute.")
+        case .offline: localized("It is switched off or without a network.")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Hardware
+
+/// What happened between merced and a printer, in one sentence for a person, with what can be done about it.
+public enum PrinterWords {
+    public static func describe(_ error: any Error) -> String {
+        switch error {
+        case let error as PrinterServiceError: describe(error)
+        case let fault as PrinterFault: describe(fault)
+        case let error as ReceiptPrintingError: describe(error)
+        default: StoreWords.describe(error)
+        }
+    }
+
+    private static func describe(_ error: PrinterServiceError) -> String {
+        switch error {
+        case .paperOut: describe(PrinterFault.paperOut)
+        case .coverOpen: describe(PrinterFault.coverOpen)
+        case .offline: describe(PrinterFault.offline)
+        case .needsAttention: describe(PrinterFault.needsAttention)
+        case .notReached(let cause): localized("Nothing was printed. %@", describe(cause))
+        case .interrupted(_, let cause):
+            localized("The print broke off: %@ Printed again, it is marked as such.", describe(cause))
+        }
+    }
+
+    public static func describe(_ fault: PrinterFault) -> String {
+        switch fault {
+        case .paperOut: localized("The printer is out of paper: put a roll in and print again.")
+        case .coverOpen: localized("The printer's cover is open: close it and print again.")
+        case .offline: localized("The printer is offline: press its feed or online button and print again.")
+        case .needsAttention:
+            localized("The printer reports an error: look at its cutter and lights, switch it off and on.")
+        case .timedOut: localized("The printer does not answer: is it switched on and connected?")
+        case .unplugged: localized("The connection to the printer was cut.")
+        case .inUse: localized("Another program uses the printer: CUPS, or another merced.")
+        case .noPermission(let path): noPermission(path)
+        case .notFound(let what): localized("There is no printer at %@: is it switched on and connected?", what)
+        case .system(let words): localized("The printer cannot be used: %@.", words)
+        case .commandFailed(let status, let message): failed(status, message)
+        case .commandKilled(let signal): localized("The print command was ended by signal %@.", "\(signal)")
+        case .commandNotStarted(let reason): localized("The print command could not be started: %@.", reason)
+        case .broken(let what): localized("The printer broke its protocol: %@.", what)
+        }
+    }
+
+    private static func describe(_ error: ReceiptPrintingError) -> String {
+        switch error {
+        case .noPrinter: localized("No printer is set up: see [printer] in config.toml (merced config default).")
+        case .noReceipt(let orderID): localized("No receipt of order %@ was made on this machine.", "\(orderID)")
+        }
+    }
+
+    private static func noPermission(_ path: String) -> String {
+        guard path.hasPrefix("/dev/") else { return localized("The file %@ may not be written.", path) }
+        return localized(
+            "The printer's device %@ may not be opened: run scripts/setup-udev, which installs 70-merced.rules, and plug it in again.",
+            path
+        )
+    }
+
+    private static func failed(_ status: Int32, _ message: String) -> String {
+        let words = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        guard !words.isEmpty else { return localized("The print command ended with status %@.", "\(status)") }
+        return localized("The print command ended with status %@: %@.", "\(status)", words)
+    }
+}

@@ -1,0 +1,141 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A printer on a port of the loopback: prints into memory, answers status requests, and fails where it is told to.
+final class TCPPrinterDouble: Sendable {
+    struct Faults: Sendable {
+        /// Never answers a status request.
+        var isMute = false
+        var paper: UInt8 = 0x12
+        var cause: UInt8 = 0x12
+        /// Closes the connection after so many bytes of jobs.
+        var hangsUpAfter: Int?
+        /// Reads nothing more after so many bytes of jobs.
+        var stopsReadingAfter: Int?
+        /// Says by itself that paper is out when it stops reading.
+        var tellsPaperOut = false
+    }
+
+    private struct State {
+        var faults: Faults
+        var paper: [UInt8] = []
+        var connections = 0
+        var isOver = false
+    }
+
+    let port: UInt16
+    private let listener: Int32
+    private let state: Mutex<State>
+
+    init(_ faults: Faults = Faults(), isIPv6: Bool = false) throws {
+        state = Mutex(State(faults: faults))
+        listener = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var size: Int32 = 4_096
+        setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        port = try isIPv6 ? Self.bindIPv6(listener) : Self.bindIPv4(listener)
+        listen(listener, 8)
+        DispatchQueue.global().async { [self] in serve() }
+    }
+
+    /// The bytes of jobs, without requests.
+    var paper: [UInt8] { state.withLock { $0.paper } }
+
+    func change(_ change: (inout Faults) -> Void) { state.withLock { change(&$0.faults) } }
+
+    func stop() {
+        state.withLock { $0.isOver = true }
+        shutdown(listener, Int32(SHUT_RDWR))
+        close(listener)
+    }
+
+    private func serve() {
+        while true {
+            let connection = accept(listener, nil, nil)
+            guard connection >= 0 else { return }
+            state.withLock { $0.connections += 1 }
+            talk(connection)
+            close(connection)
+        }
+    }
+
+    private func talk(_ connection: Int32) {
+        var buffer = [UInt8](repeating: 0, count: 2_048)
+        var pending: [UInt8] = []
+        var jobBytes = 0
+        while true {
+            let faults = state.withLock { $0.faults }
+            if let stop = faults.stopsReadingAfter, jobBytes >= stop {
+                if faults.tellsPaperOut {
+                    _ = send(connection, [0x18, 0x00, 0x0C, 0x00] as [UInt8], 4, Int32(MSG_NOSIGNAL))
+                }
+                // Until the other side gives up: a poll that only a hang-up ends.
+                var entry = pollfd(fd: connection, events: Int16(0x2000), revents: 0)
+                while poll(&entry, 1, 50) == 0, !state.withLock({ $0.isOver }) {}
+                return
+            }
+            let limit = faults.stopsReadingAfter.map { min(buffer.count, max(1, $0 - jobBytes)) } ?? buffer.count
+            let count = read(connection, &buffer, limit)
+            guard count > 0 else { return }
+            pending += buffer[..<count]
+            let (job, answers) = Self.take(&pending, faults)
+            jobBytes += job.count
+            state.withLock { $0.paper += job }
+            if !faults.isMute, !answers.isEmpty { _ = send(connection, answers, answers.count, Int32(MSG_NOSIGNAL)) }
+            if let end = faults.hangsUpAfter, jobBytes >= end { return }
+        }
+    }
+
+    /// Splits what came into bytes to print and answers to give.
+    private static func take(_ pending: inout [UInt8], _ faults: Faults) -> (job: [UInt8], answers: [UInt8]) {
+        var (job, answers) = ([UInt8](), [UInt8]())
+        var rest = pending[...]
+        while let first = rest.first {
+            let isCommand = first == 0x10 || first == 0x1D
+            if isCommand, rest.count < 3 { break }
+            let head = Array(rest.prefix(3))
+            switch head {
+            case [0x10, 4, 2]: answers.append(faults.cause)
+            case [0x10, 4, 4]: answers.append(faults.paper)
+            case [0x10, 4, 1], [0x10, 4, 3]: answers.append(0x12)
+            case [0x1D, 0x72, 1]: answers.append(0x00)
+            case [0x1D, 0x61, 0x0E], [0x1D, 0x61, 0x00]: break
+            default:
+                job.append(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(3)
+        }
+        pending = Array(rest)
+        return (job, answers)
+    }
+
+    private static func bindIPv4(_ listener: Int32) throws -> UInt16 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        return try withUnsafeMutableBytes(of: &address) { bytes in
+            guard let start = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+                bind(listener, start, size) == 0, getsockname(listener, start, &size) == 0
+            else { throw PortFailure() }
+            return UInt16(bytes[2]) << 8 | UInt16(bytes[3])
+        }
+    }
+
+    private static func bindIPv6(_ listener: Int32) throws -> UInt16 {
+        var address = sockaddr_in6()
+        address.sin6_family = sa_family_t(AF_INET6)
+        address.sin6_addr = in6addr_loopback
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        return try withUnsafeMutableBytes(of: &address) { bytes in
+            guard let start = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+                bind(listener, start, size) == 0, getsockname(listener, start, &size) == 0
+            else { throw PortFailure() }
+            return UInt16(bytes[2]) << 8 | UInt16(bytes[3])
+        }
+    }
+
+    struct PortFailure: Error {}
+}

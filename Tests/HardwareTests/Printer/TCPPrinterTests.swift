@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Hardware
+
+@Suite(.timeLimit(.minutes(2)))
+struct TCPPrinterTests {
+    private static let limits = PrintLimits(
+        chunk: .milliseconds(300),
+        answer: .milliseconds(500),
+        printing: .seconds(2),
+        job: .seconds(20)
+    )
+    private let job = (0..<20_000).map { UInt8(0x20 + $0 % 90) }
+
+    @Test(arguments: ["127.0.0.1", "localhost"]) func test_print_when_printer_listens_then_every_byte_arrives_once(
+        _ host: String
+    ) async throws {
+        let double = try TCPPrinterDouble()
+        defer { double.stop() }
+        try await printer(double, host: host).print(job)
+        #expect(double.paper == job)
+    }
+
+    @Test func test_print_when_address_is_ipv6_then_every_byte_arrives_once() async throws {
+        let double = try TCPPrinterDouble(isIPv6: true)
+        defer { double.stop() }
+        try await printer(double, host: "::1").print(job)
+        #expect(double.paper == job)
+    }
+
+    @Test func test_print_when_printer_is_mute_then_it_prints_all_the_same() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(isMute: true))
+        defer { double.stop() }
+        try await printer(double).print(job)
+        while double.paper.count < job.count { await Task.yield() }
+        #expect(double.paper == job)
+    }
+
+    @Test func test_print_when_paper_is_out_before_then_nothing_is_sent() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(paper: 0x7E))
+        defer { double.stop() }
+        let error = await failure { try await printer(double).print(job) }
+        #expect(error?.fault == .paperOut)
+        #expect(error?.mayHavePrinted == false)
+        #expect(double.paper.isEmpty)
+    }
+
+    @Test func test_print_when_paper_runs_out_in_the_middle_then_it_broke_off_by_the_printers_own_word() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(stopsReadingAfter: 3_000, tellsPaperOut: true))
+        defer { double.stop() }
+        // More than the buffers of both sides hold.
+        let long = (0..<8_000_000).map { UInt8(0x20 + $0 % 90) }
+        let error = await failure { try await printer(double).print(long) }
+        #expect(error?.fault == .paperOut)
+        #expect(error?.mayHavePrinted == true)
+        #expect(double.paper == Array(long.prefix(3_000)))
+    }
+
+    @Test func test_print_when_printer_hangs_up_in_the_middle_then_it_broke_off() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(hangsUpAfter: 2_000))
+        defer { double.stop() }
+        let error = await failure { try await printer(double).print(job) }
+        #expect(error?.mayHavePrinted == true)
+        #expect(error?.fault == .unplugged)
+    }
+
+    @Test func test_print_when_nobody_listens_then_nothing_was_printed() async throws {
+        let double = try TCPPrinterDouble()
+        double.stop()
+        let error = await failure { try await printer(double).print(job) }
+        #expect(error?.mayHavePrinted == false)
+        #expect(error?.fault == .system("Connection refused"))
+    }
+
+    @Test func test_print_when_host_has_no_address_then_it_is_named() async throws {
+        let printer = LinkedPrinter { try await TCPPrinterLink(host: "256.1.1.1.invalid", port: 9_100) }
+        let error = await failure { try await printer.print(job) }
+        guard case .notFound(let what)? = error?.fault else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(what.hasPrefix("256.1.1.1.invalid"))
+    }
+
+    @Test func test_print_when_cancelled_while_the_printer_takes_nothing_then_it_ends() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(stopsReadingAfter: 100))
+        defer { double.stop() }
+        let long = [UInt8](repeating: 0x41, count: 8_000_000)
+        let printer = LinkedPrinter(limits: PrintLimits(chunk: .seconds(600), answer: .milliseconds(200))) {
+            try await TCPPrinterLink(host: "127.0.0.1", port: double.port)
+        }
+        let task = Task { try await printer.print(long) }
+        while double.paper.count < 100 { await Task.yield() }
+        task.cancel()
+        let error = await failure { try await task.value }
+        guard case .interrupted(_, let cause)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(cause is CancellationError)
+    }
+
+    @Test func test_print_when_cover_is_closed_again_then_the_next_job_goes_through() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(cause: 0x16))
+        defer { double.stop() }
+        let printer = printer(double)
+        #expect(await failure { try await printer.print(job) }?.fault == .coverOpen)
+        double.change { $0.cause = 0x12 }
+        try await printer.print(job)
+        #expect(double.paper == job)
+    }
+
+    private func printer(_ double: TCPPrinterDouble, host: String = "127.0.0.1") -> LinkedPrinter {
+        let port = double.port
+        return LinkedPrinter(limits: Self.limits) { try await TCPPrinterLink(host: host, port: port) }
+    }
+
+    private func failure(_ work: () async throws -> Void) async -> PrinterServiceError? {
+        do {
+            try await work()
+            return nil
+        } catch {
+            return error as? PrinterServiceError
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+@Suite struct CounterConfigurationTests {
+    @Test func test_register_when_everything_is_said_then_it_is_read() throws {
+        let text = """
+            [register]
+            name = "BAR-2"
+            header = ["Harbor & Pine", "1 Quay Street"]
+            footer = "Thank you"
+            clerk = "Mira"
+            """
+        let register = try Configuration.parse(text, path: "c").register
+        let header = ["Harbor & Pine", "1 Quay Street"]
+        #expect(register == RegisterSettings(name: "BAR-2", header: header, footer: ["Thank you"], clerk: "Mira"))
+        #expect(try Configuration.parse("", path: "c").register == RegisterSettings())
+        #expect(try Configuration.parse("", path: "c").printer == nil)
+    }
+
+    @Test(arguments: [
+        ("usb = \"auto\"", PrinterConnection.usb(.first)),
+        ("usb = \"04b8:0e15\"", .usb(.device(vendor: 0x04B8, product: 0x0E15, serial: nil))),
+        ("usb = \"04B8:0E15:J5\"", .usb(.device(vendor: 0x04B8, product: 0x0E15, serial: "J5"))),
+        ("tcp = \"192.168.1.50\"", .tcp(host: "192.168.1.50", port: 9_100)),
+        ("tcp = \"till.local:9101\"", .tcp(host: "till.local", port: 9_101)),
+        ("tcp = \"[::1]:9102\"", .tcp(host: "::1", port: 9_102)),
+        ("tcp = \"fe80::1%eth0\"", .tcp(host: "fe80::1%eth0", port: 9_100)),
+        ("file = \"/dev/usb/lp0\"", .file(path: "/dev/usb/lp0")),
+        ("command = [\"lp\", \"-o\", \"raw\"]", .command(["lp", "-o", "raw"])),
+    ])
+    func test_printer_when_reached_in_one_way_then_that_is_read(_ line: String, _ connection: PrinterConnection) throws
+    {
+        #expect(try Configuration.parse("[printer]\n\(line)", path: "c").printer?.connection == connection)
+    }
+
+    @Test func test_printer_when_paper_is_described_then_it_is_read() throws {
+        let text = "[printer]\nusb = \"auto\"\ncolumns = 32\ncode-page = \"cp1252\"\ncut = \"none\"\ndrawer = \"pin5\""
+        let paper = try Configuration.parse(text, path: "c").printer?.paper
+        #expect(paper == PaperSettings(columns: 32, codePage: .cp1252, cut: .none, drawer: .five))
+    }
+
+    @Test(arguments: [
+        ("[register]\nname = \"till one\"", "register.name has to be letters, digits, - and _, at most 12: R1."),
+        ("[register]\nnaem = \"x\"", "register.naem is not known. Did you mean “name”?"),
+        ("[printer]\ncolumns = 48", "printer needs one of usb, tcp, file or command."),
+        ("[printer]\nusb = \"auto\"\ntcp = \"x\"", "printer has both usb and tcp; keep one."),
+        ("[printer]\nusb = \"04b8\"", "printer.usb has to be auto, or a maker's and a product's number: 04b8:0e15."),
+        ("[printer]\ntcp = \"a b:9100\"", "printer.tcp has to be a host and a port: 192.168.1.50:9100."),
+        ("[printer]\ntcp = \"till:99999\"", "printer.tcp has to be a host and a port: 192.168.1.50:9100."),
+        ("[printer]\nfile = \"receipts.bin\"", "printer.file has to be a path from the root: /dev/usb/lp0."),
+        ("[printer]\ncommand = []", "printer.command needs a program: [\"lp\", \"-o\", \"raw\"]."),
+        ("[printer]\nusb = \"auto\"\ncolumns = 80", "printer.columns has to be a whole number from 24 to 64."),
+        (
+            "[printer]\nusb = \"auto\"\ncode-page = \"cp859\"",
+            "printer.code-page is “cp859”, and has to be cp437, cp850, cp852, cp858, cp866 or cp1252. Did you mean “cp850”?"
+        ),
+    ])
+    func test_check_when_something_is_wrong_then_words_say_what_is_right(_ text: String, _ words: String) throws {
+        #expect(try Configuration.check(text, path: "c").problems.map(\.words) == [words])
+    }
+}
