@@ -61,8 +61,6 @@ static struct {
     size_t count;
     int pipe_fd;
     volatile sig_atomic_t asked_to_end;
-    // The terminal is an editor's now: its interrupt key is not meant for us.
-    volatile sig_atomic_t is_lent;
     // A text that lies in a file while an editor has it.
     char scratch_file[1024];
     char scratch_folder[1024];
@@ -226,16 +224,38 @@ static inline void merced_crash_size(int width, int height) {
     merced_crash.height = height;
 }
 
-// Lent: the interrupt and quit keys are the editor's. It gets them as usual, since it starts with signals as usual.
+// Ignores a signal, and forgets those that have come: the kernel keeps one that met a thread which blocks it, ignored or
+// not, for the handler there may be later.
+static inline void merced_ignore(int number, struct sigaction *before) {
+    struct sigaction ignored;
+    memset(&ignored, 0, sizeof ignored);
+    ignored.sa_handler = SIG_IGN;
+    sigemptyset(&ignored.sa_mask);
+    sigaction(number, &ignored, before);
+}
+
+// Lent: the interrupt and quit keys are the editor's. It gets them as usual, since it starts with signals as usual; of
+// ours the kernel drops them where they arise, as with system(3). A handler that looked away would not do: a signal that
+// ended the editor may reach a thread of ours only after the terminal was taken back.
 static inline void merced_set_lent(int is_lent) {
-    merced_rescue.is_lent = is_lent;
-    signal(SIGQUIT, is_lent ? SIG_IGN : SIG_DFL);
+    static struct sigaction interrupt, quit;
+    static int was_lent = 0;
+    if (is_lent == was_lent) { return; }
+    was_lent = is_lent;
+    if (is_lent) {
+        merced_ignore(SIGINT, &interrupt);
+        merced_ignore(SIGQUIT, &quit);
+    } else {
+        merced_ignore(SIGINT, NULL);
+        merced_ignore(SIGQUIT, NULL);
+        sigaction(SIGINT, &interrupt, NULL);
+        sigaction(SIGQUIT, &quit, NULL);
+    }
 }
 
 // Any other signal: one byte into the pipe. A second request to end, unanswered, ends at once.
 static inline void merced_on_signal(int number) {
     int saved = errno;
-    if (number == SIGINT && merced_rescue.is_lent) { return; }
     if (number == SIGTERM || number == SIGHUP || number == SIGINT) {
         if (merced_rescue.asked_to_end) {
             merced_rescue_terminal();
@@ -296,17 +316,25 @@ static inline void merced_use_signal_stack(void) {
 }
 
 // Stops the whole process group as the terminal's own suspend key would; returns when it runs on.
+//
+// A signal to the group is taken by whichever thread of ours comes first. This one would go on meanwhile, put our handler
+// back and take the terminal, and only then stand still, or not at all. So of ours that one is dropped, and another goes
+// to this very thread, which stops where it is, and the others with it.
 static inline void merced_stop_group(void) {
-    struct sigaction action, before;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = SIG_DFL;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGTSTP, &action, &before);
+    struct sigaction usual, before;
+    memset(&usual, 0, sizeof usual);
+    usual.sa_handler = SIG_DFL;
+    sigemptyset(&usual.sa_mask);
+    merced_ignore(SIGTSTP, &before);
+    kill(0, SIGTSTP);
+    // Once more, to forget it: stopped by it, this thread would stop again when it runs on.
+    merced_ignore(SIGTSTP, NULL);
+    sigaction(SIGTSTP, &usual, NULL);
     sigset_t set, old;
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
     pthread_sigmask(SIG_UNBLOCK, &set, &old);
-    kill(0, SIGTSTP);
+    raise(SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
     sigaction(SIGTSTP, &before, NULL);
 }

@@ -160,4 +160,13 @@ extension DemoStore {
     public func deleteBehindTheBack(_ resource: DemoResource, id: Int) {
         withState { $0.lists[resource]?.remove(id: id) }
     }
+
+    /// Mails that customers got, oldest first.
+    public var mails: [DemoMail] { withState { $0.mails } }
+
+    /// What came back to the shelf through refunds, by product.
+    public var restocked: [Int: Int] { withState { $0.restocked } }
+
+    /// Where the shop's Stripe plugin stands from now on.
+    public func setStripePlugin(_ plugin: DemoStripePlugin) { withState { $0.stripePlugin = plugin } }
 }

@@ -5,19 +5,39 @@ import WooFoundation
 /// A WooCommerce store on 127.0.0.1 with invented orders: `merced demo`, the key-story tests and the benchmarks talk
 /// to it over real HTTP. What it answers is held to recordings of a real store (`reference/woocommerce-api.md`).
 ///
-/// The store forgets everything when it stops. All methods may be called from anywhere.
+/// The store forgets everything when it stops, unless it has a file for its writes (`keptIn`). All methods may be called
+/// from anywhere.
 public final class DemoStore: Sendable {
     public let configuration: DemoStoreConfiguration
 
+    /// The gateway it is paid through, at `/gateway` of the same address.
+    public let gateway = DemoGateway()
+    /// The Stripe behind its smart reader and its plugin, at `/stripe`.
+    public let stripe = DemoStripe()
+
     private let state: Mutex<StoreState>
-    private let router: Router
+    let router: Router
     private let authenticator: Authenticator
     private let dates: DemoDates
     private let clock: any DateSource
     private let server = Mutex<(server: LoopbackServer, port: UInt16)?>(nil)
+    /// Where writes are kept, once the store has started.
+    let journal = Mutex<WriteJournal?>(nil)
 
     public init(configuration: DemoStoreConfiguration = DemoStoreConfiguration()) {
         self.configuration = configuration
+        state = Mutex(Self.opening(configuration))
+        router = Router(siteName: configuration.name, environment: configuration.environment, stripe: stripe)
+        authenticator = Authenticator(
+            credentials: configuration.credentials,
+            environment: configuration.environment
+        )
+        dates = DemoDates(zone: StoreTimeZone(identifier: configuration.timeZone, gmtOffset: 0))
+        let isKept = configuration.keptIn != nil
+        clock = configuration.clock ?? (isKept ? SystemDateSource() : RunningClock(reference: configuration.now))
+    }
+
+    static func opening(_ configuration: DemoStoreConfiguration) -> StoreState {
         let catalogue = DemoCatalogue(seed: configuration.seed, count: configuration.products)
         let generator = OrderGenerator(
             seed: configuration.seed,
@@ -29,21 +49,15 @@ public final class DemoStore: Sendable {
         var opening = StoreState(generator: generator, settings: settings)
         opening.passwords = configuration.credentials.passwords
         opening.oddities = configuration.oddities
-        state = Mutex(opening)
-        router = Router(siteName: configuration.name, environment: configuration.environment)
-        authenticator = Authenticator(
-            credentials: configuration.credentials,
-            environment: configuration.environment
-        )
-        dates = DemoDates(zone: StoreTimeZone(identifier: configuration.timeZone, gmtOffset: 0))
-        clock = configuration.clock ?? RunningClock(reference: configuration.now)
+        return opening
     }
 
     /// Binds to loopback and answers from now on. Starting twice answers the same address.
     ///
-    /// - Throws: what the system says when the port cannot be bound.
+    /// - Throws: what the system says when the port cannot be bound, or the file of kept writes not be read or written.
     public func start() async throws -> DemoStoreAddress {
         if let port = server.withLock({ $0?.port }) { return try address(port: port) }
+        if let file = configuration.keptIn { try comeBack(from: file) }
         let listener = try LoopbackServer(port: configuration.port) { [weak self] request in
             guard let self else { return .html(status: 503, "Closed") }
             return await answer(request)
@@ -102,6 +116,7 @@ public final class DemoStore: Sendable {
 
     /// The whole way from a request to its answer, without the network.
     func answer(_ sent: StoreRequest) async -> StoreAnswer {
+        if let answer = await processorAnswer(sent) { return answer }
         let odd = OddAnswers(oddities: withState { $0.oddities })
         var answer: StoreAnswer
         if let instead = odd.answer(to: sent) {
@@ -115,6 +130,28 @@ public final class DemoStore: Sendable {
         }
         answer.set("Date", DemoDates.http(seconds + odd.clockOffset))
         return answer
+    }
+
+    /// What is no part of the shop: the processors beside it.
+    ///
+    /// - Returns: nil where the shop itself is asked.
+    private func processorAnswer(_ request: StoreRequest) async -> StoreAnswer? {
+        let path = request.rawPath.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        var answer: StoreAnswer
+        switch path.first {
+        case "gateway": answer = await gateway.answer(request, path: Array(path.dropFirst()))
+        case "stripe": answer = await stripe.answer(request, path: Array(path.dropFirst()))
+        case "wc" where path.count == 4 && path[1] == "file": answer = receiptPage(path[3])
+        default: return nil
+        }
+        answer.set("Content-Type", answer.contentType)
+        return answer
+    }
+
+    private func receiptPage(_ name: String) -> StoreAnswer {
+        let order = withState { state in state.receipts.first { $0.value.name == name }?.key }
+        guard let order else { return .html(status: 404, "Page not found") }
+        return .html(status: 200, "Receipt for order #\(order)")
     }
 
     private func wordPressAnswer(_ request: StoreRequest) async -> StoreAnswer {
@@ -168,7 +205,13 @@ public final class DemoStore: Sendable {
 
     private func respond(_ context: RouteContext) throws(RESTError) -> StoreAnswer {
         let result = state.withLock { state -> Result<Router.Outcome, RESTError> in
-            do throws(RESTError) { return .success(try router.route(context, &state)) } catch { return .failure(error) }
+            do throws(RESTError) {
+                let outcome = try router.route(context, &state)
+                try keep(context, outcome)
+                return .success(outcome)
+            } catch {
+                return .failure(error)
+            }
         }
         switch try result.get() {
         case .answer(let answer): return answer
@@ -205,7 +248,7 @@ public final class DemoStore: Sendable {
         )
     }
 
-    private static func withoutSecrets(_ parameters: QueryParameters) -> String {
+    static func withoutSecrets(_ parameters: QueryParameters) -> String {
         var kept = parameters
         kept.remove(Set(parameters.pairs.map(\.name).filter { $0.hasPrefix("consumer_") || $0.hasPrefix("oauth_") }))
         return kept.encoded

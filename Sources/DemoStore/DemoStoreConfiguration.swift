@@ -28,6 +28,9 @@ public struct DemoStoreConfiguration: Sendable {
     public var siteAddress: String?
     /// What is wrong with the shop from the start; ``DemoStore/setOddities(_:)`` changes it while it runs.
     public var oddities: Set<DemoOddity> = []
+    /// A file in which every write is kept before it is answered; where it is there already, the store begins as it says
+    /// and with what was written. nil: nothing is kept.
+    public var keptIn: URL?
 
     public init(
         orders: Int = 480,
@@ -69,6 +72,11 @@ public struct DemoStoreAddress: Hashable, Sendable {
     public let applicationPassword: String
     public let consumerKey: String
     public let consumerSecret: String
+
+    /// The gateway that the store is paid through; `DemoGateway.testKey` opens it.
+    public var gateway: URL { url.appending(path: "gateway") }
+    /// The Stripe behind its plugin and its smart reader; `DemoStripe.testKey` opens it.
+    public var stripe: URL { url.appending(path: "stripe") }
 }
 
 extension DemoStoreAddress: CustomStringConvertible {

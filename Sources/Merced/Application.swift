@@ -57,6 +57,7 @@ enum Application {
             folders: Folders(root: demonstration.folder.url),
             configuration: .empty,
             logins: [demonstration.login],
+            payments: [demonstration.payments],
             runsInBackground: true
         )
         try await run(workspace, Opening(demonstration: demonstration), screen: screen)

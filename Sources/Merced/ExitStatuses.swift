@@ -1,9 +1,11 @@
 /// The exit statuses of every verb, for `--help`, the manual and README. Numbers are sysexits.h's.
 enum ExitStatuses {
     static let all: [(code: Int, meaning: String)] = [
-        (0, "done"), (1, "the store refused, or merced doctor found something broken"), (64, "wrong usage"),
+        (0, "done"), (1, "the store refused, a payment was not taken, or merced doctor found something broken"),
+        (64, "wrong usage"),
         (69, "the store cannot be reached, or there is no terminal"), (70, "a fault in merced"),
-        (74, "a file here cannot be read or written"), (75, "saved here, not sent yet"), (77, "not allowed"),
+        (74, "a file here cannot be read or written"),
+        (75, "saved here, not sent yet, or a payment not known to be done"), (77, "not allowed"),
         (78, "wrong configuration, secret command or secret file"),
     ]
 

@@ -11,8 +11,9 @@ struct MercedCommand: AsyncParsableCommand {
         version: Version.text,
         subcommands: [
             RunCommand.self, DemoCommand.self, LoginCommand.self, LogoutCommand.self, StoresCommand.self,
-            OrdersCommand.self, SearchCommand.self, SyncCommand.self, OutboxCommand.self, CommandsCommand.self,
-            ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
+            OrdersCommand.self, SearchCommand.self, SyncCommand.self, OutboxCommand.self, PayCommand.self,
+            PaymentsCommand.self, RefundCommand.self, CommandsCommand.self, ConfigCommand.self, DoctorCommand.self,
+            ManualCommand.self,
             CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self

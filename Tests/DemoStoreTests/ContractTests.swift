@@ -55,8 +55,17 @@ import Testing
         "hostile/order-note-esc-post", "batch/orders-update", "batch/orders-update-mixed-errors",
         "batch/bogus-status", "batch/orders-101", "batch/empty",
     ]
+    private static let money = [
+        "mut/refund-amount", "mut/refund-line", "mut/refund-line-noamount-noalloc", "mut/refund-full",
+        "mut/refund-delete-noforce", "mut/refund-delete", "mut/order-after-refund", "errors/over-refund",
+        "errors/refund-api-unsupported", "orders/receipt-get-none", "mut/receipt-post", "mut/receipt-post-again",
+        "mut/receipt-get", "mut/send_order_details",
+    ]
 
-    @Test(.enabled(if: RecordingLibrary.full != nil), arguments: orders + errors + auth + others + lists + writes)
+    @Test(
+        .enabled(if: RecordingLibrary.full != nil),
+        arguments: orders + errors + auth + others + lists + writes + money
+    )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)
         let recording = try RecordedAnswer(directory: directory, name: name)

@@ -24,8 +24,8 @@ CONTROL = 2
 # ZERO_PACKET, NO_PACKET_SIZE_LIM, BULK_SCATTER_GATHER, REAP_AFTER_DISCONNECT
 CAPABILITIES = 0x01 | 0x04 | 0x08 | 0x10
 (RESET_ENDPOINT, SETINTERFACE, SETCONFIGURATION, GETDRIVER, SUBMITURB, DISCARDURB, REAPURB, REAPURBNDELAY, CLAIM, RELEASE,
- DRIVER_IOCTL, RESET, CLEAR_HALT, DISCONNECT, CONNECT, GET_CAPABILITIES, DISCONNECT_CLAIM) = (
-    3, 4, 5, 8, 10, 11, 12, 13, 15, 16, 18, 20, 21, 22, 23, 26, 27)
+ CONNECTINFO, DRIVER_IOCTL, RESET, CLEAR_HALT, DISCONNECT, CONNECT, GET_CAPABILITIES, DISCONNECT_CLAIM) = (
+    3, 4, 5, 8, 10, 11, 12, 13, 15, 16, 17, 18, 20, 21, 22, 23, 26, 27)
 
 
 class URB:
@@ -90,6 +90,9 @@ class Port:
         size = self.device.endpoint(address).packet_size
         self.packets.setdefault(address, deque()).extend(data[at:at + size] for at in range(0, max(len(data), 1), size))
         self.pump(address)
+
+    def is_read(self, address):
+        return not self.packets.get(address) and not self.done and bool(self.waiting.get(address))
 
     def halt(self, address):
         self.halted.add(address)
@@ -205,6 +208,9 @@ class Port:
         if request == GET_CAPABILITIES:
             argument.resolve(0, 4).update(0, list(struct.pack("<I", CAPABILITIES)))
             return 0
+        if request == CONNECTINFO:
+            argument.resolve(0, 8).update(0, list(struct.pack("<I", self.address)))
+            return 0
         if request == SUBMITURB:
             self.submit(URB(argument))
             return 0
@@ -286,7 +292,7 @@ class Bus:
                 port.plug()
 
     def add(self, port):
-        address = next(self.addresses)
+        address = port.address = next(self.addresses)
         device, port.node = port.device, f"/dev/bus/usb/001/{address:03}"
         handler = UMockdev.IoctlBase.new()
         handler.connect("handle-ioctl", self.answer, port, port.generation)
@@ -294,12 +300,14 @@ class Bus:
         # Before the device is added: its add event races with the first open.
         self.testbed.attach_ioctl(port.node, handler)
         descriptors = (device.device_descriptor + device.configuration_descriptor).hex()
+        strings = (("manufacturer", device.manufacturer), ("product", device.name), ("serial", device.serial))
         path = f"/devices/pci0000:00/0000:00:14.0/usb1/1-{port.number}"
         self.testbed.add_from_string("\n".join((
-            f"P: {path}", f"N: {port.node[5:]}", f"E: DEVNAME={port.node}", "E: DEVTYPE=usb_device", "E: SUBSYSTEM=usb",
+            f"P: {path}", f"N: {port.node[5:]}={descriptors.upper()}", f"E: DEVNAME={port.node}", "E: DEVTYPE=usb_device", "E: SUBSYSTEM=usb",
             "E: BUSNUM=001", f"E: DEVNUM={address:03}", "A: busnum=1", f"A: devnum={address}", f"A: speed={device.speed}",
             "A: bConfigurationValue=1", "A: bNumConfigurations=1", f"A: idVendor={device.vendor:04x}",
-            f"A: idProduct={device.product:04x}", f"H: descriptors={descriptors}", "")))
+            f"A: idProduct={device.product:04x}", *(f"A: {name}={text}" for name, text in strings if text is not None),
+            f"H: descriptors={descriptors}", "")))
         if device.forbidden:
             os.chmod(self.testbed.get_root_dir() + port.node, 0)
         return "/sys" + path

@@ -83,6 +83,13 @@ class USBDevice:
         """Calls the function after a while, unless the device is unplugged by then."""
         self.port.later(seconds, function, *arguments)
 
+    def once_read(self, endpoint, function, *arguments):
+        """Calls the function when the host has read all that was sent and asks for more."""
+        if self.port.is_read(endpoint):
+            function(*arguments)
+        else:
+            self.later(0.01, self.once_read, endpoint, function, *arguments)
+
     def resume(self, endpoint):
         """Offers again to `written` what it did not take."""
         self.port.resume(endpoint)

@@ -5,7 +5,7 @@
 MERCED_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 MERCED_LOGS=$MERCED_ROOT/.build/logs
 MERCED_BUILD_PACKAGES=(git pkg-config libncursesw5-dev libsqlite3-dev libcurl4-openssl-dev libusb-1.0-0-dev)
-MERCED_TEST_PACKAGES=(tmux python3 openssl)
+MERCED_TEST_PACKAGES=(tmux python3 openssl umockdev gir1.2-umockdev-1.0 python3-gi)
 MERCED_BENCH_PACKAGES=(vim tig git python3 curl)
 # Measured beside as well where they can be had.
 MERCED_BENCH_PEERS=(htop neomutt less fzf python3-requests)

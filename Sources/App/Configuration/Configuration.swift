@@ -17,6 +17,8 @@ public struct Configuration: Hashable, Sendable {
     public let connections: Int?
     /// `[[notify]]`: what is said of new orders beside the toast.
     public let notices: [NoticeRule]
+    /// `[payments.NAME]`: how cards are taken.
+    public let payments: [PaymentEntry]
     /// What is wrong in the file; of a loaded configuration only what can be left out.
     public internal(set) var problems: [ConfigurationProblem] = []
 
@@ -29,7 +31,8 @@ public struct Configuration: Hashable, Sendable {
         screen: ScreenSettings = ScreenSettings(),
         logLevel: Logger.Level? = nil,
         connections: Int? = nil,
-        notices: [NoticeRule] = []
+        notices: [NoticeRule] = [],
+        payments: [PaymentEntry] = []
     ) {
         self.stores = stores
         self.defaultStore = defaultStore
@@ -38,6 +41,7 @@ public struct Configuration: Hashable, Sendable {
         self.logLevel = logLevel
         self.connections = connections
         self.notices = notices
+        self.payments = payments
     }
 
     private static let longestFile = 1_000_000

@@ -1,5 +1,6 @@
 import Foundation
 import WooFoundation
+import Yosemite
 
 /// Everything wrong with the configuration file and the files it names, without asking any store.
 public struct ConfigurationCheck: Sendable {
@@ -16,7 +17,9 @@ public struct ConfigurationCheck: Sendable {
         exists = FileManager.default.fileExists(atPath: path)
         do {
             let read = try Configuration.check(try Configuration.text(of: file) ?? "", path: path)
-            problems = read.problems + read.stores.flatMap { Self.problems(of: $0, folders) }
+            problems =
+                read.problems + read.stores.flatMap { Self.problems(of: $0, folders) }
+                + read.payments.flatMap { Self.problems(of: $0, folders) }
             configuration = read
         } catch {
             problems = [Self.problem(error)]
@@ -51,6 +54,28 @@ public struct ConfigurationCheck: Sendable {
                 if reason.hasSuffix(".") { reason.removeLast() }
                 found.append(ConfigurationProblem(key: key, reason: "has no usable secret. \(reason)"))
             }
+        }
+        return found
+    }
+
+    private static func problems(of entry: PaymentEntry, _ folders: Folders) -> [ConfigurationProblem] {
+        let key = "payments.\(entry.store)"
+        guard let processor = entry.processor else { return [] }
+        var found: [ConfigurationProblem] = []
+        if case .gateway(_, let caFile?) = processor, !FileManager.default.isReadableFile(atPath: caFile) {
+            found.append(ConfigurationProblem(key: key, reason: "has ca-file \(caFile), which cannot be read"))
+        }
+        guard entry.secret == .file else { return found }
+        let file = SecretFile(folders.processorSecretFile(store: entry.store))
+        do {
+            let secret = try file.read()
+            if processor == .stripe, let refusal = PaymentSetting.refusal(ofStripeKey: secret) {
+                found.append(ConfigurationProblem(key: key, reason: "has a key that is not taken. \(refusal)"))
+            }
+        } catch SecretFile.Failure.missing(let path) {
+            found.append(ConfigurationProblem(key: key, reason: "has no key: there is no file \(path)"))
+        } catch {
+            found.append(ConfigurationProblem(key: key, reason: "has no usable key. \(error.localizedDescription)"))
         }
         return found
     }

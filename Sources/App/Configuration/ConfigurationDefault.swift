@@ -4,7 +4,9 @@ import TerminalUI
 /// A configuration file with every setting in it, commented out. Prose begins with `# `, a setting with `#` alone.
 public enum ConfigurationDefault {
     public static var text: String {
-        ([head, screen, keys(AppCommands.table), features, log, sync, notify, stores].joined(separator: "\n\n")) + "\n"
+        ([head, screen, keys(AppCommands.table), features, log, sync, notify, stores, payments].joined(
+            separator: "\n\n"
+        )) + "\n"
     }
 
     private static let head = """
@@ -98,5 +100,19 @@ public enum ConfigurationDefault {
         #read-only = false
         # Only the orders of so many months are kept here; without it, all.
         #sync-months = 24
+        """
+
+    private static let payments = """
+        # How cards are taken at a store, by its name. The key is never in this file: a command prints it on one line, or
+        # it lies in secrets/NAME.payments beside this file (0600).
+        #[payments.shop]
+        # Somebody with a processor's contract, behind the HTTP gateway adapter (gateway-adapter.md) …
+        #gateway = "https://pay.example.com"
+        #ca-file = "/etc/ssl/pay-ca.pem"
+        # … or, in its place, stripe = true: a Stripe account of your own with smart readers. Its key is a restricted one,
+        # rk_live_… or rk_test_….
+        # live or test: what store, processor and readers are. A test never pays a live store's order.
+        #mode = "live"
+        #secret-command = "pass show shop-payments"
         """
 }

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
-    static let tables = ["screen", "keys", "features", "log", "sync", "notify", "stores"]
+    static let tables = ["screen", "keys", "features", "log", "sync", "notify", "stores", "payments"]
     static let syncKeys = ["connections"]
     static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
     static let screenKeys = [
@@ -42,7 +42,8 @@ struct ConfigurationReader {
             screen: screen(),
             logLevel: logLevel(),
             connections: connections(),
-            notices: notices(stores)
+            notices: notices(stores),
+            payments: PaymentEntryReader(stores: stores).read(whole)
         )
     }
 

@@ -40,6 +40,11 @@ public struct Folders: Hashable, Sendable {
         configuration.appending(path: "secrets").appending(path: name)
     }
 
+    /// Where the key of the store's payment processor lies, if merced keeps it. No store's name has a point in it.
+    public func processorSecretFile(store name: String) -> URL {
+        configuration.appending(path: "secrets").appending(path: "\(name).payments")
+    }
+
     private static func absolute(_ path: String) -> URL? {
         path.hasPrefix("/") ? URL(fileURLWithPath: path, isDirectory: true) : nil
     }

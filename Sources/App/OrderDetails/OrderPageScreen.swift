@@ -41,6 +41,9 @@ final class OrderPageScreen: Screen {
         case "order.status":
             verbs.changeStatus(orderID: model.orderID, number: model.number, current: model.order?.statusKey ?? "")
         case "order.note": verbs.addNote(orderID: model.orderID, number: model.number)
+        case "order.pay": verbs.counter.pay(orderID: model.orderID, number: model.number)
+        case "order.refund": verbs.counter.refund(orderID: model.orderID, number: model.number)
+        case "order.receipt": verbs.counter.receipts.show(orderID: model.orderID, number: model.number)
         case "edit": verbs.edit(orderID: model.orderID)
         case "trash":
             verbs.trash(orderID: model.orderID, number: model.number, status: model.order?.statusKey ?? "")
@@ -63,7 +66,9 @@ final class OrderPageScreen: Screen {
         case "redo": verbs.redoAvailability
         case "trash" where panel.model.presentOrder?.statusKey == OrderField.trash:
             .disabled(reason: Localization.inTrash)
-        case "order.status", "order.note", "copy", "open.browser", "edit", "trash":
+        case "order.pay": PaymentAvailability.pay(panel.model.presentOrder)
+        case "order.refund": PaymentAvailability.refund(panel.model.presentOrder)
+        case "order.status", "order.note", "order.receipt", "copy", "open.browser", "edit", "trash":
             panel.model.presentOrder == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "edit.dropRefused":
             verbs.hasRefused(orderID: panel.model.orderID) ? .enabled : .disabled(reason: Localization.noneRefused)

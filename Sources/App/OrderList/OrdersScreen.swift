@@ -195,6 +195,8 @@ final class OrdersScreen: Screen {
         case "record.prev": return move("move.up")
         case "order.status": changeStatus()
         case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
+        case "order.pay": withSelected { verbs.counter.pay(orderID: $0.orderID, number: $0.number) }
+        case "order.receipt": withSelected { verbs.counter.receipts.show(orderID: $0.orderID, number: $0.number) }
         case "edit": withSelected { verbs.edit(orderID: $0.orderID) }
         case "trash": withSelected { verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status) }
         case "undo": verbs.undo()
@@ -233,8 +235,9 @@ final class OrdersScreen: Screen {
         case "order.status" where model.markedCount > 0: .enabled
         case "trash" where model.order(at: scroll.selection)?.status == OrderField.trash:
             .disabled(reason: Localization.inTrash)
-        case "order.status", "order.note", "open", "copy", "open.browser", "edit", "trash", "mark", "mark.range",
-            "mark.all":
+        case "order.pay": PaymentAvailability.pay(model.order(at: scroll.selection))
+        case "order.status", "order.note", "order.receipt", "open", "copy", "open.browser", "edit", "trash", "mark",
+            "mark.range", "mark.all":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
             if !split.hasDetail {

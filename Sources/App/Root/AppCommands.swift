@@ -9,6 +9,7 @@ public enum AppCommands {
     static let orderEdit = "orders.edit"
     static let outbox = "outbox.list"
     static let conflict = "outbox.conflict"
+    static let payments = "payments.list"
 
     static let places = [PlaceName(id: "orders", name: Localization.orders, digit: "2")]
 
@@ -62,6 +63,66 @@ public enum AppCommands {
         ),
     ]
 
+    /// Money at the counter: what is done to one order.
+    private static let money: [Command] = [
+        Command(
+            id: "order.pay",
+            keys: [.character("$")],
+            label: Localization.pay,
+            help: Localization.payHelp,
+            contexts: [orderList, orderPage],
+            family: "$",
+            needs: [.write, .money],
+            isMoney: true,
+            footer: FooterHint(Localization.payHint, priority: 62)
+        ),
+        Command(
+            id: "order.refund",
+            keys: [.character("b")],
+            label: Localization.refund,
+            help: Localization.refundHelp,
+            contexts: [orderPage],
+            family: "b",
+            needs: [.write, .money],
+            isMoney: true,
+            footer: FooterHint(Localization.refundHint, priority: 33)
+        ),
+        Command(
+            id: "order.receipt",
+            keys: [.character("p")],
+            label: Localization.receipt,
+            help: Localization.receiptHelp,
+            contexts: [orderList, orderPage],
+            family: "p",
+            footer: FooterHint(Localization.receiptHint, priority: 63)
+        ),
+    ]
+
+    /// Money at the counter: by the palette everywhere.
+    private static let counter: [Command] = [
+        Command(
+            id: "readers",
+            label: Localization.readers,
+            help: Localization.readersHelp,
+            group: .everywhere,
+            aliases: [Localization.readersAlias]
+        ),
+        Command(
+            id: "payments",
+            label: Localization.openPayments,
+            help: Localization.openPaymentsHelp,
+            group: .everywhere,
+            aliases: [Localization.openPaymentsAlias]
+        ),
+        Command(
+            id: "payments.setup",
+            label: Localization.setup,
+            help: Localization.setupHelp,
+            group: .everywhere,
+            aliases: [Localization.setupAlias]
+        ),
+    ]
+
     /// What is not in the store yet, by the palette.
     private static let waiting = Command(
         id: "outbox",
@@ -89,7 +150,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + stores
+            + money + counter + stores
     )
 
     enum Localization {
@@ -111,6 +172,24 @@ public enum AppCommands {
         static let note = localized("Add note…")
         static let noteHelp = localized("Adds a note: for the shop only, or one the store e-mails to the customer.")
         static let noteHint = localized("Note")
+        static let pay = localized("Take payment…")
+        static let payHelp = localized("Takes the order's money: card, cash, another terminal, or a link. Asks first.")
+        static let payHint = localized("Pay")
+        static let refund = localized("Refund order…")
+        static let refundHelp = localized("Gives money back, by lines or an amount. The store mails the customer.")
+        static let refundHint = localized("Refund")
+        static let receipt = localized("Receipt…")
+        static let receiptHelp = localized("Prints the order's receipt, shows it, has it mailed, copies its page.")
+        static let receiptHint = localized("Print")
+        static let readers = localized("Card readers")
+        static let readersHelp = localized("Finds card readers, connects one, says what is wrong with it.")
+        static let readersAlias = localized("connect a reader")
+        static let openPayments = localized("Payments that need attention")
+        static let openPaymentsHelp = localized("Lists payments nobody is sure of, and all others of this computer.")
+        static let openPaymentsAlias = localized("payments")
+        static let setup = localized("Set up payments")
+        static let setupHelp = localized("A checklist of what taking cards needs here, with what to do for each line.")
+        static let setupAlias = localized("payments setup")
         static let add = localized("Add a store…")
         static let addHelp = localized("Connects one more WooCommerce store; `w` goes from one to the other.")
         static let connect = localized("Connect this store again…")

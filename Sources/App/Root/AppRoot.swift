@@ -101,7 +101,7 @@ public final class AppRoot {
         context.onConnection = { [weak self] in self?.tellConnection($0, $1) }
         context.onRebuilt = { [weak self] in self?.host.toast(Localization.rebuilt($0), kind: .warning) }
         host.clockText = { context.format.clock(dates.now()) }
-        host.freshSync = { [weak self] in self?.syncWord }
+        host.freshSync = { [weak self] in self?.statusWord }
         host.moreDeadlines = { [weak self] in self?.nextDeadline }
         if let logFile {
             host.handlers["log"] = { [weak self] in self?.showLog(logFile) }
@@ -172,6 +172,18 @@ public final class AppRoot {
     /// The store refuses the key it was given.
     var isRefused: Bool { context.isRefused }
 
+    /// The connected reader and payments to check stand before how the mirror is: `Reader ✓ 82%  ✓ Synced now`.
+    private var statusWord: SyncWord {
+        var word = syncWord
+        let marks = [verbs.counter.openWord, verbs.counter.readers.word(mark: host.glyphs[.completed])]
+        let before = marks.compactMap { $0 }.joined(separator: "  ")
+        guard !before.isEmpty else { return word }
+        if let glyph = word.glyph, !host.glyphs[glyph].isEmpty { word.words = "\(host.glyphs[glyph]) \(word.words)" }
+        word.words = before + "  " + word.words
+        word.glyph = nil
+        return word
+    }
+
     private var syncWord: SyncWord {
         SyncWords(
             format: context.format,
@@ -188,7 +200,8 @@ public final class AppRoot {
         let age = context.status.lastSync.map { context.dates.now().timeIntervalSince($0) } ?? .infinity
         let tick = Duration.seconds(age < 60 ? 10 : 60)
         let next = tick * (Int(now / tick) + 1)
-        return [syncing.deadline(after: now), next, log.map { _ in now + LogOverlay.glance }].compactMap { $0 }.min()
+        let glance = log.map { _ in now + LogOverlay.glance }
+        return [syncing.deadline(after: now), next, glance, verbs.counter.nextTick].compactMap { $0 }.min()
     }
 
     private func tellRefused(_ edit: PendingEdit) {

@@ -6,15 +6,19 @@ import Yosemite
 @MainActor
 final class OrderVerbs {
     let context: SiteContext
+    let counter: PaymentDesk
     private(set) weak var host: ScreenHost?
     var history = UndoHistory()
 
     init(context: SiteContext) {
         self.context = context
+        counter = PaymentDesk(context: context)
+        counter.openOrder = { [weak self] in self?.open($0) { _ in nil } }
     }
 
     func attach(_ host: ScreenHost) {
         self.host = host
+        counter.attach(host)
     }
 
     func open(_ orderID: Int64, next: @escaping (Int) -> Int64?) {

@@ -16,6 +16,7 @@ public struct UnsentWords {
             + list(Localization.uncertain(work.uncertain.count), work.uncertain)
             + list(Localization.refused(work.refused.count), work.refused)
             + list(Localization.conflicted(work.conflicted.count), work.conflicted)
+            + (work.payments > 0 ? [Localization.payments(work.payments)] : [])
     }
 
     private func list(_ title: String, _ edits: [PendingEdit]) -> [String] {
@@ -49,6 +50,11 @@ public struct UnsentWords {
             count == 1
                 ? localized("1 change stands against another in the store:")
                 : localized("%@ changes stand against others in the store:", "\(count)")
+        }
+        static func payments(_ count: Int) -> String {
+            count == 1
+                ? localized("1 payment is not known to be done: merced payments list --open.")
+                : localized("%@ payments are not known to be done: merced payments list --open.", "\(count)")
         }
         static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
     }

@@ -10,6 +10,11 @@ enum PaymentGateways {
         ("ppcp-gateway", "PayPal", "Accept PayPal.", true, ["products", "refunds"]),
     ]
 
+    /// Whether a gateway gives money back by itself; nil for one that does not exist.
+    static func supportsRefunds(_ id: String) -> Bool? {
+        gateways.first { $0.id == id }?.supports.contains("refunds")
+    }
+
     static let records: [DemoTerms.Record] = gateways.enumerated().map { index, gateway in
         func setting(_ id: String, _ label: String, _ about: String, _ type: String, _ value: String) -> JSONNode {
             [

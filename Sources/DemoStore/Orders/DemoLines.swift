@@ -139,10 +139,18 @@ struct DemoRefund: Hashable, Sendable {
     var isFull: Bool
     /// Ids of the order's lines that came back whole.
     var lineIDs: [Int] = []
+    /// What was asked for over the API.
+    var parts: [DemoRefundPart] = []
+    /// The payment's gateway gave the money back.
+    var isAutomatic = false
+    var meta: [DemoMeta] = []
+    /// Nothing at all was given back: the API shows an empty amount.
+    var isEmpty: Bool { amount == 0 }
 
     var summary: JSONNode {
         [
-            "id": .integer(id), "reason": .string(reason), "total": .string("-" + MoneyText.text(amount)),
+            "id": .integer(id), "reason": .string(reason),
+            "total": .string(isEmpty ? "-" : "-" + MoneyText.text(amount)),
             "total_tax": .string(MoneyText.text(-tax)),
         ]
     }
@@ -156,13 +164,21 @@ struct DemoRefund: Hashable, Sendable {
             ]
             return returned.json(context, sign: -1)
         }
+        func shown(_ kind: DemoRefundPart.Kind) -> [JSONNode] {
+            parts.filter { $0.kind == kind }.map { $0.json(context, of: order) }
+        }
+        let kept = [
+            DemoMeta(id: id + 25_000, key: "_refund_type", value: .string(isFull ? "full" : "partial"))
+        ]
         let parent = "orders/\(order.id)"
         return [
             "id": .integer(id), "date_created": .string(context.dates.local(created)),
-            "date_created_gmt": .string(context.dates.gmt(created)), "amount": .string(MoneyText.text(amount)),
-            "reason": .string(reason), "refunded_by": 1, "refunded_payment": false,
-            "meta_data": [["id": .integer(id + 25_000), "key": "_refund_type", "value": isFull ? "full" : "partial"]],
-            "line_items": .array(lines), "shipping_lines": [], "tax_lines": [], "fee_lines": [],
+            "date_created_gmt": .string(context.dates.gmt(created)),
+            "amount": .string(isEmpty ? "" : MoneyText.text(amount)),
+            "reason": .string(reason), "refunded_by": 1, "refunded_payment": .bool(isAutomatic),
+            "meta_data": .array((kept + meta).map(\.json)),
+            "line_items": .array(lines + shown(.product)), "shipping_lines": .array(shown(.shipping)),
+            "tax_lines": .array(taxLines(context, of: order)), "fee_lines": .array(shown(.fee)),
             "_links": context.links(
                 "\(parent)/refunds/\(id)",
                 collection: "\(parent)/refunds",
@@ -170,5 +186,22 @@ struct DemoRefund: Hashable, Sendable {
                 more: [.init("up", [["href": .string(context.api + parent)]])]
             ),
         ]
+    }
+
+    private func taxLines(_ context: RenderingContext, of order: DemoOrder) -> [JSONNode] {
+        order.rates.enumerated().compactMap { index, rate in
+            func sum(_ isCart: Bool) -> Int {
+                parts.filter { ($0.kind != .shipping) == isCart }.flatMap(\.taxes)
+                    .reduce(0) { $0 + ($1.rate == rate.id ? $1.amount : 0) }
+            }
+            let (cart, shipping) = (sum(true), sum(false))
+            guard cart != 0 || shipping != 0 else { return nil }
+            return [
+                "id": .integer(id + 60_000 + index), "rate_code": .string(rate.code), "rate_id": .integer(rate.id),
+                "label": .string(rate.label), "compound": false, "tax_total": context.money(-cart),
+                "shipping_tax_total": context.money(-shipping), "rate_percent": .number(rate.percentText),
+                "meta_data": [],
+            ]
+        }
     }
 }

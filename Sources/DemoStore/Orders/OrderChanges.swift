@@ -27,11 +27,17 @@ struct OrderChanges {
         if let status, status != order.status {
             if !isNew || status != .pending { notes = change(&order, to: status) }
         }
-        if fields["set_paid"]?.isTruthy == true, order.status.needsPayment || order.status == .onHold, order.total > 0 {
-            notes = change(&order, to: .processing) + notes
+        if fields["set_paid"]?.isTruthy == true, order.total > 0, takesPayment(order.status, isNew: isNew) {
+            notes = change(&order, to: order.lines.isEmpty ? .completed : .processing) + notes
         }
         order.modified = now
         return notes
+    }
+
+    /// `set_paid` completes a payment of a new order, and of one that needs it; one on hold does not (code:
+    /// `WC_REST_Orders_Controller::save_object`).
+    private func takesPayment(_ status: OrderStatus, isNew: Bool) -> Bool {
+        status.needsPayment || (isNew && [.onHold, .cancelled].contains(status))
     }
 
     /// - Throws: 400 for a status outside the store's: parameters are checked before the order is looked up.

@@ -91,6 +91,7 @@ enum OrderWrites {
         let notes = try changes.apply(to: &order, isNew: true)
         keep(order, notes, &state)
         state.created.append(order.id)
+        DemoMail.tell(of: nil, order, at: context.now, &state)
         return order
     }
 
@@ -109,6 +110,7 @@ enum OrderWrites {
         let notes = try changes.apply(to: &order, isNew: false)
         keep(order, notes, &state)
         state.fieldHistory.note(before, order, isBehindTheBack: false)
+        DemoMail.tell(of: before.status, order, at: context.now, &state)
         return order
     }
 

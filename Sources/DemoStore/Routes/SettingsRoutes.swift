@@ -68,7 +68,11 @@ enum SettingsRoutes {
     }
 
     /// A small part of what the real one says: enough to tell versions, currency and environment.
-    static func systemStatus(_ context: RouteContext, environment: DemoEnvironment) throws(RESTError) -> StoreAnswer {
+    static func systemStatus(
+        _ context: RouteContext,
+        environment: DemoEnvironment,
+        plugin: DemoStripePlugin
+    ) throws(RESTError) -> StoreAnswer {
         try context.access.list()
         let site: JSONNode = .string(context.rendering.site)
         let currency = context.rendering.currency
@@ -79,7 +83,7 @@ enum SettingsRoutes {
                 "wp_environment_type": .string(environment.rawValue), "language": "en_US",
                 "server_info": "FlyingFox", "php_version": "8.2.35", "default_timezone": "UTC",
             ],
-            "active_plugins": [],
+            "active_plugins": .array(plugin.activePlugins), "inactive_plugins": .array(plugin.inactivePlugins),
             "settings": [
                 "api_enabled": false, "force_ssl": false, "currency": .string(currency.code),
                 "currency_symbol": .string(currency.entity), "currency_position": "left", "thousand_separator": ",",

@@ -10,6 +10,8 @@ struct Router: Sendable {
 
     let siteName: String
     let environment: DemoEnvironment
+    /// Where the payments of the shop's Stripe plugin are.
+    let stripe: DemoStripe
 
     /// - Throws: what the real store answers to a wrong request; 404 `rest_no_route` for what it does not know.
     func route(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> Outcome {
@@ -27,6 +29,9 @@ struct Router: Sendable {
         case nil where method == "GET": return .answer(RootRoutes.wooCommerce(context))
         case "orders"?: return try orders(method, Array(path.dropFirst()), context, &state)
         case "settings"?: return .answer(try settings(method, Array(path.dropFirst()), context, &state))
+        case "wc_stripe"?:
+            let routes = StripePluginRoutes(stripe: stripe)
+            return .answer(try routes.route(method, Array(path.dropFirst()), context, &state))
         default: break
         }
         if method == "GET", let target = ListRoutes.target(path) {
@@ -36,7 +41,8 @@ struct Router: Sendable {
         case ("GET", ["reports", "orders", "totals"]): return .answer(try OrderRoutes.totals(context, state))
         case ("GET", ["data", "currencies", "current"]): return .answer(try SettingsRoutes.currency(context))
         case ("GET", ["system_status"]):
-            return .answer(try SettingsRoutes.systemStatus(context, environment: environment))
+            let plugin = state.stripePlugin
+            return .answer(try SettingsRoutes.systemStatus(context, environment: environment, plugin: plugin))
         default: throw .noRoute
         }
     }
@@ -51,7 +57,9 @@ struct Router: Sendable {
         let path = Array(route.dropFirst(2))
         switch (path.first, path.count) {
         case ("orders"?, 2) where path[1] == "batch": return "POST, PUT, PATCH"
+        case ("orders"?, 4) where path[2] == "actions": return "POST"
         case ("orders"?, 4): return "GET, DELETE"
+        case ("orders"?, 3) where path[2] == "receipt": return "POST, GET"
         case ("orders"?, 1), ("orders"?, 3): return OrderRoutes.listMethods
         case ("orders"?, 2): return OrderRoutes.itemMethods
         case ("settings"?, 3): return "GET, POST, PUT, PATCH"
@@ -107,6 +115,14 @@ struct Router: Sendable {
         case ("GET", "refunds", 2, _): return .answer(try OrderRoutes.refunds(id: id, context, state))
         case ("GET", "refunds", 3, let refund?):
             return .answer(try OrderRoutes.refund(id: id, refund: refund, context, state))
+        case ("POST", "refunds", 2, _):
+            return .answer(try RefundWrites(stripe: stripe).create(id: id, context, &state))
+        case ("DELETE", "refunds", 3, let refund?):
+            return .answer(try RefundWrites(stripe: stripe).delete(id: id, refund: refund, context, &state))
+        case ("GET", "receipt", 2, _): return .answer(try ReceiptRoutes.get(id: id, context, state))
+        case ("POST", "receipt", 2, _): return .answer(try ReceiptRoutes.make(id: id, context, &state))
+        case ("POST", "actions", 3, _) where path[2] == "send_order_details":
+            return .answer(try ReceiptRoutes.sendDetails(id: id, context, &state))
         default: throw .noRoute
         }
     }

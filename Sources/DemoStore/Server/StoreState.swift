@@ -16,6 +16,13 @@ struct StoreState: Sendable {
     var fieldHistory = FieldHistory()
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []
+    var stripePlugin = DemoStripePlugin.ready(isLive: false)
+    /// Mails that customers got, oldest first.
+    var mails: [DemoMail] = []
+    /// What came back to the shelf, by product.
+    var restocked: [Int: Int] = [:]
+    /// The receipt pages of orders.
+    var receipts: [Int: DemoReceiptPage] = [:]
 
     init(generator: OrderGenerator, settings: GeneralSettings) {
         table = OrderTable(generator: generator)
@@ -23,6 +30,9 @@ struct StoreState: Sendable {
         lists = DemoLists(generator)
         self.settings = settings
     }
+
+    /// How many of a product there are now; nil where nobody counts.
+    func stock(of product: DemoProduct) -> Int? { product.stock.map { $0 + restocked[product.id, default: 0] } }
 }
 
 /// One request as the store saw it. Secrets never get in: query credentials are dropped.

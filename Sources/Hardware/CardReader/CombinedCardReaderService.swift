@@ -136,7 +136,9 @@ public final class CombinedCardReaderService: CardReaderService {
     /// Connects the reader of last time where it is among these, once.
     func returnRemembered(_ readers: [CardReader]) {
         guard let wanted = memory.remembered(),
-            let reader = readers.first(where: { $0.serial == wanted.serial && $0.kind == wanted.kind && $0.trouble == nil })
+            let reader = readers.first(where: {
+                $0.serial == wanted.serial && $0.kind == wanted.kind && $0.trouble == nil
+            })
         else { return }
         let isDue = state.withLock { state in
             guard !state.hasReturned, state.connected == nil, !state.isConnecting else { return false }

@@ -67,7 +67,9 @@ final class DynaFlexCollection: Sendable {
         do {
             answer = try await host.authorise(authorisation(data, request.entry))
         } catch {
-            _ = try? await session.request(resume(data.serial, Self.unableToGoOnline, []))
+            if (try? await session.request(resume(data.serial, Self.unableToGoOnline, []))) != nil {
+                await waitForEnd()
+            }
             enter(.done)
             return .unknown
         }
@@ -95,7 +97,9 @@ final class DynaFlexCollection: Sendable {
         } catch {
             throw CardReaderFault(error)
         }
-        guard MMSStatus.isSuccess(answer.status) else { throw MMSStatus.fault(answer.status, of: "the transaction was") }
+        guard MMSStatus.isSuccess(answer.status) else {
+            throw MMSStatus.fault(answer.status, of: "the transaction was")
+        }
         enter(.waiting)
         report(.waitingForInput([.tap, .insert, .swipe]))
     }
@@ -205,7 +209,11 @@ final class DynaFlexCollection: Sendable {
         case .approved(let code, let authorisationCode, _):
             guard let ending else { return .unknown }
             let card = authorised.data.summary(
-                entry: authorised.entry, last: last, authorisationCode: authorisationCode, responseCode: code)
+                entry: authorised.entry,
+                last: last,
+                authorisationCode: authorisationCode,
+                responseCode: code
+            )
             return ending == .approved ? .approved(card) : .declinedByCard(card)
         }
     }
@@ -223,6 +231,11 @@ final class DynaFlexCollection: Sendable {
         } else if !MMSStatus.isSuccess(answer.status) {
             return
         }
+        await waitForEnd()
+    }
+
+    /// The reader's last word about this transaction must not be taken for the next one's.
+    private func waitForEnd() async {
         inbox.expect(within: .seconds(2))
         for await item in inbox.items {
             switch item {

@@ -26,6 +26,7 @@ extension DynaFlexReaderService {
             let session = try DynaFlexSession(transport, interface: interface, clock: clock) { [weak self] in
                 self?.heard($0)
             }
+            state.withLock { $0.resetsSoon = false }
             session.begin()
             do {
                 // A transaction that a crash left behind would keep the reader busy.
@@ -56,7 +57,8 @@ extension DynaFlexReaderService {
     }
 
     private func text(_ path: [UInt8], _ session: DynaFlexSession) async -> String? {
-        guard let answer = try? await session.request(DynaFlexRequest.property(path)), MMSStatus.isSuccess(answer.status)
+        guard let answer = try? await session.request(DynaFlexRequest.property(path)),
+            MMSStatus.isSuccess(answer.status)
         else { return nil }
         return DynaFlexRequest.propertyText(answer.payload, path)
     }
@@ -66,7 +68,6 @@ extension DynaFlexReaderService {
             var adopted = connection
             if let level = state.batteryLevel { adopted.reader = connection.reader.copy(batteryLevel: level) }
             state.connection = adopted
-            state.resetsSoon = false
             return adopted
         }
         // It may have gone while it was asked for its names.

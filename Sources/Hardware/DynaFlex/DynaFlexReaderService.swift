@@ -125,7 +125,9 @@ public final class DynaFlexReaderService: CardReaderService {
             case [0x02, 0x03, 0x05]: return .tooLate
             case [0x02, 0x03, 0x04]: return .nothingToCancel
             default:
-                guard MMSStatus.isSuccess(answer.status) else { throw MMSStatus.fault(answer.status, of: "cancelling was") }
+                guard MMSStatus.isSuccess(answer.status) else {
+                    throw MMSStatus.fault(answer.status, of: "cancelling was")
+                }
                 collection.inbox.add(.cancelled)
                 return .cancelled
             }
@@ -181,7 +183,13 @@ public final class DynaFlexReaderService: CardReaderService {
             }
             guard state.collection == nil else { throw CardReaderFault.busy }
             let collection = DynaFlexCollection(
-                connection.session, parameters, host: host, serial: connection.deviceSerial, clock: clock, report: report)
+                connection.session,
+                parameters,
+                host: host,
+                serial: connection.deviceSerial,
+                clock: clock,
+                report: report
+            )
             state.collection = collection
             return collection
         }

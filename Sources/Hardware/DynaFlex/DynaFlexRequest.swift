@@ -75,7 +75,9 @@ enum DynaFlexRequest {
     /// The text of a property's answer, at most 64 characters.
     static func propertyText(_ payload: [UInt8], _ path: [UInt8]) -> String? {
         var value = MMSObjects.value(0x89, in: payload)
-        for step in path.dropFirst().dropLast() { value = value.flatMap { MMSObjects.value(0xE0 | UInt32(step), in: $0) } }
+        for step in path.dropFirst().dropLast() {
+            value = value.flatMap { MMSObjects.value(0xE0 | UInt32(step), in: $0) }
+        }
         value = value.flatMap { MMSObjects.value(0xC0 | UInt32(path.last ?? 0), in: $0) }
         let text = String(decoding: (value ?? []).prefix { $0 != 0 }.prefix(64), as: UTF8.self)
         return text.isEmpty ? nil : text

@@ -119,7 +119,10 @@ final class DynaFlexSession: Sendable {
         while !Task.isCancelled {
             do {
                 let report = try await transport.read(
-                    from: input.address, maximum: MMSReports.size, timeout: .seconds(600))
+                    from: input.address,
+                    maximum: MMSReports.size,
+                    timeout: .seconds(600)
+                )
                 halts = 0
                 guard let message = try assembler.add(report) else { continue }
                 if !receive(.success(message)) { return }

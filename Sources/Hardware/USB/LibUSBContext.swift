@@ -37,14 +37,20 @@ final class LibUSBContext: Sendable {
             var handle: libusb_hotplug_callback_handle = 0
             let everything = LIBUSB_HOTPLUG_EVENT_DEVICE_ARRIVED.rawValue | LIBUSB_HOTPLUG_EVENT_DEVICE_LEFT.rawValue
             let status = libusb_hotplug_register_callback(
-                pointer, Int32(everything), 0, LIBUSB_HOTPLUG_MATCH_ANY, LIBUSB_HOTPLUG_MATCH_ANY,
+                pointer,
+                Int32(everything),
+                0,
+                LIBUSB_HOTPLUG_MATCH_ANY,
+                LIBUSB_HOTPLUG_MATCH_ANY,
                 LIBUSB_HOTPLUG_MATCH_ANY,
                 { _, _, _, loop in
                     guard let loop else { return 0 }
                     Unmanaged<Loop>.fromOpaque(loop).takeUnretainedValue().plugged()
                     return 0
                 },
-                Unmanaged.passUnretained(self).toOpaque(), &handle)
+                Unmanaged.passUnretained(self).toOpaque(),
+                &handle
+            )
             return status == 0 ? handle : nil
         }
     }
@@ -81,6 +87,7 @@ final class LibUSBContext: Sendable {
 
     static func devices(of pointer: OpaquePointer) -> [USBDeviceDescription] {
         withDevices(of: pointer) { devices in devices.compactMap { USBDescriptors.describe($0) } }
+            .sorted { ($0.bus, $0.address) < ($1.bus, $1.address) }
     }
 
     /// Lends the devices of a context; they are given back at the end.

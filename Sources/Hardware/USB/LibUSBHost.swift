@@ -32,7 +32,12 @@ public final class LibUSBHost: USBHost {
         self.usesHotplug = usesHotplug
     }
 
-    deinit { state.withLock { $0.polling?.cancel() } }
+    deinit {
+        state.withLock { state in
+            state.polling?.cancel()
+            for listener in state.listeners.values { listener.finish() }
+        }
+    }
 
     func devices() -> AsyncStream<[USBDeviceDescription]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -92,7 +97,10 @@ public final class LibUSBHost: USBHost {
     private func enumerate() {
         let nodes = USBNodes.present()
         guard usesHotplug, let context = try? context() else { return publish(LibUSBContext.scan(), nodes) }
-        publish(LibUSBContext.devices(of: context.pointer), nodes)
+        let known = LibUSBContext.devices(of: context.pointer)
+        // A device that was found by its file, and that udev has not told libusb of yet, must not vanish again.
+        let isComplete = nodes.allSatisfy { node in known.contains { $0.node.hasSuffix("/\(node)") } }
+        publish(isComplete ? known : LibUSBContext.scan(), nodes)
     }
 
     /// Finds what nobody told of.

@@ -42,7 +42,11 @@ final class LibUSBTransport: USBTransport {
         let node = device.node
         guard let handle = state.withLock({ $0.handle }) else { throw USBError.gone }
         let status: Int32 = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: libusb_clear_halt(handle.pointer, endpoint)) }
+            queue.async {
+                let status =
+                    handle.isOpen ? libusb_clear_halt(handle.pointer, endpoint) : LIBUSB_ERROR_NO_DEVICE.rawValue
+                continuation.resume(returning: status)
+            }
         }
         if status != 0 { throw USBError(status, node: node) }
     }
@@ -62,10 +66,10 @@ final class LibUSBTransport: USBTransport {
             if isQuiet { continuation.resume() }
         }
         guard let handle else { return }
-        // The last reference goes where blocking is allowed.
+        // Where blocking is allowed; calls for the same device follow one another there.
         await withCheckedContinuation { continuation in
             queue.async {
-                withExtendedLifetime(handle) {}
+                handle.close()
                 continuation.resume()
             }
         }

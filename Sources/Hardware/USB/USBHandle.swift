@@ -1,5 +1,6 @@
 import CLibUSB
 import Foundation
+import Synchronization
 
 /// An open device. It is closed, and what was claimed given back, when nobody holds it any more.
 final class USBHandle: @unchecked Sendable {
@@ -9,6 +10,9 @@ final class USBHandle: @unchecked Sendable {
     /// Where the device was opened by its file, that file.
     private let file: Int32?
     private var claimed: UInt8?
+    private let closing = Atomic(false)
+
+    var isOpen: Bool { !closing.load(ordering: .acquiring) }
 
     /// - Parameter listed: false to open by the device's file, without the context knowing the device.
     /// - Throws: `.gone`, `.noPermission`, `.failed`.
@@ -43,8 +47,9 @@ final class USBHandle: @unchecked Sendable {
         claimed = interface
     }
 
-    /// Called once, from `deinit`: nothing can use the handle then.
-    private func close() {
+    /// Nothing may fly then. Safe to call twice.
+    func close() {
+        guard !closing.exchange(true, ordering: .acquiringAndReleasing) else { return }
         if let claimed { libusb_release_interface(pointer, Int32(claimed)) }
         libusb_close(pointer)
         if let file { Foundation.close(file) }

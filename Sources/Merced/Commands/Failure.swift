@@ -41,6 +41,8 @@ enum Failure {
         case is FileFailure, is MirrorUnreadable, is StandardOutput.Failure: EX_IOERR
         case let error as SessionError: status(of: error)
         case let error as EditError: status(of: error)
+        case let error as PaymentError: status(of: error)
+        case is RefundProblem: 1
         case let error as LoginError: status(of: error)
         default:
             status(of: StoreFailureKind(error))
@@ -53,6 +55,7 @@ enum Failure {
         case .notAllowed: EX_NOPERM
         case .refused: 1
         case .misconfigured: EX_CONFIG
+        case .files: EX_IOERR
         case .other: EX_SOFTWARE
         }
     }
@@ -68,6 +71,14 @@ enum Failure {
         switch error {
         case .refused, .gone, .conflicted, .changedSince, .notReversible: 1
         case .waiting, .beingSent: EX_TEMPFAIL
+        }
+    }
+
+    private static func status(of error: PaymentError) -> Int32 {
+        switch error {
+        case .notPayable, .noLink: 1
+        case .underWay, .blocked: EX_TEMPFAIL
+        case .notSetUp: EX_CONFIG
         }
     }
 

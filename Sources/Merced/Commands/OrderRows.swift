@@ -27,7 +27,10 @@ struct OrderRows {
             listener.onUpsert = { answer($0) }
             listener.onDelete = { answer(nil) }
         }
-        guard let edits else { throw MirrorUnreadable(errorDescription: "The changes saved here could not be read.") }
+        guard let edits else {
+            let problem = stores.monitor(siteID: siteID).status.failure
+            throw MirrorUnreadable(errorDescription: problem ?? "The changes saved here could not be read.")
+        }
         return edits
     }
 }

@@ -6,8 +6,8 @@ struct OrdersCommand: AsyncParsableCommand {
         commandName: "orders",
         abstract: "List, show and change orders.",
         subcommands: [
-            OrdersListCommand.self, OrdersShowCommand.self, OrdersStatusCommand.self, OrdersNoteCommand.self,
-            OrdersTrashCommand.self, OrdersRestoreCommand.self, OrdersCreateCommand.self,
+            OrdersListCommand.self, OrdersShowCommand.self, OrdersStatusCommand.self, OrdersEditCommand.self,
+            OrdersNoteCommand.self, OrdersTrashCommand.self, OrdersRestoreCommand.self, OrdersCreateCommand.self,
         ]
     )
 }

@@ -13,6 +13,8 @@ struct Workspace {
     let busy: Busy
     /// Where stores lie that are gone when the program ends.
     let temporary: TemporaryStores
+    /// How cards are taken, store by store.
+    let payments: PaymentSettings
 
     /// - Throws: `ConfigurationError`.
     ///
@@ -25,6 +27,10 @@ struct Workspace {
             folders: folders,
             configuration: configuration,
             logins: configuration.stores.map { SiteLogin(entry: $0, folders: folders) },
+            payments: configuration.payments.compactMap { entry in
+                guard let store = configuration.stores.first(where: { $0.name == entry.store }) else { return nil }
+                return PaymentSetting(entry: entry, store: store, folders: folders)
+            },
             runsInBackground: runsInBackground
         )
     }
@@ -33,6 +39,7 @@ struct Workspace {
         folders: Folders,
         configuration: Configuration,
         logins: [SiteLogin],
+        payments: [PaymentSetting],
         runsInBackground: Bool
     ) -> Workspace {
         let busy = Busy()
@@ -44,14 +51,18 @@ struct Workspace {
             runsInBackground: runsInBackground,
             busy: busy
         )
+        let settings = PaymentSettings(payments)
+        yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         let stores = makeStoresManager(configuration: yosemite)
         return Workspace(
             folders: folders,
             configuration: configuration,
             stores: stores,
             busy: busy,
-            temporary: temporary
+            temporary: temporary,
+            payments: settings
         )
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Crashes on purpose, for the tests of what a crash leaves behind.
 ///
@@ -10,6 +11,31 @@ enum CrashTest {
         case "trap", "start": fatalError("a crash on purpose, of the order of canary@example.com")
         case "segv": _ = kill(getpid(), SIGSEGV)
         default: break
+        }
+    }
+
+    /// With `MERCED_CRASH_TEST=payment-before:N` or `payment-after:N` the program is killed, as by `kill -9`, right before
+    /// or right after the Nth row of a payment's journal is written.
+    static func paymentWitness(_ environment: [String: String]) -> (@Sendable (Bool) -> Void)? {
+        let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
+        guard parts.count == 2, ["payment-before", "payment-after"].contains(parts[0]), let row = Int(parts[1]) else {
+            return nil
+        }
+        let (isAfter, seen) = (parts[0] == "payment-after", PaymentRows())
+        return { isWritten in
+            guard isWritten == isAfter, seen.next() == row else { return }
+            _ = kill(getpid(), SIGKILL)
+        }
+    }
+
+    private final class PaymentRows: Sendable {
+        private let count = Mutex(0)
+
+        func next() -> Int {
+            count.withLock { count in
+                count += 1
+                return count
+            }
         }
     }
 }

@@ -25,6 +25,12 @@ struct DemoCommand: AsyncParsableCommand {
     )
     var serve: UInt16?
 
+    @Option(
+        help: "With --serve: keep what is written in this file, and begin with what it holds.",
+        completion: .file()
+    )
+    var keep: String?
+
     @Option(name: .long, help: "The seed of the invented data.")
     var seed: UInt64 = 20_261_121
 
@@ -35,18 +41,20 @@ struct DemoCommand: AsyncParsableCommand {
         guard products.map((1...200_000).contains) ?? true else {
             throw ValidationError("--products takes 1 to 200000.")
         }
+        guard keep == nil || serve != nil else { throw ValidationError("--keep goes with --serve.") }
     }
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let configuration = DemoStoreConfiguration(
+            var configuration = DemoStoreConfiguration(
                 orders: orders,
                 products: products ?? (orders < 10_000 ? 60 : 10_000),
                 seed: seed,
                 now: Date(),
                 port: serve ?? 0
             )
+            configuration.keptIn = keep.map { URL(filePath: $0) }
             if serve != nil {
                 let store = DemoStore(configuration: configuration)
                 let end = EndSignal()
@@ -82,6 +90,10 @@ struct DemoCommand: AsyncParsableCommand {
             "application_password": .string(address.applicationPassword),
             "consumer_key": .string(address.consumerKey),
             "consumer_secret": .string(address.consumerSecret),
+            "gateway_url": .string(address.gateway.absoluteString),
+            "gateway_key": .string(DemoGateway.testKey),
+            "stripe_url": .string(address.stripe.absoluteString),
+            "stripe_key": .string(DemoStripe.testKey),
         ]
         try StandardOutput.write(Data((JSONValue.object(members).text + "\n").utf8))
     }

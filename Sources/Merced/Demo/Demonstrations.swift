@@ -20,6 +20,7 @@ final class Demonstrations {
         let free = (1...).lazy.map { $0 == 1 ? "demo" : "demo-\($0)" }.first { !taken.contains($0) } ?? "demo"
         let made = try await RunningDemonstration(DemoStoreConfiguration(orders: 480, now: Date()), name: free)
         workspace.temporary.set(made.folder.url.appending(path: "store"), for: free)
+        workspace.payments.add(made.payments)
         running = made
         return SetupServices.Demo(entry: made.entry, login: made.login)
     }

@@ -8,6 +8,8 @@ import Yosemite
 final class RunningDemonstration {
     let entry: StoreEntry
     let login: SiteLogin
+    /// Its own gateway, for tests like the store.
+    let payments: PaymentSetting
     let folder: DemoFolder
     private let store: DemoStore
 
@@ -30,6 +32,12 @@ final class RunningDemonstration {
             secret: .file
         )
         login = SiteLogin(entry: entry) { Secret(address.applicationPassword) }
+        payments = PaymentSetting(
+            siteID: entry.siteID,
+            storeName: name,
+            mode: .test,
+            processor: .gateway(address: address.gateway.absoluteString, caFile: nil)
+        ) { Secret(DemoGateway.testKey) }
     }
 
     func stop() async {

@@ -144,11 +144,11 @@ struct LoginDialogue {
     /// nil where the question was taken back, because the browser answered.
     private func pasted(_ prompt: TerminalPrompt) async throws -> ApplicationPasswordGrant? {
         while true {
-            guard let text = try await prompt.ask("Password or address: ", isSecret: true) else { return nil }
-            guard let grant = ApplicationPasswordGrant(pasted: text) else {
-                prompt.say("That is neither a password of 24 letters nor an address with one in it.")
-                continue
+            let text = try await prompt.ask("Password or address: ", isSecret: true) { text in
+                guard ApplicationPasswordGrant(pasted: text) == nil else { return nil }
+                return "That is neither a password of 24 letters nor an address with one in it."
             }
+            guard let text, let grant = ApplicationPasswordGrant(pasted: text) else { return nil }
             if grant.user != nil { return grant }
             guard let user = try await prompt.ask("User name: ") else { return nil }
             if !user.isEmpty { return ApplicationPasswordGrant(user: user, password: grant.password) }

@@ -54,11 +54,17 @@ final class TerminalPrompt: Sendable {
 
     /// One line; nil where `cancel()` came first.
     ///
+    /// - Parameter problem: what is wrong with a line; it is said, and the question asked again. Nothing that is typed
+    ///   meanwhile is shown, or lost.
     /// - Throws: `Failure.closed`.
-    func ask(_ question: String, isSecret: Bool = false) async throws -> String? {
+    func ask(
+        _ question: String,
+        isSecret: Bool = false,
+        problem: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) async throws -> String? {
         try await withCheckedThrowingContinuation { continuation in
             let thread = Thread { [self] in
-                continuation.resume(with: Result { try read(question, isSecret: isSecret) })
+                continuation.resume(with: Result { try read(question, isSecret: isSecret, problem: problem) })
             }
             thread.name = "merced prompt"
             thread.start()
@@ -71,11 +77,20 @@ final class TerminalPrompt: Sendable {
         _ = Glibc.write(ends.writer, &byte, 1)
     }
 
-    private func read(_ question: String, isSecret: Bool) throws -> String? {
+    private func read(_ question: String, isSecret: Bool, problem: (String) -> String?) throws -> String? {
         forgetCancellation()
         let restore = isSecret ? hideTyping() : {}
         defer { restore() }
-        write(TextCleaning.clean(question))
+        while true {
+            write(TextCleaning.clean(question))
+            guard let line = try readLine(isSecret: isSecret) else { return nil }
+            guard let problem = problem(line) else { return line }
+            say(problem)
+        }
+    }
+
+    /// What is typed up to its end; nil where `cancel()` came first.
+    private func readLine(isSecret: Bool) throws -> String? {
         var line: [UInt8] = []
         while true {
             var entries = [

@@ -10,6 +10,14 @@ enum JSONOutput {
         try StandardOutput.write(Data((escaped(text) + "\n").utf8))
     }
 
+    /// As the other form on one line, for a stream of documents.
+    static func writeLine(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        try StandardOutput.write(Data((escaped(text) + "\n").utf8))
+    }
+
     /// The encoder escapes C0 only. C1, DEL, bidi and zero-width characters stand in strings as `\u009b`: the same
     /// value to a program, harmless on a terminal.
     static func escaped(_ json: String) -> String {

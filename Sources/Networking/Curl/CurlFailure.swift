@@ -9,10 +9,13 @@ struct CurlFailure {
     let verification: Int
     let received: Int
     let caFile: String?
+    /// A byte of the request may have left.
+    let wasSent: Bool
 
     var error: NetworkError {
         switch code {
-        case CURLE_OPERATION_TIMEDOUT: return .timedOut
+        case CURLE_OPERATION_TIMEDOUT:
+            return wasSent ? .timedOut : .unreachable(reason: "no connection in time")
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .hostNotFound(reason: reason)
         case CURLE_SSL_CACERT_BADFILE: return .tlsNotTrusted(.caFileUnreadable(path: caFile ?? ""))
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CERTPROBLEM:
@@ -20,8 +23,10 @@ struct CurlFailure {
         case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_BAD_CONTENT_ENCODING:
             return .cutOff(received: received)
         case CURLE_ABORTED_BY_CALLBACK: return .cancelled
-        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return .invalidRequest(.malformed(reason: reason))
-        default: return .unreachable(reason: reason)
+        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
+            // An answer without a head is an "unsupported protocol" too.
+            return wasSent ? .cutOff(received: received) : .invalidRequest(.malformed(reason: reason))
+        default: return wasSent ? .cutOff(received: received) : .unreachable(reason: reason)
         }
     }
 

@@ -17,6 +17,7 @@ final class CurlTransfer: @unchecked Sendable {
     private var isTooLarge = false
 
     private static let longestHeaders = 64 << 10
+    private var longestAnswer: Int { request.longestAnswer ?? configuration.longestAnswer }
 
     init(
         request: HTTPRequest,
@@ -72,7 +73,7 @@ final class CurlTransfer: @unchecked Sendable {
 
     func result(of code: CURLcode) -> Result<NetworkResponse, NetworkError> {
         guard code == CURLE_OK, let handle else {
-            if isTooLarge { return .failure(.tooLarge(limit: configuration.longestAnswer)) }
+            if isTooLarge { return .failure(.tooLarge(limit: longestAnswer)) }
             return .failure(failure(code).error)
         }
         var status = 0
@@ -90,8 +91,16 @@ final class CurlTransfer: @unchecked Sendable {
             detail: String(cString: errorText),
             verification: verification,
             received: body.count,
-            caFile: request.caFile
+            caFile: request.caFile,
+            wasSent: wasSent
         )
+    }
+
+    /// Whether a byte of the request may have left: decides between "nobody heard of it" and "nobody knows".
+    private var wasSent: Bool {
+        var bytes = 0
+        guard let handle, merced_curl_get_long(handle, CURLINFO_REQUEST_SIZE, &bytes) == CURLE_OK else { return true }
+        return bytes > 0
     }
 
     /// The first of the chain, the server's own.
@@ -112,7 +121,7 @@ final class CurlTransfer: @unchecked Sendable {
     // MARK: libcurl's callbacks
 
     func received(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard body.count + bytes.count <= configuration.longestAnswer else {
+        guard body.count + bytes.count <= longestAnswer else {
             isTooLarge = true
             return false
         }
@@ -132,7 +141,7 @@ final class CurlTransfer: @unchecked Sendable {
         } else if let colon = line.firstIndex(of: ":") {
             let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
             headers.add(String(line[..<colon]), value)
-            if let length = headers["Content-Length"].flatMap({ Int($0) }), length > configuration.longestAnswer {
+            if let length = headers["Content-Length"].flatMap({ Int($0) }), length > longestAnswer {
                 isTooLarge = request.method != .head
             }
         }

@@ -13,6 +13,8 @@ public struct HTTPRequest: Hashable, Sendable {
     public var isSafeToRepeat: Bool
     /// A PEM file of certificate authorities to trust instead of the system's.
     public var caFile: String?
+    /// Bytes of the answer after decompression; nil for the network's own limit.
+    public var longestAnswer: Int?
     /// What no answer to this request may repeat: a server that echoes its question would bring the secret back.
     public var secrets: [Secret] = []
     /// Nothing is verified, and the answer is only its head and the certificate. Never with credentials.

@@ -2,6 +2,10 @@
 public protocol RefundsRemoteProtocol: ListRemoteProtocol where Item == Refund {
     /// Those of one order; every WooCommerce has this list.
     func loadRefunds(siteID: Int64, orderID: Int64, query: ListQuery) async throws -> Page<Refund>
+    /// Gives back. Sending twice gives twice (`woocommerce-api.md` 22), and the store mails the customer each time.
+    ///
+    /// - Throws: `NetworkError`; of the store's words `woocommerce_rest_cannot_create_order_refund` means that it did not.
+    func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async throws -> Refund
 }
 
 /// `wc/v3/refunds`, which holds those of all orders.
@@ -22,5 +26,12 @@ public struct RefundsRemote: ListRemote, RefundsRemoteProtocol {
             userInfo: [.siteID: siteID, .orderID: orderID]
         )
         return try await loadPage(at: "orders/\(orderID)/refunds", siteID: siteID, query: query, mapper: mapper)
+    }
+
+    public func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async throws -> Refund {
+        let path = "orders/\(orderID)/refunds"
+        let request = RESTRequest(siteID: siteID, method: .post, path: path, body: draft.json)
+        let mapper = RefundMapper(resource: Refund.resourceName, userInfo: [.siteID: siteID, .orderID: orderID])
+        return try await enqueue(request, mapper: mapper)
     }
 }

@@ -14,7 +14,11 @@ extension [SchemaMigration] {
         MirrorMigration005.migration,
         MirrorMigration006.migration,
     ]
-    static let ledger = [LedgerMigration001.migration, LedgerMigration002.migration]
+    static let ledger = [
+        LedgerMigration001.migration,
+        LedgerMigration002.migration,
+        LedgerMigration003.migration,
+    ]
 
     var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

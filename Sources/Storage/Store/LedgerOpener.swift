@@ -40,9 +40,9 @@ struct LedgerOpener {
             }
             guard newer.isEmpty else { throw StorageError.ledgerTooNew(path: url.path, versions: newer) }
         } catch let error as DatabaseError {
-            switch error.resultCode {
-            case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL:
-                throw StorageError.wrapping(error, step: "reading \(url.path)")
+            let wrapped = StorageError.wrapping(error, step: "reading \(url.path)")
+            switch wrapped {
+            case StorageError.locked, StorageError.diskFull: throw wrapped
             default:
                 throw StorageError.ledgerUnreadable(path: url.path, cause: error.message ?? "\(error.resultCode)")
             }

@@ -33,6 +33,8 @@ extension StorageError {
     static func wrapping(_ error: any Error, step: String) -> any Error {
         guard let error = error as? DatabaseError else { return error }
         let cause = "\(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
+        // The index of a write-ahead log that cannot grow is told as a fault of the disk; there is no room for it.
+        if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return StorageError.diskFull(step: step) }
         return switch error.resultCode {
         case .SQLITE_FULL: StorageError.diskFull(step: step)
         case .SQLITE_READONLY, .SQLITE_PERM: StorageError.readOnly(step: step)

@@ -35,7 +35,7 @@ enum SignalDoors {
         for number in fatal { merced_listen_fatal(number) }
     }
 
-    /// While the terminal is an editor's, its interrupt key is not meant for us.
+    /// While the terminal is an editor's, its interrupt and quit keys are not meant for us: we ignore their signals.
     static func setLent(_ isLent: Bool) { merced_set_lent(isLent ? 1 : 0) }
 
     /// The text in an editor, removed if the process ends where it stands; empty for none.

@@ -191,13 +191,14 @@ public final class TerminalDevice: ScreenOutput {
     /// Gives the terminal to `work` (an editor, a pager) and takes it back. No keys are read meanwhile.
     public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
         inputPause(true)
+        // As long as the terminal makes signals of keys, they are not ours.
+        SignalDoors.setLent(true)
         leave()
         isLent = true
-        SignalDoors.setLent(true)
         defer {
             isLent = false
-            SignalDoors.setLent(false)
             takeAgain()
+            SignalDoors.setLent(false)
             inputPause(false)
         }
         return try await work()

@@ -1,7 +1,8 @@
 /// Bytes from a terminal to events, a piece at a time.
 ///
-/// Sequences that mean nothing are swallowed whole, so that no letter of them becomes a command. A lone ESC is Escape
-/// once nothing has followed it for the escape delay: the caller then calls `timeout()`.
+/// Sequences that mean nothing are swallowed whole, so that no letter of them becomes a command; but Ctrl-C is never part
+/// of one, and never lost. A lone ESC is Escape once nothing has followed it for the escape delay: the caller then calls
+/// `timeout()`.
 public struct KeyParser: Sendable {
     /// The most bytes a paste may have; the rest of it is dropped.
     public static let pasteLimit = 1_048_576
@@ -87,6 +88,7 @@ public struct KeyParser: Sendable {
     }
 
     private mutating func take(_ byte: UInt8) {
+        if byte == Self.interrupt, endsAtInterrupt { reset() }
         switch state {
         case .ground: ground(byte)
         case .escape: escape(byte)
@@ -100,6 +102,16 @@ public struct KeyParser: Sendable {
         case .oldMouse: oldMouse(byte)
         case .utf8(let remaining): utf8(byte, remaining)
         case .paste: paste(byte)
+        }
+    }
+
+    private static let interrupt: UInt8 = 0x03
+
+    /// Whether Ctrl-C breaks off what has begun. In a paste, and in the numbers of an old mouse, the byte is a part of it.
+    private var endsAtInterrupt: Bool {
+        switch state {
+        case .paste, .oldMouse: false
+        case .ground, .escape, .control, .singleShift, .string, .stringEscape, .linuxFunction, .utf8: true
         }
     }
 

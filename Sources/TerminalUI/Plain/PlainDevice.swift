@@ -170,13 +170,14 @@ public final class PlainDevice: ScreenDevice {
 
     public func lend<T>(_ work: () async throws -> T) async rethrows -> T {
         inputPause(true)
+        // As long as the terminal makes signals of keys, they are not ours.
+        SignalDoors.setLent(true)
         leave()
         isLent = true
-        SignalDoors.setLent(true)
         defer {
             isLent = false
-            SignalDoors.setLent(false)
             takeAgain()
+            SignalDoors.setLent(false)
             inputPause(false)
         }
         return try await work()

@@ -56,6 +56,8 @@ public final class ScreenHost {
     var quitPresses: [Duration] = []
     var momentaryHints: [Hint]?
     var isTooSmall = false
+    /// When the bytes of the event being handled arrived, by the input thread's clock: tells a scanner from a typist.
+    public internal(set) var arrival: Duration = .zero
     /// How many keys came so far.
     var presses = 0
     /// What the last of them ran.
@@ -81,6 +83,8 @@ public final class ScreenHost {
     public var stack: [any Screen] { places[currentPlace].screens() }
     public var screen: any Screen { stack[stack.count - 1] }
     public var overlay: (any Overlay)? { overlays.last }
+    /// Those that are open, the topmost last.
+    public var openOverlays: [any Overlay] { overlays }
 
     /// Shows the place, with the stack it had.
     public func go(to placeID: String) {

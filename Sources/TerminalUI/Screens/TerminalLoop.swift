@@ -118,6 +118,7 @@ public final class TerminalLoop {
         }
         // The event may bring another host to the front; what it asked for stands in its own.
         let host = host
+        host.arrival = arrival
         host.handle(event)
         let requests = host.requests
         host.requests = []

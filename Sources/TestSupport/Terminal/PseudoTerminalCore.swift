@@ -9,9 +9,8 @@ final class PseudoTerminalCore: Sendable {
         var exit: PseudoTerminal.Exit?
         var isAtEnd = false
         fileprivate var pending: [UInt8] = []
-        /// Written one at a time, `gap` apart.
-        fileprivate var paced: [UInt8] = []
-        fileprivate var gap = Duration.zero
+        /// Typed one at a time, each some time after the one before.
+        fileprivate var paced: [(byte: UInt8, gap: Duration)] = []
         fileprivate var lastPaced = ContinuousClock.now
         fileprivate var isStopped = false
         fileprivate var waiters: [Waiter] = []
@@ -45,18 +44,17 @@ final class PseudoTerminalCore: Sendable {
         state.withLock { $0.isStopped = true }
     }
 
+    /// What was typed before comes before, however slowly it was typed: a keyboard has one order.
     func send(_ bytes: [UInt8]) {
         state.withLock { state in
+            guard state.paced.isEmpty else { return state.paced += bytes.map { ($0, .zero) } }
             state.pending += bytes
             writePending(&state)
         }
     }
 
     func send(_ bytes: [UInt8], gap: Duration) {
-        state.withLock { state in
-            state.paced += bytes
-            state.gap = gap
-        }
+        state.withLock { $0.paced += bytes.map { ($0, gap) } }
     }
 
     func wait(
@@ -116,9 +114,11 @@ final class PseudoTerminalCore: Sendable {
     }
 
     private func pace(_ state: inout State) {
-        guard !state.paced.isEmpty, ContinuousClock.now - state.lastPaced >= state.gap else { return }
-        state.pending.append(state.paced.removeFirst())
-        state.lastPaced = .now
+        while let next = state.paced.first, ContinuousClock.now - state.lastPaced >= next.gap {
+            state.pending.append(next.byte)
+            state.paced.removeFirst()
+            state.lastPaced = .now
+        }
     }
 
     private func writePending(_ state: inout State) {

@@ -15,6 +15,10 @@ public enum RefundAction: Action {
         onProgress: @MainActor (RefundProgress) -> Void,
         onCompletion: Completion<RefundProgress>
     )
+    /// All that is left of an order, ready to be planned: by its items where they come to it, else as an amount.
+    case chooseEverything(siteID: Int64, orderID: Int64, onCompletion: Completion<RefundRequest>)
+    /// Takes refunds up that a crash or a lost answer left open; completes with where each stands now.
+    case resolveRefunds(siteID: Int64, onCompletion: Completion<[RefundProgress]>)
 }
 
 /// What the clerk chose to give back.
@@ -27,19 +31,23 @@ public struct RefundRequest: Hashable, Sendable {
     public var amount: Decimal?
     public var reason: String
     public var restocks: Bool
+    /// The clerk gives the money back himself, whatever else could.
+    public var isByHand: Bool
 
     public init(
         quantities: [Int64: Int] = [:],
         lineIDs: Set<Int64> = [],
         amount: Decimal? = nil,
         reason: String = "",
-        restocks: Bool = true
+        restocks: Bool = true,
+        isByHand: Bool = false
     ) {
         self.quantities = quantities
         self.lineIDs = lineIDs
         self.amount = amount
         self.reason = reason
         self.restocks = restocks
+        self.isByHand = isByHand
     }
 }
 
@@ -104,7 +112,7 @@ public struct RefundPlan: Hashable, Sendable {
 }
 
 public struct RefundProgress: Hashable, Sendable {
-    public enum Step: String, Hashable, Sendable, CaseIterable {
+    public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
         case checkingOrder = "checking_order"
         case returningMoney = "returning_money"
         case findingOut = "finding_out"

@@ -11,22 +11,26 @@ public struct UnsentWork: Hashable, Sendable, Copiable, Fakeable {
     public let conflicted: [PendingEdit]
     /// Sent, and the answer was lost: the store may have them.
     public let uncertain: [PendingEdit]
+    /// Payments that are not known to be done, or that the store does not know of.
+    public let payments: Int
 
     public init(
         siteID: Int64,
         waiting: [PendingEdit],
         refused: [PendingEdit],
         conflicted: [PendingEdit],
-        uncertain: [PendingEdit]
+        uncertain: [PendingEdit],
+        payments: Int = 0
     ) {
         self.siteID = siteID
         self.waiting = waiting
         self.refused = refused
         self.conflicted = conflicted
         self.uncertain = uncertain
+        self.payments = payments
     }
 
     public var isEmpty: Bool {
-        waiting.isEmpty && refused.isEmpty && conflicted.isEmpty && uncertain.isEmpty
+        waiting.isEmpty && refused.isEmpty && conflicted.isEmpty && uncertain.isEmpty && payments == 0
     }
 }

@@ -49,7 +49,7 @@ extension EditJournal {
     }
 
     /// - Parameter pause: the edit is not tried again before.
-    func release(editID: Int64, error: String, pause: Duration?) async throws {
+    func release(editID: Int64, error: String?, pause: Duration?) async throws {
         let notBefore = pause.map { dates.now().addingTimeInterval(Double($0.components.seconds)) }
         try await ledger.release(editID: editID, error: error, notBefore: notBefore)
     }

@@ -87,9 +87,14 @@ final class EditWriter: Sendable {
         try await orders.save([conflict.current])
     }
 
-    /// Leaves the edit for another try.
+    /// Leaves the edit for another try. What stood against it before stands where this try was only stopped.
     func keep(_ edit: PendingEditRecord, error: any Error, pausing: Duration?) async throws {
-        let words = error is EditPostponed ? Localization.unsure : StoreWords.describe(error)
+        let words =
+            switch error {
+            case is EditPostponed: Localization.unsure
+            case is CancellationError, NetworkError.cancelled: edit.lastError
+            default: StoreWords.describe(error)
+            }
         try await journal.release(editID: edit.editID, error: words, pause: pausing)
     }
 

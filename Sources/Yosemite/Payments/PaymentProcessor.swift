@@ -6,6 +6,8 @@ protocol PaymentProcessor: Sendable {
     /// Stable and without secrets: `gateway:pay.example.com`, `stripe`. Kept in the journal.
     var id: String { get }
     var mode: PaymentMode { get }
+    /// Whether it drives its readers by itself.
+    var drivesReaders: Bool { get }
 
     /// Makes the intent of a payment, or returns the one that `key` made before.
     ///
@@ -37,6 +39,12 @@ protocol PaymentProcessor: Sendable {
     /// - Parameter amountMinor: minor units, above zero.
     /// - Throws: `PaymentProcessorError`.
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund
+}
+
+extension PaymentProcessor {
+    /// Whether it drives its readers by itself, over its own servers: the store's plugin then captures. Otherwise a reader at
+    /// this computer reads the card and `authorise` is asked.
+    var drivesReaders: Bool { false }
 }
 
 struct PaymentIntentParameters: Hashable, Sendable, Codable {

@@ -20,6 +20,8 @@ final class AuthenticatedState: StoresManagerState {
             SettingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             SyncStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             EditStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            CardPresentPaymentsStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            RefundStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: busy),
             WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
             ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),

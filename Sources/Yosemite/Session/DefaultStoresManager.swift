@@ -56,7 +56,9 @@ final class DefaultStoresManager: StoresManager {
 
     func unsentWork(siteID: Int64) async throws -> UnsentWork {
         guard let pool = state.pool else { throw SessionError.notLoggedIn(siteID: siteID) }
-        return try await pool.session(siteID).journal.unsentWork()
+        let session = try await pool.session(siteID)
+        let open = try await session.payments.context.journal.money.openSubjects(siteID: siteID)
+        return try await session.journal.unsentWork().copy(payments: open.count)
     }
 
     private func enter(_ next: any StoresManagerState) {

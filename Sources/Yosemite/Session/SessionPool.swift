@@ -13,10 +13,17 @@ final class SessionPool {
     private var closing: [Int64: Task<Void, Never>] = [:]
     private var monitors: [Int64: SiteMonitor] = [:]
     private var isClosed = false
+    /// The readers of this computer, for all stores.
+    let desk: ReaderDesk
 
     init(configuration: YosemiteConfiguration, network: any Network) {
         self.configuration = configuration
         self.network = network
+        desk = ReaderDesk(
+            service: configuration.equipment.readers,
+            stateFolder: configuration.stateFolder,
+            clock: configuration.clock
+        )
         for login in configuration.logins where self.login(login.siteID) == nil { logins.append(login) }
     }
 
@@ -73,15 +80,17 @@ final class SessionPool {
 
     private func open(_ login: SiteLogin, monitor: SiteMonitor) -> Task<SiteSession, any Error> {
         let previous = closing[login.siteID]
-        return Task { [configuration, network] in
+        return Task { [configuration, network, desk] in
             await previous?.value
             let session = try await SiteSession(
                 login: login,
                 configuration: configuration,
                 network: network,
-                monitor: monitor
+                monitor: monitor,
+                desk: desk
             )
             guard configuration.runsInBackground else { return session }
+            await session.recoverPayments()
             configuration.busy.raise()
             Task {
                 do {

@@ -35,7 +35,9 @@ struct SiteBinding: Codable, Hashable, Sendable {
     private static func hasUnsent(_ folder: StoreFolder) async throws -> Bool {
         guard FileManager.default.fileExists(atPath: folder.ledgerURL.path(percentEncoded: false)) else { return false }
         let unsent = PendingEditRecord.Columns.state.isIn([.waiting, .sending, .uncertain, .refused])
-        return try await Ledger(folder: folder).read { storage in
+        let ledger = try Ledger(folder: folder)
+        if try await MoneyLedger(ledger: ledger).hasOpenSubjects() { return true }
+        return try await ledger.read { storage in
             try storage.countObjects(ofType: PendingEditRecord.self, matching: unsent) > 0
         }
     }

@@ -18,17 +18,25 @@ final class SiteSession: Sendable {
     let monitor: SiteMonitor
     let clock: any Clock<Duration>
     let access: AccessKeeper
+    let payments: PaymentEngine
+    let desk: ReaderDesk
+    let equipment: PaymentEquipment
 
-    private let network: any Network
-    private let siteNetwork: SessionNetwork
+    private let recovery: PaymentRecovery
+    let network: any Network
+    let siteNetwork: SessionNetwork
     private let dates: any DateSource
     private let folder: URL
     private let limit: SyncLimit
     private let ownership = SiteOwnership()
 
-    init(login: SiteLogin, configuration: YosemiteConfiguration, network: any Network, monitor: SiteMonitor)
-        async throws
-    {
+    init(
+        login: SiteLogin,
+        configuration: YosemiteConfiguration,
+        network: any Network,
+        monitor: SiteMonitor,
+        desk: ReaderDesk
+    ) async throws {
         let folder = configuration.folder(login.name)
         let files: (mirror: StorageManager, ledger: Ledger)
         do {
@@ -90,6 +98,20 @@ final class SiteSession: Sendable {
         )
         siteNetwork.whenRefused { await access.doubt() }
         let keepsAccess = configuration.runsInBackground
+        let payments = Self.paymentEngine(
+            login,
+            configuration,
+            ledger: files.ledger,
+            network: siteNetwork,
+            orders: (remote, orders),
+            desk: desk,
+            folder: folder,
+            monitor: monitor
+        )
+        self.payments = payments
+        self.desk = desk
+        equipment = configuration.equipment
+        recovery = PaymentRecovery(engine: payments, clock: configuration.clock)
         self.folder = folder
         self.network = network
         self.siteNetwork = siteNetwork
@@ -136,8 +158,12 @@ final class SiteSession: Sendable {
         }
     }
 
+    /// Takes up what payments of earlier runs left open, now and while there are any.
+    func recoverPayments() async { await recovery.start() }
+
     /// Ends what runs, waits for it, and lets the store go.
     func close() async {
+        await recovery.stop()
         await ownership.end()
         await sync.stop()
         await outbox.stop()
@@ -153,6 +179,14 @@ final class SiteSession: Sendable {
         let months = limit.months
         await monitor.update { $0.progress.months = months }
         await sync.wake()
+    }
+
+    /// Brings nothing in by itself until it is resumed, by this process or a later one. What is asked for goes on.
+    ///
+    /// - Throws: `StorageError`.
+    func setPaused(_ isPaused: Bool) async throws {
+        try limit.setPaused(isPaused)
+        if isPaused { await sync.pause() } else { await sync.resume() }
     }
 
     /// The scope test with the credentials this session has.
@@ -193,6 +227,7 @@ final class SiteSession: Sendable {
             unreadable: unreadable,
             rebuilt: mirror.mirrorWasRebuilt.map(StoreWords.describe)
         )
+        if limit.isPaused { await sync.pause() }
     }
 }
 

@@ -3,11 +3,14 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// How many months of orders the owner wants here: as chosen on this machine, else as configured.
+/// How many months of orders the owner wants here: as chosen on this machine, else as configured; and whether nothing is
+/// brought in at the moment, which outlives the process.
 final class SyncLimit: Sendable {
     private struct Choice: Codable, Hashable {
-        /// 0 for all.
-        let months: Int
+        /// 0 for all; nil: as configured.
+        var months: Int?
+        /// nil in files of earlier versions: it is not.
+        var isPaused: Bool?
     }
 
     static let range = 1...120
@@ -15,20 +18,22 @@ final class SyncLimit: Sendable {
     private let file: URL
     private let configured: Int?
     private let dates: any DateSource
-    private let choice: Mutex<Choice?>
+    private let choice: Mutex<Choice>
 
     init(folder: URL, configured: Int?, dates: any DateSource) {
         file = folder.appending(path: "sync.json")
         self.configured = configured
         self.dates = dates
-        choice = Mutex((try? JSONFileStorage().data(Choice.self, for: file)) ?? nil)
+        choice = Mutex(((try? JSONFileStorage().data(Choice.self, for: file)) ?? nil) ?? Choice())
     }
 
     /// nil for all.
     var months: Int? {
-        guard let choice = choice.withLock({ $0 }) else { return configured }
-        return choice.months > 0 ? choice.months : nil
+        guard let months = choice.withLock({ $0.months }) else { return configured }
+        return months > 0 ? months : nil
     }
+
+    var isPaused: Bool { choice.withLock { $0.isPaused == true } }
 
     /// Since when orders are wanted: the first instant of a day, in UTC, so that it stands still for a while.
     var since: Date? {
@@ -41,7 +46,16 @@ final class SyncLimit: Sendable {
 
     /// - Throws: `StorageError`.
     func choose(_ months: Int?) throws {
-        let chosen = Choice(months: months.map { min(max($0, Self.range.lowerBound), Self.range.upperBound) } ?? 0)
+        let chosen = months.map { min(max($0, Self.range.lowerBound), Self.range.upperBound) } ?? 0
+        try keep { $0.months = chosen }
+    }
+
+    /// - Throws: `StorageError`.
+    func setPaused(_ isPaused: Bool) throws { try keep { $0.isPaused = isPaused } }
+
+    private func keep(_ change: (inout Choice) -> Void) throws {
+        var chosen = choice.withLock { $0 }
+        change(&chosen)
         try JSONFileStorage().write(chosen, to: file)
         choice.withLock { $0 = chosen }
     }

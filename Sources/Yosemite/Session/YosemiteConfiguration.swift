@@ -18,6 +18,8 @@ public struct YosemiteConfiguration: Sendable {
     public var connections = YosemiteConfiguration.mostConnections
     /// Makes the pause between two rounds a little longer or shorter.
     public var jitter: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0.9...1.1) }
+    /// What payments are taken with.
+    public var equipment = PaymentEquipment.none
     /// nil makes one over libcurl.
     public var network: (any Network)?
 

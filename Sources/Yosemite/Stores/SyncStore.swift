@@ -16,9 +16,9 @@ public final class SyncStore: SiteStore {
         case .takeOwnership(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.takeOwnership(staysInSync: false) }
         case .pause(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { await $0.sync.pause() }
+            answer(siteID, onCompletion) { try await $0.setPaused(true) }
         case .resume(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { await $0.sync.resume() }
+            answer(siteID, onCompletion) { try await $0.setPaused(false) }
         case .limit(let siteID, let months, let onCompletion):
             answer(siteID, onCompletion) { session in try await session.limit(months: months) }
         case .loadProgress(let siteID, let onCompletion):

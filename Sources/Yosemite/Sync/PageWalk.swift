@@ -56,6 +56,8 @@ struct PageWalk {
         self.size = max(1, size)
         let total = [edge.total, aheadTotal].compactMap { $0 }.max()
         for number in ahead where number > page { beyond[number] = Seen(total: total, rows: size) }
+        // It may have been ended between the last page and saying so. Pages whose ids are not known break no rule.
+        try? advance()
     }
 
     /// Pages behind the frontier that are read.

@@ -135,7 +135,10 @@ extension ResourceSync {
                         }
                     }
                 }
-                guard let event = try await group.next() else { break }
+                guard let event = try await group.next() else {
+                    if state.phase != .whole { failure = failure ?? Self.words(of: PageWalk.Problem.endless) }
+                    break
+                }
                 switch event {
                 case .page(let number, .success(let page)):
                     underWay -= 1

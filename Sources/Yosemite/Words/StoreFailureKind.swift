@@ -1,4 +1,5 @@
 import Networking
+import Storage
 
 /// What a failure means for whoever called, beyond its words.
 public enum StoreFailureKind: Hashable, Sendable {
@@ -13,11 +14,13 @@ public enum StoreFailureKind: Hashable, Sendable {
     case unusable
     /// The address and the credentials do not go together, or are none.
     case misconfigured
+    /// The files of the store on this machine cannot be read or written: a full disk, a lock, damage.
+    case files
     case other
 
     public init(_ error: any Error) {
         guard let error = error as? NetworkError else {
-            self = .other
+            self = error is StorageError ? .files : .other
             return
         }
         if error.isOffline {

@@ -10,62 +10,115 @@ struct Surface: Sendable, CustomTestStringConvertible {
     var isField = false
     /// Waits for these words: what it shows is read from storage.
     var words = ""
+    /// Begins on the first order of the list whose row has these words.
+    var row = ""
 
     var testDescription: String { name }
 
-    static let all: [Surface] = [
-        Surface(name: "list", keys: []),
-        Surface(name: "search", keys: ["/"], isField: true),
-        Surface(name: "searching", keys: ["/", "a"], isField: true, words: "match"),
-        Surface(name: "help", keys: ["?"], isOverlay: true),
-        Surface(name: "palette", keys: [":"], isOverlay: true),
-        Surface(name: "palette, typed", keys: [":", "o"], isOverlay: true),
-        Surface(name: "status", keys: ["s"], isOverlay: true),
-        Surface(name: "marked", keys: [" ", "*"], words: "marked"),
-        Surface(name: "status of all", keys: ["*", "s"], isOverlay: true, words: "Status of"),
-        Surface(name: "status of all?", keys: ["*", "s", .enter], isOverlay: true, words: "Change"),
-        Surface(name: "searching, nothing", keys: ["/"] + keys("qqqqqq"), isField: true, words: "No order matches"),
-        Surface(name: "searching, wrong", keys: ["/"] + keys("total:x"), isField: true, words: "is no amount"),
-        Surface(name: "filter", keys: ["f"], isOverlay: true),
-        Surface(name: "filter, line", keys: ["f", "g", .up, .enter], isOverlay: true, words: "Tab Complete"),
-        Surface(name: "filter, status", keys: ["f", .enter], isOverlay: true, words: "Orders in status"),
-        Surface(name: "filter, date", keys: ["f", .down, .enter], isOverlay: true, words: "Orders placed"),
+    static let all: [Surface] =
+        [
+            Surface(name: "list", keys: []),
+            Surface(name: "search", keys: ["/"], isField: true),
+            Surface(name: "searching", keys: ["/", "a"], isField: true, words: "match"),
+            Surface(name: "help", keys: ["?"], isOverlay: true),
+            Surface(name: "palette", keys: [":"], isOverlay: true),
+            Surface(name: "palette, typed", keys: [":", "o"], isOverlay: true),
+            Surface(name: "status", keys: ["s"], isOverlay: true),
+            Surface(name: "marked", keys: [" ", "*"], words: "marked"),
+            Surface(name: "status of all", keys: ["*", "s"], isOverlay: true, words: "Status of"),
+            Surface(name: "status of all?", keys: ["*", "s", .enter], isOverlay: true, words: "Change"),
+            Surface(name: "searching, nothing", keys: ["/"] + keys("qqqqqq"), isField: true, words: "No order matches"),
+            Surface(name: "searching, wrong", keys: ["/"] + keys("total:x"), isField: true, words: "is no amount"),
+            Surface(name: "filter", keys: ["f"], isOverlay: true),
+            Surface(name: "filter, line", keys: ["f", "g", .up, .enter], isOverlay: true, words: "Tab Complete"),
+            Surface(name: "filter, status", keys: ["f", .enter], isOverlay: true, words: "Orders in status"),
+            Surface(name: "filter, date", keys: ["f", .down, .enter], isOverlay: true, words: "Orders placed"),
+            Surface(
+                name: "filter, saved",
+                keys: ["f"] + Array(repeating: .down, count: 10) + [.enter],
+                isOverlay: true,
+                words: "None yet."
+            ),
+            Surface(name: "sort", keys: ["S"], isOverlay: true),
+            Surface(name: "note kind", keys: ["m"], isOverlay: true),
+            Surface(name: "private note", keys: ["m", "p"], isOverlay: true),
+            Surface(name: "note to customer", keys: ["m", "c"], isOverlay: true),
+            Surface(name: "note, thrown away?", keys: ["m", "p", "x", .escape], isOverlay: true),
+            Surface(name: "messages", keys: [":"] + keys("messages") + [.enter], isOverlay: true),
+            Surface(name: "quit?", keys: [.ctrl("c")], isOverlay: true),
+            Surface(name: "page", keys: [.enter], words: "Placed"),
+            Surface(name: "page, items", keys: [.enter, "]"], words: "[Items]"),
+            Surface(name: "page, notes", keys: [.enter, "]", "]"], words: "[Notes"),
+            Surface(name: "page, customer", keys: [.enter, "]", "]", "]"], words: "[Customer]"),
+            Surface(name: "page, history", keys: [.enter, "]", "]", "]", "]"], words: "[History]"),
+            Surface(name: "form", keys: ["e"], words: "Customer note"),
+            Surface(name: "form, a field", keys: ["e", .enter], isField: true, words: "Customer note"),
+            Surface(name: "page, form", keys: [.enter, "e"], words: "Customer note"),
+            Surface(name: "trash?", keys: ["d"], isOverlay: true),
+            Surface(name: "page, trash?", keys: [.enter, "d"], isOverlay: true),
+            Surface(name: "outbox", keys: [":"] + keys("outbox") + [.enter], words: "Everything you changed"),
+            Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
+            Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
+            Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
+        ] + counter
+
+    /// Money at the counter, with the answers of `ScriptedCounter`.
+    static let counter: [Surface] = [
+        Surface(name: "pay", keys: ["$"], isOverlay: true, words: "Not now", row: "Pending"),
+        Surface(name: "page, pay", keys: [.enter, "$"], isOverlay: true, words: "Not now", row: "Pending"),
+        Surface(name: "pay by card", keys: ["$", "r"], isOverlay: true, words: "Bank approval", row: "Pending"),
+        Surface(name: "pay in cash", keys: ["$", "c"], isOverlay: true, words: "Handed over", row: "Pending"),
         Surface(
-            name: "filter, saved",
-            keys: ["f"] + Array(repeating: .down, count: 10) + [.enter],
+            name: "cash, change",
+            keys: ["$", "c", .down, .down],
             isOverlay: true,
-            words: "None yet."
+            words: "CHANGE",
+            row: "Pending"
         ),
-        Surface(name: "sort", keys: ["S"], isOverlay: true),
-        Surface(name: "note kind", keys: ["m"], isOverlay: true),
-        Surface(name: "private note", keys: ["m", "p"], isOverlay: true),
-        Surface(name: "note to customer", keys: ["m", "c"], isOverlay: true),
-        Surface(name: "note, thrown away?", keys: ["m", "p", "x", .escape], isOverlay: true),
-        Surface(name: "messages", keys: [":"] + keys("messages") + [.enter], isOverlay: true),
-        Surface(name: "quit?", keys: [.ctrl("c")], isOverlay: true),
-        Surface(name: "page", keys: [.enter], words: "Placed"),
-        Surface(name: "page, items", keys: [.enter, "]"], words: "[Items]"),
-        Surface(name: "page, notes", keys: [.enter, "]", "]"], words: "[Notes"),
-        Surface(name: "page, customer", keys: [.enter, "]", "]", "]"], words: "[Customer]"),
-        Surface(name: "page, history", keys: [.enter, "]", "]", "]", "]"], words: "[History]"),
-        Surface(name: "form", keys: ["e"], words: "Customer note"),
-        Surface(name: "form, a field", keys: ["e", .enter], isField: true, words: "Customer note"),
-        Surface(name: "page, form", keys: [.enter, "e"], words: "Customer note"),
-        Surface(name: "trash?", keys: ["d"], isOverlay: true),
-        Surface(name: "page, trash?", keys: [.enter, "d"], isOverlay: true),
-        Surface(name: "outbox", keys: [":"] + keys("outbox") + [.enter], words: "Everything you changed"),
-        Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
-        Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
-        Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
+        Surface(name: "cash, doubted", keys: ["$", "c"] + keys("7016") + [.enter], isOverlay: true, row: "Pending"),
+        Surface(name: "pay elsewhere", keys: ["$", "t"], isOverlay: true, words: "Reference", row: "Pending"),
+        Surface(name: "payment link", keys: ["$", "l"], isOverlay: true, words: "order-pay", row: "Pending"),
+        Surface(name: "readers", keys: [":"] + keys("readers") + [.enter], isOverlay: true, words: "Looking"),
+        Surface(name: "set-up of payments", keys: [":"] + keys("payments setup") + [.enter], isOverlay: true),
+        Surface(name: "payments", keys: [":"] + keys("payments") + [.enter], words: "Needs attention"),
+        Surface(name: "receipt", keys: ["p"], isOverlay: true, words: "Print receipt"),
+        Surface(name: "receipt, text", keys: ["p", "t"], isOverlay: true, words: "80 mm"),
+        Surface(name: "receipt, mail", keys: ["p", "e"], isOverlay: true, words: "Address"),
+        Surface(name: "refund", keys: [.enter, "b"], isOverlay: true, words: "Reason", row: "Completed"),
+        Surface(
+            name: "refund?",
+            keys: [.enter, "b", "*", .enter],
+            isOverlay: true,
+            words: "Refund $",
+            row: "Completed"
+        ),
+    ]
+
+    private static let outbox: [Key] = [":"] + keys("outbox") + [.enter]
+
+    /// Those that need a change the store has something against; see `RuleMatrix.disagree`.
+    static let edited: [Surface] = [
+        Surface(name: "outbox, rows", keys: outbox, words: "Conflict"),
+        Surface(name: "outbox, drop?", keys: outbox + ["d"], isOverlay: true, words: "Drop this change?"),
+        Surface(name: "conflict", keys: outbox + [.enter], words: "1 field to choose"),
+        Surface(name: "conflict, chosen", keys: outbox + [.enter, .right], words: "all chosen"),
+        Surface(name: "conflict, leave?", keys: outbox + [.enter, .right, .escape], isOverlay: true, words: "Leave"),
     ]
 
     private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
     @MainActor
     func open(_ story: Story) async {
+        if !row.isEmpty { await walk(story) }
         for key in keys { await story.press(key) }
         if !words.isEmpty { try? await story.until(words) }
         await story.busy.idle()
+    }
+
+    @MainActor
+    private func walk(_ story: Story) async {
+        await story.press("g")
+        for _ in 0..<60 where !story.selected.contains(row) { await story.press("j") }
     }
 
     /// Back to the root, saying yes where words are thrown away.
@@ -80,6 +133,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             }
             presses += 1
         }
+        if !row.isEmpty { await story.press("g") }
     }
 }
 
@@ -105,21 +159,54 @@ enum RuleMatrix {
     ) async throws {
         var setting = setting
         setting.glyphs = glyphs
+        setting.counter = .shop()
         try await Story.tell(setting) { story in
             try await story.screen.wait(for: "a list in step with the store") {
                 $0.text[$0.size.height - 2].contains("Synced") && $0.cells.contains(where: \.isSelected)
             }
             await story.busy.idle()
             for surface in Surface.all {
-                await surface.open(story)
-                for size in sizes {
-                    await story.send(.resize(size))
-                    try await check(story, surface, size)
-                }
-                await story.send(.resize(setting.size))
-                await surface.leave(story)
-                #expect(story.frame.focusPath == ["orders", "orders.list", "list"], "after \(surface.name)")
+                try await visit(surface, story, setting, sizes, check)
+            }
+            guard !setting.isReadOnly else { return }
+            try await disagree(story)
+            for surface in Surface.edited {
+                try await visit(surface, story, setting, sizes, check)
             }
         }
+    }
+
+    private static func visit(
+        _ surface: Surface,
+        _ story: Story,
+        _ setting: Story.Setting,
+        _ sizes: [Size],
+        _ check: (Story, Surface, Size) async throws -> Void
+    ) async throws {
+        await surface.open(story)
+        for size in sizes {
+            await story.send(.resize(size))
+            try await check(story, surface, size)
+        }
+        await story.send(.resize(setting.size))
+        await surface.leave(story)
+        #expect(story.frame.focusPath == ["orders", "orders.list", "list"], "after \(surface.name)")
+    }
+
+    /// Changes the customer note of the selected order while somebody else does.
+    private static func disagree(_ story: Story) async throws {
+        let id = story.selectedID
+        await story.press("e")
+        try await story.until("Customer note")
+        await story.press(.enter, .ctrl("u"))
+        await story.type("Mine")
+        await story.press(.enter)
+        story.store.changeOrderBehindTheBack(id: id, fields: ["customer_note": "Theirs"])
+        await story.press(.ctrl("s"))
+        try await story.until("1 field changed")
+        await story.palette("outbox")
+        try await story.until("Conflict")
+        await story.press(.escape)
+        story.acknowledgeAll()
     }
 }

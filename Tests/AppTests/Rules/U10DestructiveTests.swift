@@ -11,7 +11,7 @@ struct U10DestructiveTests {
         async throws
     {
         // Logging out is the coordinator's, which these stories do not have.
-        let marked = AppCommands.table.commands.filter { ($0.isDestructive || $0.isMoney) && $0.id != "store.logout" }
+        let marked = AppCommands.table.commands.filter { $0.isDestructive && $0.id != "store.logout" }
         try await Story.tell { story in
             try await story.ready()
             let before = story.store.orderIDs.map { story.store.status(ofOrder: $0) }
@@ -24,6 +24,29 @@ struct U10DestructiveTests {
                 await story.press(.escape)
             }
             #expect(story.store.orderIDs.map { story.store.status(ofOrder: $0) } == before)
+        }
+    }
+
+    @Test func test_money_when_entered_twice_then_nothing_moves_and_the_harmless_answer_is_chosen() async throws {
+        let money = AppCommands.table.commands.filter(\.isMoney).map(\.id)
+        #expect(money == ["order.pay", "order.refund"], "another command moves money; ask for it here")
+        var setting = Story.Setting()
+        let counter = ScriptedCounter.shop()
+        setting.counter = counter
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            for surface in Surface.counter where surface.isOverlay && surface.name != "pay by card" {
+                await surface.open(story)
+                #expect(story.root.host.overlay != nil, "\(surface) does not ask")
+                if let dialog = story.root.host.overlay as? DialogOverlay {
+                    #expect(dialog.dialog.chosen == 0, "\(surface)")
+                }
+                let typed = surface.name == "cash, change" ? 0 : 2
+                for _ in 0..<typed { await story.press(.enter) }
+                await surface.leave(story)
+                #expect(counter.collections.isEmpty, "\(surface)")
+                #expect(counter.refunds.isEmpty, "\(surface)")
+            }
         }
     }
 

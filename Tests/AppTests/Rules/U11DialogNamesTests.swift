@@ -7,7 +7,8 @@ import Testing
 struct U11DialogNamesTests {
     @Test func test_dialogs_when_about_an_order_then_they_name_its_number() async throws {
         let ways: [[Key]] = [
-            ["s"], ["m"], ["m", "p"], ["m", "c"], [.enter, "s"], [.enter, "m"], [.enter, "m", "p"], ["j", "s"],
+            ["s"], ["m"], ["m", "p"], ["m", "c"], [.enter, "s"], [.enter, "m"], [.enter, "m", "p"], ["j", "s"], ["p"],
+            ["p", "e"],
         ]
         try await Story.tell { story in
             try await story.ready()

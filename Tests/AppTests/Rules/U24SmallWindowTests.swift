@@ -14,7 +14,9 @@ struct U24: FrameRule {
 @Suite(.timeLimit(.minutes(5)))
 struct U24SmallWindowTests {
     @Test func test_every_surface_when_the_window_shrinks_and_grows_then_the_same_picture_comes_back() async throws {
-        try await Story.tell { story in
+        var setting = Story.Setting()
+        setting.counter = .shop()
+        try await Story.tell(setting) { story in
             try await story.ready()
             for surface in Surface.all {
                 await surface.open(story)

@@ -26,6 +26,8 @@ final class Story {
         var settings = OrderListSettings.standard
         var latency = Duration.zero
         var isReadOnly = false
+        /// Answers about money in the place of the real stores.
+        var counter: ScriptedCounter?
         /// Called before the app opens.
         var prepare: @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in }
     }
@@ -42,6 +44,8 @@ final class Story {
     private let stores: any StoresManager
     private let folder: TemporaryFolder
     private var hasEnded = false
+    /// When the newest key came: typists take their time.
+    private var arrival: Duration = .seconds(1)
     /// Error toasts a story has read; others fail it.
     private var acknowledged: [String] = []
 
@@ -71,10 +75,11 @@ final class Story {
                 busy: busy
             )
         )
+        setting.counter?.inner = stores
         root = AppRoot(
             siteID: 7,
             siteName: "demo",
-            stores: stores,
+            stores: setting.counter ?? stores,
             settings: setting.settings,
             analytics: analytics,
             dates: dates,
@@ -126,7 +131,30 @@ final class Story {
 
     /// Presses `keys` one after the other; returns when the screen shows what came of them.
     func press(_ keys: Key...) async {
-        for key in keys { loop.events.push([StampedEvent(.key(key))]) }
+        for key in keys {
+            arrival += .milliseconds(200)
+            loop.events.push([StampedEvent(.key(key), arrival: arrival)])
+            await letGo()
+        }
+    }
+
+    /// A key held to be known as typed is let go.
+    private func letGo() async {
+        await busy.idle()
+        guard let overlay = root.host.overlay as? CounterOverlay, overlay.isHolding else { return }
+        clock.advance(by: ScanGuard.hold)
+        while overlay.isHolding { await Task.yield() }
+        await busy.idle()
+    }
+
+    /// What a scanner sends: fast, and with an Enter.
+    func scan(_ code: String) async {
+        arrival += .seconds(1)
+        let keys = code.map { Key.character($0) } + [.enter]
+        for key in keys {
+            arrival += .milliseconds(4)
+            loop.events.push([StampedEvent(.key(key), arrival: arrival)])
+        }
         await busy.idle()
     }
 
@@ -136,8 +164,12 @@ final class Story {
     }
 
     func type(_ text: String) async {
-        loop.events.push(text.map { StampedEvent(.key(.character($0))) })
-        await busy.idle()
+        let events = text.map { character in
+            arrival += .milliseconds(200)
+            return StampedEvent(.key(.character(character)), arrival: arrival)
+        }
+        loop.events.push(events)
+        await letGo()
     }
 
     func send(_ event: TerminalEvent) async {
@@ -213,7 +245,7 @@ final class Story {
     }
 
     /// A dialog asks whether typed words may go.
-    var asksToThrowAway: Bool { shows("Throw ") && shows("away?") }
+    var asksToThrowAway: Bool { shows("Throw ") && shows("away?") || shows("Leave without sending?") }
 
     /// The loop still takes keys.
     var isRunning: Bool { !hasEnded }

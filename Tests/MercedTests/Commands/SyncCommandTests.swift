@@ -74,7 +74,7 @@ struct SyncCommandTests {
                 round += 1
                 let before = setup.proxy.requests.count
                 let terminal = try merced.open(["sync"])
-                await setup.proxy.waitUntilSeen(before + Int.random(in: 1...16, using: &random))
+                await terminal.waitUntil(setup.proxy, hasSeen: before + Int.random(in: 1...16, using: &random))
                 var spin = Int.random(in: 0...3_000_000, using: &random)
                 while spin > 0 { spin -= 1 }
                 terminal.signal(SIGKILL)

@@ -31,12 +31,24 @@ struct ShellTerminal {
         )
     }
 
-    /// Sends a signal to the program.
-    func signal(_ number: Int32) throws {
+    /// The program under the shell.
+    private func program() throws -> pid_t {
         let file = "/proc/\(terminal.processID)/task/\(terminal.processID)/children"
         let children = try String(contentsOfFile: file, encoding: .utf8)
-        let program = try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
-        #expect(kill(program, number) == 0)
+        return try #require(children.split(separator: " ").first.flatMap { pid_t($0) })
+    }
+
+    /// Sends a signal to the program.
+    func signal(_ number: Int32) throws {
+        #expect(kill(try program(), number) == 0)
+    }
+
+    /// The signals the program ignores, by proc(5), `SigIgn`.
+    func ignoredSignals() throws -> Set<Int32> {
+        let facts = try String(contentsOfFile: "/proc/\(try program())/status", encoding: .utf8)
+        let line = facts.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
+        let mask = try #require(line?.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) })
+        return Set((1...64).filter { mask & 1 << UInt64($0 - 1) != 0 }.map(Int32.init))
     }
 
     /// Waits for the end of the program with `status`, and expects the terminal as it was.

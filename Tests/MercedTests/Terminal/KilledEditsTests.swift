@@ -28,7 +28,7 @@ import Testing
                 deeds.append(Deed(arguments: arguments, text: text, isCreate: isCreate))
                 let before = setup.proxy.requests.count
                 let terminal = try merced.open(arguments)
-                await setup.proxy.waitUntilSeen(before + Int.random(in: 1...2, using: &random))
+                await terminal.waitUntil(setup.proxy, hasSeen: before + Int.random(in: 1...2, using: &random))
                 var spin = Int.random(in: 0...4_000_000, using: &random)
                 while spin > 0 { spin -= 1 }
                 if Bool.random(using: &random) {

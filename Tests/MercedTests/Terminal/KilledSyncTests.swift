@@ -25,7 +25,7 @@ import Testing
                 round += 1
                 let before = setup.proxy.requests.count
                 let terminal = try merced.open()
-                await setup.proxy.waitUntilSeen(before + Int.random(in: 1...12, using: &random))
+                await terminal.waitUntil(setup.proxy, hasSeen: before + Int.random(in: 1...12, using: &random))
                 // Some way into the work that follows a request: a busy loop of random length instead of a pause.
                 var spin = Int.random(in: 0...3_000_000, using: &random)
                 while spin > 0 { spin -= 1 }

@@ -47,6 +47,13 @@ import Testing
         #expect(parser.feed([0x6A]) == [.key(.character("j"))])
     }
 
+    @Test(arguments: [
+        "\u{1B}", "\u{1B}[", "\u{1B}[1;5", "\u{1B}O", "\u{1B}]11;rgb", "\u{1B}]11;rgb\u{1B}", "\u{1B}P1", "\u{1B}[[",
+    ])
+    func test_feed_when_interrupted_in_a_sequence_then_the_interrupt_is_not_lost(begun: String) {
+        #expect(keys(begun + "\u{3}j") == [.key(.ctrl("c")), .key(.character("j"))])
+    }
+
     @Test func test_feed_when_escape_comes_twice_then_the_first_is_escape() {
         var parser = KeyParser()
         #expect(parser.feed([0x1B, 0x1B]) == [.key(.escape)])

@@ -90,9 +90,11 @@ final class Shop {
         busy: Busy = Busy(),
         network: (any Network)? = nil
     ) -> any StoresManager {
-        let manager = makeStoresManager(
-            configuration: configuration(logins, inBackground: inBackground, busy: busy, network: network)
-        )
+        self.manager(of: configuration(logins, inBackground: inBackground, busy: busy, network: network))
+    }
+
+    func manager(of configuration: YosemiteConfiguration) -> any StoresManager {
+        let manager = makeStoresManager(configuration: configuration)
         opened.append(manager)
         return manager
     }

@@ -75,6 +75,21 @@ struct PageWalkTests {
         #expect(walk.isFinished)
     }
 
+    /// The program may end between the last page and writing that it was the last.
+    @Test(arguments: [(5, [6, 7]), (7, [])])
+    func test_walk_when_it_goes_on_with_every_page_read_then_it_is_finished(page: Int, ahead: [Int]) {
+        var walk = PageWalk(
+            page: page,
+            edge: .init(total: 70, rows: 10),
+            pages: 7,
+            ahead: ahead,
+            aheadTotal: 70,
+            size: 10
+        )
+        #expect(walk.isFinished)
+        #expect(walk.next(reach: 10) == nil)
+    }
+
     @Test func test_walk_when_totals_only_jump_about_then_it_ends() throws {
         var walk = PageWalk(page: 0, edge: .init(total: nil, rows: 10), pages: 300, size: 10)
         var requests = 0

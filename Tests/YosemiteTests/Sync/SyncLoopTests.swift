@@ -93,6 +93,28 @@ struct SyncLoopTests {
         }
     }
 
+    @Test func test_pause_when_the_program_begins_anew_then_still_paused_until_resumed() async throws {
+        try await Shop.with { shop in
+            let manager = shop.manager()
+            try await manager.synchronize()
+            try await manager.perform { SyncAction.pause(siteID: Shop.siteID, onCompletion: $0) }
+            await manager.deauthenticate()
+            shop.store.forgetRequests()
+            let busy = Busy()
+            let again = shop.manager(inBackground: true, busy: busy)
+            let monitor = again.monitor(siteID: Shop.siteID)
+            _ = try await again.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
+            await busy.idle()
+            #expect(monitor.status.progress.isPaused)
+            #expect(shop.listQueries.isEmpty)
+            let last = monitor.status.lastSync
+            shop.dates.advance(by: 5)
+            try await again.perform { SyncAction.resume(siteID: Shop.siteID, onCompletion: $0) }
+            await monitor.wait { $0.lastSync != last && !$0.progress.isPaused }
+            #expect(!shop.listQueries.isEmpty)
+        }
+    }
+
     @Test func test_sync_when_store_dies_in_the_middle_then_offline_and_rest_comes_later() async throws {
         try await Shop.with(orders: 480) { shop in
             let cut = shop.proxy.add(Fault(.truncateBody(bytes: 5_000), path: "page=3&"))

@@ -165,14 +165,14 @@ class Merced:
         # Only the rows of now are copied, and nobody else has the file.
         tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\'")]
         highest, = database.execute("SELECT MAX(order_id) FROM orders").fetchone()
-        searches = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE order%'")]
+        searches = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE order% fts5 (%'")]
         database.execute("PRAGMA synchronous = OFF")
         for copy in range(1, times):
             offset = copy * (highest + 1)
             database.execute("BEGIN")
             for table in tables:
                 columns = [row[0] for row in database.execute(f"SELECT name FROM pragma_table_info('{table}')")]
-                if "order_id" not in columns or table == "order_notes":
+                if "order_id" not in columns or table in ("order_notes", "refunds"):
                     continue
                 values = {"order_id": f"order_id + {offset}", "owner_id": f"CASE owner_kind WHEN 'order' THEN owner_id + {offset} ELSE owner_id END"}
                 if table == "orders":

@@ -27,6 +27,7 @@ lay_out() {
     "$binary" completions fish >"$tree/usr/share/fish/vendor_completions.d/merced.fish"
     install -m 644 "$MERCED_ROOT/Resources/70-merced.rules" "$tree/usr/lib/udev/rules.d/70-merced.rules"
     install -m 644 "$MERCED_ROOT/Resources/copyright" "$tree/usr/share/doc/merced/copyright"
+    gzip -9nc "$MERCED_ROOT/Resources/gateway-adapter.md" >"$tree/usr/share/doc/merced/gateway-adapter.md.gz"
     gzip -9nc "$MERCED_ROOT/Resources/changelog" >"$tree/usr/share/doc/merced/changelog.gz"
     chmod -R u=rwX,go=rX "$tree"
 }

@@ -1,0 +1,46 @@
+import Foundation
+import WooFoundation
+
+/// What a customer may hand over: the exact amount and what the next notes come to.
+struct CashAmounts: Hashable {
+    /// Major units.
+    let total: Decimal
+    /// ISO 4217.
+    let currency: String
+
+    /// The notes people carry, smallest first, major units.
+    var notes: [Decimal] {
+        switch currency {
+        case "USD", "CAD", "AUD", "NZD", "SGD", "HKD": [5, 10, 20, 50, 100]
+        case "GBP": [5, 10, 20, 50]
+        case "EUR": [5, 10, 20, 50, 100, 200]
+        case "CHF": [10, 20, 50, 100, 200]
+        case "JPY": [1_000, 5_000, 10_000]
+        case "KWD", "BHD", "OMR", "JOD": [1, 5, 10, 20]
+        default: series
+        }
+    }
+
+    /// One, two, five and so on, about as large as the total.
+    private var series: [Decimal] {
+        var step: Decimal = 1
+        while step * 100 < total, step < 10_000_000 { step *= 10 }
+        return [1, 2, 5, 10, 20, 50, 100].map { $0 * step }
+    }
+
+    /// The exact amount, then at most three more, each larger.
+    var quick: [Decimal] {
+        var found = [total]
+        for note in notes where found.count < 4 {
+            var ratio = total / note
+            var whole = Decimal()
+            NSDecimalRound(&whole, &ratio, 0, .up)
+            let amount = whole * note
+            if amount > found[found.count - 1] { found.append(amount) }
+        }
+        return found
+    }
+
+    /// Nobody gets more change than the largest note: somebody mistyped.
+    func isMoreThanSense(_ tendered: Decimal) -> Bool { tendered - total >= (notes.last ?? 100) }
+}

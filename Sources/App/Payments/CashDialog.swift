@@ -1,0 +1,177 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Cash: what was handed over is typed, or taken from the quick amounts; the change is shown big.
+@MainActor
+final class CashDialog: CounterDialog {
+    let id = "payment.cash"
+    let focus = "field"
+    private let order: PayableOrder
+    private let desk: PaymentDesk
+    private let amounts: CashAmounts
+    private var field = TextField("", limit: 20)
+    /// Which quick amount stands in the field.
+    private var quick: Int?
+    private var problem: String?
+
+    init(order: PayableOrder, desk: PaymentDesk) {
+        self.order = order
+        self.desk = desk
+        amounts = CashAmounts(total: order.amount, currency: order.currency)
+    }
+
+    private var settings: CurrencySettings {
+        desk.context.format.settings.currency.with(currency: order.currency, symbol: order.symbol)
+    }
+
+    /// What the field says; nil for nothing yet.
+    private var tendered: Decimal? { (try? AmountReader.amount(field.text, settings: settings)) ?? nil }
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: order.scope)
+        picture.lines = [.blank, .amount(money(order.amount)), .blank]
+        picture.lines += [.field(label: Localization.tendered, field, isFocused: true), .blank]
+        picture.lines += amounts.quick.enumerated().map { index, amount in
+            .pair((index == quick ? "▸ " : "  ") + (index == 0 ? Localization.exact : Localization.note), money(amount))
+        }
+        picture.lines.append(.blank)
+        if let problem {
+            picture.lines.append(.text("! " + problem, role: .warn))
+        } else if let tendered, tendered >= order.amount {
+            picture.lines.append(.big(label: Localization.change, amount: money(tendered - order.amount)))
+        } else if let tendered {
+            picture.lines.append(.text(Localization.missing(money(order.amount - tendered))))
+        } else {
+            picture.lines.append(.text(Localization.type, role: .muted))
+        }
+        picture.lines.append(.blank)
+        picture.hints = [
+            Hint("Enter", Localization.take), Hint("↑↓", Localization.quick), Hint("Esc", Localization.back),
+        ]
+        return picture
+    }
+
+    private func money(_ amount: Decimal) -> String { desk.money(amount, of: order) }
+
+    var discard: CounterDiscard? {
+        field.text.isEmpty ? nil : CounterDiscard(title: Localization.discard, body: Localization.discardBody)
+    }
+
+    // MARK: Keys
+
+    func press(_ key: Key) -> OverlayOutcome {
+        switch key {
+        case .up: step(-1)
+        case .down, .tab: step(1)
+        case .enter: return take()
+        default:
+            if field.handle(.key(key)) == .handled { (quick, problem) = (nil, nil) }
+        }
+        return .stay
+    }
+
+    func type(_ text: String) {
+        _ = field.handle(.paste(text))
+        (quick, problem) = (nil, nil)
+    }
+
+    func scanned(_ text: String) { problem = Localization.scan }
+
+    private func step(_ by: Int) {
+        let count = amounts.quick.count
+        let next = quick.map { min(max(0, $0 + by), count - 1) } ?? 0
+        quick = next
+        problem = nil
+        field.text = CurrencyFormatter(settings: plain).string(from: amounts.quick[next])
+    }
+
+    /// Without symbol and thousands, as people type.
+    private var plain: CurrencySettings {
+        CurrencySettings(
+            code: settings.code,
+            symbol: "",
+            thousandSeparator: "",
+            decimalSeparator: settings.decimalSeparator,
+            decimals: settings.decimals
+        )
+    }
+
+    private func take() -> OverlayOutcome {
+        do {
+            guard let tendered = try AmountReader.amount(field.text, settings: settings) else {
+                problem = Localization.type
+                return .stay
+            }
+            guard tendered >= order.amount else {
+                problem = Localization.missing(money(order.amount - tendered))
+                return .stay
+            }
+            if amounts.isMoreThanSense(tendered) { ask(tendered) } else { record(tendered) }
+        } catch {
+            problem = Self.words(error, money(order.amount))
+        }
+        return .stay
+    }
+
+    private func ask(_ tendered: Decimal) {
+        let button = DialogButton(id: "take", label: Localization.takeAmount(money(tendered)))
+        let dialog = Dialog(
+            id: "payment.cash.sense",
+            title: Localization.really(money(tendered), order.number),
+            body: [Localization.changeWouldBe(money(tendered - order.amount))],
+            buttons: [DialogButton(id: "cancel", label: Localization.typeAgain), button]
+        )
+        desk.host?.present(
+            DialogOverlay(dialog) { [weak self] pressed in
+                if pressed == button.id { self?.record(tendered) }
+                return .close
+            }
+        )
+    }
+
+    private func record(_ tendered: Decimal) {
+        desk.close(self)
+        desk.record(.cash(tendered: tendered), for: order)
+    }
+
+    static func words(_ problem: AmountReader.Problem, _ example: String) -> String {
+        switch problem {
+        case .notAnAmount: Localization.notAnAmount(example)
+        case .tooFine(let decimals): Localization.tooFine(decimals)
+        case .tooLarge: Localization.tooLarge
+        }
+    }
+
+    enum Localization {
+        static let title = localized("Cash")
+        static let tendered = localized("Handed over")
+        static let exact = localized("Exactly")
+        static let note = localized("Next notes")
+        static let change = localized("CHANGE")
+        static func missing(_ amount: String) -> String { localized("%@ is missing.", amount) }
+        static let type = localized("Type what the customer hands over.")
+        static let take = localized("Take cash")
+        static let quick = localized("Quick amount")
+        static let back = localized("Back to order")
+        static let scan = localized("That was a scan, no amount. Type what was handed over.")
+        static func notAnAmount(_ example: String) -> String {
+            localized("That is no amount. Write it like %@.", example)
+        }
+        static func tooFine(_ decimals: Int) -> String {
+            decimals == 0
+                ? localized("This currency has no decimals.")
+                : localized("This currency has %@ decimals.", "\(decimals)")
+        }
+        static let tooLarge = localized("That is more money than there is.")
+        static func really(_ amount: String, _ number: String) -> String {
+            localized("Really %@ in cash for order #%@?", amount, number)
+        }
+        static func changeWouldBe(_ change: String) -> String { localized("The change would be %@.", change) }
+        static let discard = localized("Throw this amount away?")
+        static let discardBody = localized("No cash was recorded; the order is as it was.")
+        static let typeAgain = localized("Type again")
+        static func takeAmount(_ amount: String) -> String { localized("Take %@", amount) }
+    }
+}

@@ -1,0 +1,160 @@
+import TerminalUI
+import Yosemite
+
+/// What a dialog at the counter does; `CounterOverlay` shows it and keeps scanners off its buttons.
+@MainActor
+protocol CounterDialog: AnyObject {
+    var id: String { get }
+    /// As it looks now.
+    var picture: CounterPicture { get }
+    /// It shows a clock.
+    var isTicking: Bool { get }
+    var focus: String { get }
+    /// A key that is no scan. Default: nothing.
+    func press(_ key: Key) -> OverlayOutcome
+    /// Text for its field: pasted, or typed at one go. Default: nothing.
+    func type(_ text: String)
+    /// A scanner sent this; it must not act on it.
+    func scanned(_ text: String)
+    func click(_ row: Int) -> OverlayOutcome
+    func escape() -> OverlayOutcome
+    var refusesEscape: String? { get }
+    /// What Esc would lose: asked before it is thrown away (U08). nil where nothing was typed.
+    var discard: CounterDiscard? { get }
+    /// The dialog is gone from the screen for good.
+    func closed()
+}
+
+extension CounterDialog {
+    var isTicking: Bool { false }
+    var focus: String { "dialog" }
+    func press(_ key: Key) -> OverlayOutcome { .stay }
+    func type(_ text: String) {}
+    func scanned(_ text: String) {}
+    func click(_ row: Int) -> OverlayOutcome { .stay }
+    func escape() -> OverlayOutcome { .close }
+    var refusesEscape: String? { nil }
+    var discard: CounterDiscard? { nil }
+    func closed() {}
+}
+
+/// The question before typed words are thrown away.
+struct CounterDiscard: Hashable {
+    let title: String
+    let body: String
+}
+
+/// Shows a `CounterDialog`.
+@MainActor
+final class CounterOverlay: Overlay {
+    let dialog: any CounterDialog
+    private weak var host: ScreenHost?
+    private var scans = ScanGuard()
+    private var release: Task<Void, Never>?
+
+    init(_ dialog: any CounterDialog, host: ScreenHost) {
+        self.dialog = dialog
+        self.host = host
+    }
+
+    var id: String { dialog.id }
+    var hints: [Hint] {
+        let hints = dialog.picture.hints
+        return hints.contains { $0.keys == "Esc" } ? hints : [Hint("Esc", Localization.off)] + hints
+    }
+    var focusPath: [String] { [dialog.id, dialog.focus] }
+    var refusesEscape: String? { dialog.refusesEscape }
+    /// A key waits to be known as typed.
+    var isHolding: Bool { scans.isHolding }
+
+    func draw(into painter: inout Painter, in rect: Rect) {
+        CounterPanel(picture: dialog.picture).draw(into: &painter, in: rect, id: dialog.id)
+    }
+
+    func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        switch event {
+        case .key(.function(1)): return .ignored
+        case .key(.character("?")) where dialog.focus != "field": return .ignored
+        case .key(let key):
+            let outputs = scans.take(key, at: host?.arrival ?? .zero)
+            if scans.isHolding { holdOn() } else { release?.cancel() }
+            return act(outputs)
+        case .paste(let text):
+            dialog.type(text)
+            return .stay
+        case .mouse, .focus, .resize, .quit, .suspend, .resumed, .endOfInput: return .stay
+        }
+    }
+
+    func escape() -> OverlayOutcome {
+        _ = scans.release()
+        if let discard = dialog.discard, let host {
+            ask(discard, host)
+            return .stay
+        }
+        return finish(dialog.escape())
+    }
+
+    private func ask(_ discard: CounterDiscard, _ host: ScreenHost) {
+        let question = Dialog(
+            id: dialog.id + ".discard",
+            title: discard.title,
+            body: [discard.body],
+            buttons: [.keepEditing, .discard]
+        )
+        host.present(
+            DialogOverlay(question) { [weak self] button in
+                guard let self, button == DialogButton.discard.id else { return .close }
+                self.dialog.closed()
+                self.host?.dismiss(self)
+                return .close
+            }
+        )
+    }
+
+    func click(_ action: TargetAction) -> OverlayOutcome {
+        guard case .row(let index) = action else { return .stay }
+        return finish(dialog.click(index))
+    }
+
+    func wheel(_ lines: Int) -> OverlayOutcome {
+        for _ in 0..<abs(lines) { _ = dialog.press(lines < 0 ? .up : .down) }
+        return .stay
+    }
+
+    private func act(_ outputs: [ScanGuard.Output]) -> OverlayOutcome {
+        var outcome = OverlayOutcome.stay
+        for output in outputs where outcome == .stay {
+            switch output {
+            case .key(let key): outcome = dialog.press(key)
+            case .quick(let text): dialog.type(text)
+            case .scan(let text): dialog.scanned(text)
+            }
+        }
+        return finish(outcome)
+    }
+
+    private func finish(_ outcome: OverlayOutcome) -> OverlayOutcome {
+        if outcome == .close { dialog.closed() }
+        return outcome
+    }
+
+    /// Lets the held key act when no other has followed.
+    private func holdOn() {
+        release?.cancel()
+        guard let time = host?.time else { return }
+        let deadline = time.now + ScanGuard.hold
+        release = Task { [weak self] in
+            guard (try? await time.sleep(until: deadline)) != nil else { return }
+            // What arrived meanwhile and was not handled yet goes first.
+            await Task.yield()
+            guard let self, !Task.isCancelled else { return }
+            if self.act(self.scans.release()) == .close { self.host?.dismiss(self) }
+            self.host?.setNeedsRender()
+        }
+    }
+
+    enum Localization {
+        static let off = localized("off now")
+    }
+}

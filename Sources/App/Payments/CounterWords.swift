@@ -1,0 +1,40 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Words of others, made fit for one line of a dialog.
+enum CounterWords {
+    static let limit = 240
+
+    /// What a device, a bank or a store said: cleaned, on one line, at most `limit` characters; nil for nothing.
+    static func oneLine(_ text: String?) -> String? {
+        guard let text else { return nil }
+        let words = TextCleaning.lines(text).joined(separator: " ").split(separator: " ").joined(separator: " ")
+        guard !words.isEmpty else { return nil }
+        return words.count > limit ? String(words.prefix(limit)) + "…" : words
+    }
+
+    /// `Visa ending 4242`
+    static func card(_ card: CardSummary?) -> String {
+        guard let card else { return Localization.card }
+        let brand = oneLine(card.brand) ?? Localization.card
+        return card.lastFour.isEmpty ? brand : Localization.ending(brand, card.lastFour)
+    }
+
+    static func tender(_ tender: PaymentTender.Kind) -> String {
+        switch tender {
+        case .card: Localization.card
+        case .cash: Localization.cash
+        case .external: Localization.external
+        }
+    }
+
+    enum Localization {
+        static let card = localized("Card")
+        static let cash = localized("Cash")
+        static let external = localized("External terminal")
+        static func ending(_ brand: String, _ lastFour: String) -> String {
+            localized("%@ ending %@", brand, lastFour)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A payment taken on a terminal merced cannot reach: the amount stands fast, the reference it printed is typed.
+@MainActor
+final class ExternalDialog: CounterDialog {
+    /// As long as references of terminals get.
+    static let limit = 64
+
+    let id = "payment.external"
+    let focus = "field"
+    private let order: PayableOrder
+    private let desk: PaymentDesk
+    private var field = TextField("", limit: ExternalDialog.limit)
+    private var problem: String?
+
+    init(order: PayableOrder, desk: PaymentDesk) {
+        self.order = order
+        self.desk = desk
+    }
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: order.scope)
+        picture.lines = [
+            .blank, .amount(desk.money(order.amount, of: order)), .blank, .text(Localization.charge), .blank,
+            .field(label: Localization.reference, field, isFocused: true), .blank,
+            problem.map { .text("! " + $0, role: .warn) } ?? .text(Localization.whereFrom, role: .muted), .blank,
+        ]
+        picture.hints = [Hint("Enter", Localization.record), Hint("Esc", Localization.back)]
+        return picture
+    }
+
+    var discard: CounterDiscard? {
+        field.text.isEmpty ? nil : CounterDiscard(title: Localization.discard, body: Localization.discardBody)
+    }
+
+    func press(_ key: Key) -> OverlayOutcome {
+        guard key == .enter else {
+            if field.handle(.key(key)) == .handled { problem = nil }
+            return .stay
+        }
+        let reference = TextCleaning.clean(field.text).trimmingCharacters(in: .whitespaces)
+        guard !reference.isEmpty else {
+            problem = Localization.missing
+            return .stay
+        }
+        desk.close(self)
+        desk.record(.external(amount: order.amount, reference: reference), for: order)
+        return .close
+    }
+
+    func type(_ text: String) {
+        _ = field.handle(.paste(text))
+        problem = nil
+    }
+
+    /// A slip's barcode is a reference; it only writes, and Enter stays with the clerk.
+    func scanned(_ text: String) { type(text) }
+
+    enum Localization {
+        static let title = localized("External terminal")
+        static let charge = localized("Charge exactly this amount on the terminal first.")
+        static let reference = localized("Reference")
+        static let whereFrom = localized("The number the terminal printed: authorisation or receipt number.")
+        static let missing = localized("Type the reference from the terminal's slip.")
+        static let discard = localized("Throw this reference away?")
+        static let discardBody = localized("No payment was recorded; the order is as it was.")
+        static let record = localized("Record as paid")
+        static let back = localized("Back to order")
+    }
+}

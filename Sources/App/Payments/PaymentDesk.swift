@@ -1,0 +1,192 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The counter of one store: opens its dialogs, knows the connected reader and what payments are open.
+@MainActor
+final class PaymentDesk {
+    let context: SiteContext
+    let readers: ReaderWatch
+    let receipts: ReceiptDesk
+    private(set) weak var host: ScreenHost?
+    /// Payments that need somebody: not sure, or not known to the store.
+    private(set) var open: [PaymentRecord] = []
+    /// Opens an order's page.
+    var openOrder: (Int64) -> Void = { _ in }
+    private var hasToldOpen = false
+    private var askedOrders: [UUID: EntityListener<Order>] = [:]
+
+    init(context: SiteContext) {
+        self.context = context
+        readers = ReaderWatch(context: context)
+        receipts = ReceiptDesk(context: context)
+    }
+
+    func attach(_ host: ScreenHost) {
+        self.host = host
+        receipts.attach(host)
+        readers.onChange = { [weak host] in host?.setNeedsRender() }
+        readers.begin()
+        host.handlers["readers"] = { [weak self] in self?.showReaders() }
+        host.handlers["payments"] = { [weak self] in self?.showPayments() }
+        host.handlers["payments.setup"] = { [weak self] in self?.showOnboarding() }
+        host.quitHold = { [weak self] in self?.hold }
+        loadOpen()
+    }
+
+    var siteID: Int64 { context.siteID }
+    var now: Date { context.dates.now() }
+    var time: LoopTime? { host?.time }
+
+    func setNeedsRender() { host?.setNeedsRender() }
+    func dispatch(_ action: any Action) -> Bool { context.stores.dispatch(action) }
+
+    /// As the store writes money, in the order's currency.
+    func money(_ amount: Decimal, of order: PayableOrder) -> String {
+        context.format.money(amount, currency: order.currency, symbol: order.symbol)
+    }
+
+    // MARK: Dialogs
+
+    func present(_ dialog: any CounterDialog) {
+        guard let host else { return }
+        host.present(CounterOverlay(dialog, host: host))
+    }
+
+    func close(_ dialog: any CounterDialog) {
+        guard let overlay = overlay(of: dialog) else { return }
+        dialog.closed()
+        host?.dismiss(overlay)
+    }
+
+    private func overlay(of dialog: any CounterDialog) -> CounterOverlay? {
+        host?.counterOverlays.first { $0.dialog === dialog }
+    }
+
+    /// What quitting would cut off.
+    private var hold: String? {
+        let dialogs = host?.counterOverlays.map(\.dialog) ?? []
+        return dialogs.lazy.compactMap { ($0 as? PaymentDialog)?.hold ?? ($0 as? RefundProgressDialog)?.hold }.first
+    }
+
+    /// When a clock of a dialog shows another second.
+    var nextTick: Duration? {
+        guard let host, let overlay = host.overlay as? CounterOverlay, overlay.dialog.isTicking else { return nil }
+        return .seconds(1) * (Int(host.time.now / .seconds(1)) + 1)
+    }
+
+    // MARK: Taking money
+
+    /// `$`: asks the store whether the order can be paid, then how.
+    func pay(orderID: Int64, number: String) {
+        readOrder(orderID) { [weak self] order in
+            guard let self else { return }
+            let dialog = TenderDialog(orderID: orderID, number: number, symbol: order?.currencySymbol ?? "", desk: self)
+            self.present(dialog)
+            dialog.begin()
+        }
+    }
+
+    func takeCard(_ order: PayableOrder) {
+        let dialog = PaymentDialog(order: order, tender: .card(readerSerial: nil), desk: self)
+        present(dialog)
+        dialog.begin()
+    }
+
+    func takeCash(_ order: PayableOrder) { present(CashDialog(order: order, desk: self)) }
+
+    func takeExternal(_ order: PayableOrder) { present(ExternalDialog(order: order, desk: self)) }
+
+    func showLink(_ order: PayableOrder) {
+        let dialog = PaymentLinkDialog(order: order, desk: self)
+        present(dialog)
+        dialog.begin()
+    }
+
+    /// Runs a payment that needs no reader.
+    func record(_ tender: PaymentTender, for order: PayableOrder) {
+        let dialog = PaymentDialog(order: order, tender: tender, desk: self)
+        present(dialog)
+        dialog.begin()
+    }
+
+    /// A card with several applications: the customer's choice; nil where it was given up.
+    func chooseApplication(_ applications: [CardApplication]) async -> Int? {
+        guard host != nil else { return nil }
+        return await withCheckedContinuation { continuation in
+            present(ApplicationDialog(applications: applications) { continuation.resume(returning: $0) })
+        }
+    }
+
+    // MARK: Other pages
+
+    func showReaders() {
+        let dialog = ReadersDialog(desk: self)
+        present(dialog)
+        dialog.begin()
+    }
+
+    func showOnboarding() {
+        guard let host else { return }
+        let overlay = OnboardingOverlay(context: context) { [weak host] in host?.setNeedsRender() }
+        host.present(overlay)
+        overlay.load()
+    }
+
+    func showPayments() {
+        guard let host, !(host.screen is PaymentsScreen) else { return }
+        host.push(PaymentsScreen(desk: self))
+    }
+
+    // MARK: Open payments
+
+    /// Reads what needs somebody; says so once a start.
+    func loadOpen() {
+        _ = dispatch(
+            CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: true) { [weak self] result in
+                guard let self, case .success(let records) = result else { return }
+                self.open = records.filter(\.isOpen)
+                if !self.hasToldOpen, !self.open.isEmpty {
+                    self.host?.toast(Localization.openAtStart(self.open.count), kind: .warning)
+                }
+                self.hasToldOpen = true
+                self.setNeedsRender()
+            }
+        )
+    }
+
+    /// `! 2 payments to check`, for the status line.
+    var openWord: String? { open.isEmpty ? nil : "! " + Localization.open(open.count) }
+
+    func readOrder(_ orderID: Int64, completion: @escaping (Order?) -> Void) {
+        let key = UUID()
+        let listener = context.stores.order(siteID: siteID, orderID: orderID)
+        listener.onUpsert = { [weak self] order in
+            guard self?.askedOrders.removeValue(forKey: key) != nil else { return }
+            completion(order)
+        }
+        listener.onDelete = { [weak self] in
+            guard self?.askedOrders.removeValue(forKey: key) != nil else { return }
+            completion(nil)
+        }
+        askedOrders[key] = listener
+    }
+
+    enum Localization {
+        static let notHere = localized("Payments are not available here.")
+        static func open(_ count: Int) -> String {
+            count == 1 ? localized("1 payment to check") : localized("%@ payments to check", "\(count)")
+        }
+        static func openAtStart(_ count: Int) -> String {
+            count == 1
+                ? localized("1 payment needs attention: press : and choose Payments that need attention.")
+                : localized("%@ payments need attention: press : and choose Payments that need attention.", "\(count)")
+        }
+    }
+}
+
+extension ScreenHost {
+    /// The dialogs of the counter that are open, the topmost last.
+    var counterOverlays: [CounterOverlay] { openOverlays.compactMap { $0 as? CounterOverlay } }
+}

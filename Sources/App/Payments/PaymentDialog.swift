@@ -1,0 +1,231 @@
+import Foundation
+import TerminalUI
+import Yosemite
+
+/// The payment dialog (UX.md 5.5, 5.6): carries out what `PaymentState` decides.
+@MainActor
+final class PaymentDialog: CounterDialog {
+    let id = "payment"
+    private(set) var state: PaymentState
+    private let tender: PaymentTender
+    private let desk: PaymentDesk
+    /// A reader was there when the payment began, or came while it ran.
+    private var hadReader = false
+    private var isReaderLost = false
+    private var receiptWords = ""
+    /// Which try this is: news of an earlier one counts only where money was taken.
+    private var attempt = 0
+    private var alarm: Task<Void, Never>?
+
+    init(order: PayableOrder, tender: PaymentTender, desk: PaymentDesk) {
+        self.tender = tender
+        self.desk = desk
+        state = PaymentState(order: order, tender: tender.kind, now: desk.now)
+    }
+
+    var picture: CounterPicture {
+        PaymentPicture(
+            state: state,
+            now: desk.now,
+            money: { [desk, state] in desk.money($0, of: state.order) },
+            isReaderLost: isReaderLost,
+            receipt: receiptWords
+        ).picture
+    }
+
+    var isTicking: Bool { state.isWaiting }
+
+    /// What quitting would cut off.
+    var hold: String? { state.isDeciding ? PaymentPicture.Localization.deciding : nil }
+
+    var refusesEscape: String? {
+        PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal
+    }
+
+    func begin() { collect(attempt: nextTry()) }
+
+    // MARK: Keys
+
+    func press(_ key: Key) -> OverlayOutcome {
+        guard let meaning = Self.meaning(of: key) else { return .stay }
+        take(.key(meaning))
+        return .stay
+    }
+
+    func scanned(_ text: String) { take(.scan) }
+
+    func escape() -> OverlayOutcome {
+        take(.key(.escape))
+        return .stay
+    }
+
+    func closed() { alarm?.cancel() }
+
+    private static func meaning(of key: Key) -> PaymentState.PaymentKey? {
+        switch key {
+        case .enter: .enter
+        case .character("c"): .cash
+        case .character("p"): .print
+        case .character("e"): .email
+        case .character("w"): .wait
+        case .character("l"): .leave
+        case .character, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
+            .end, .pageUp, .pageDown, .function, .ctrl, .alt:
+            nil
+        }
+    }
+
+    // MARK: What happens
+
+    private func take(_ event: PaymentState.Event) {
+        let effects = state.take(event, now: desk.now)
+        watch()
+        for effect in effects { perform(effect) }
+        desk.setNeedsRender()
+    }
+
+    private func perform(_ effect: PaymentState.Effect) {
+        switch effect {
+        case .collect: tryAgain()
+        case .cancel: cancel()
+        case .resolve: resolve()
+        case .close: desk.close(self)
+        case .cash:
+            desk.close(self)
+            desk.takeCash(state.order)
+        case .print: desk.receipts.printNewest(orderID: state.order.orderID) { [weak self] in self?.say($0) }
+        case .email: desk.receipts.askForAddress(orderID: state.order.orderID, number: state.order.number)
+        }
+    }
+
+    private func say(_ words: String) {
+        receiptWords = words
+        desk.setNeedsRender()
+    }
+
+    private func nextTry() -> Int {
+        attempt += 1
+        return attempt
+    }
+
+    /// The amount stands still: another try is begun only where the store still wants the same.
+    private func tryAgain() {
+        let attempt = nextTry()
+        watch()
+        let isTaken = desk.dispatch(
+            CardPresentPaymentsAction.checkEligibility(siteID: desk.siteID, orderID: state.order.orderID) {
+                [weak self] result in
+                guard let self, attempt == self.attempt else { return }
+                switch result {
+                case .success(let now): self.tryAgain(now, attempt)
+                case .failure(let error): self.take(.failed(StoreWords.describe(error)))
+                }
+            }
+        )
+        if !isTaken { take(.failed(PaymentDesk.Localization.notHere)) }
+    }
+
+    private func tryAgain(_ now: PaymentEligibility, _ attempt: Int) {
+        guard state.canCancel, state.wish == nil else { return take(.progress(stopped)) }
+        if let refusal = now.refusal ?? now.refusals[tender.kind] {
+            take(.failed(refusal))
+        } else if now.amount != state.order.amount || now.currency != state.order.currency {
+            take(.failed(Localization.changed(desk.money(now.amount, of: state.order))))
+        } else {
+            collect(attempt: attempt)
+        }
+    }
+
+    /// Given up while the order was looked at again.
+    private var stopped: PaymentProgress {
+        PaymentProgress(
+            paymentID: "",
+            orderID: state.order.orderID,
+            orderNumber: state.order.number,
+            amount: state.order.amount,
+            currency: state.order.currency,
+            tender: tender.kind,
+            step: .stopped,
+            mode: state.progress?.mode ?? .live
+        )
+    }
+
+    private func collect(attempt: Int) {
+        isReaderLost = false
+        hadReader = desk.readers.reader != nil
+        watch()
+        let isTaken = desk.dispatch(
+            CardPresentPaymentsAction.collectPayment(
+                siteID: desk.siteID,
+                orderID: state.order.orderID,
+                tender: tender,
+                chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
+                onProgress: { [weak self] in self?.news($0, of: attempt) },
+                onCompletion: { [weak self] result in
+                    switch result {
+                    case .success(let progress): self?.news(progress, of: attempt)
+                    case .failure(let error): self?.failed(error, attempt)
+                    }
+                    self?.desk.loadOpen()
+                }
+            )
+        )
+        if !isTaken { take(.failed(PaymentDesk.Localization.notHere)) }
+    }
+
+    private func news(_ progress: PaymentProgress, of attempt: Int) {
+        guard attempt == self.attempt || progress.step.isPaid || progress.step == .notSure else { return }
+        let reader = desk.readers.reader
+        hadReader = hadReader || reader != nil
+        if progress.step == .stopped { isReaderLost = tender.kind == .card && hadReader && reader == nil }
+        take(.progress(progress))
+    }
+
+    private func failed(_ error: any Error, _ attempt: Int) {
+        guard attempt == self.attempt else { return }
+        take(.failed(StoreWords.describe(error)))
+    }
+
+    private func cancel() {
+        _ = desk.dispatch(
+            CardPresentPaymentsAction.cancelPayment(siteID: desk.siteID, orderID: state.order.orderID) {
+                [weak self] result in
+                if case .success(let answer) = result { self?.take(.cancelAnswered(answer)) }
+            }
+        )
+    }
+
+    private func resolve() {
+        let paymentID = state.progress.map(\.paymentID).flatMap { $0.isEmpty ? nil : $0 }
+        let orderID = state.order.orderID
+        let isTaken = desk.dispatch(
+            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: paymentID) { [weak self] result in
+                switch result {
+                case .success(let records):
+                    self?.take(.resolved(records.first { $0.progress.orderID == orderID }?.progress))
+                case .failure(let error): self?.take(.notResolved(StoreWords.describe(error)))
+                }
+                self?.desk.loadOpen()
+            }
+        )
+        if !isTaken { take(.notResolved(PaymentDesk.Localization.notHere)) }
+    }
+
+    /// Every wait ends, even where nothing is heard of it any more.
+    private func watch() {
+        alarm?.cancel()
+        guard let deadline = state.deadline, let time = desk.time else { return }
+        let left = max(0, deadline.timeIntervalSince(desk.now)) + PaymentLimits.grace
+        let end = time.now + .milliseconds(Int(left * 1_000))
+        alarm = Task { [weak self] in
+            guard (try? await time.sleep(until: end)) != nil else { return }
+            self?.take(.overdue)
+        }
+    }
+
+    enum Localization {
+        static func changed(_ amount: String) -> String {
+            localized("The order's total is %@ now. Go back and take payment anew.", amount)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import TerminalUI
+import Yosemite
+
+/// The address at which the customer pays in a browser: shown whole, and sent to the clipboard.
+@MainActor
+final class PaymentLinkDialog: CounterDialog {
+    let id = "payment.link"
+    private let order: PayableOrder
+    private let desk: PaymentDesk
+    /// nil while it is asked for.
+    private var answer: Result<String, Failure>?
+
+    struct Failure: Error, Hashable { let words: String }
+
+    init(order: PayableOrder, desk: PaymentDesk) {
+        self.order = order
+        self.desk = desk
+    }
+
+    func begin() {
+        answer = nil
+        let isTaken = desk.dispatch(
+            CardPresentPaymentsAction.loadPaymentLink(siteID: desk.siteID, orderID: order.orderID) {
+                [weak self] result in
+                guard let self else { return }
+                self.answer = result.mapError { Failure(words: StoreWords.describe($0)) }
+                self.copy()
+                self.desk.setNeedsRender()
+            }
+        )
+        if !isTaken { answer = .failure(Failure(words: PaymentDesk.Localization.notHere)) }
+    }
+
+    private func copy() {
+        if case .success(let link) = answer { desk.host?.copy(link, what: Localization.what) }
+    }
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: order.scope)
+        picture.lines = [.blank, .amount(desk.money(order.amount, of: order)), .blank]
+        picture.hints = [Hint("Esc", Localization.back)]
+        switch answer {
+        case nil: picture.lines += [.text(Localization.loading), .blank]
+        case .failure(let failure):
+            picture.lines += [.text("! " + failure.words, role: .warn), .blank]
+            picture.hints.insert(Hint("Enter", Localization.tryAgain), at: 0)
+        case .success(let link):
+            picture.lines += [.text(link, role: .info), .blank, .text(Localization.explanation, role: .muted), .blank]
+            picture.hints.insert(Hint("y", Localization.copy), at: 0)
+        }
+        return picture
+    }
+
+    func press(_ key: Key) -> OverlayOutcome {
+        switch (answer, key) {
+        case (.failure, .enter): begin()
+        case (.success, .character("y")): copy()
+        default: break
+        }
+        return .stay
+    }
+
+    enum Localization {
+        static let title = localized("Payment link")
+        static let loading = localized("Asking for the address.")
+        static let explanation = localized("Show or send it to the customer; the order is paid when the store says so.")
+        static let what = localized("Payment link")
+        static let copy = localized("Copy again")
+        static let tryAgain = localized("Try again")
+        static let back = localized("Back to order")
+    }
+}

@@ -1,0 +1,136 @@
+import TerminalUI
+import Yosemite
+
+extension PaymentPicture {
+    /// At most three (UX.md 5.6).
+    var hints: [Hint] {
+        let cash = state.tender == .card ? [Hint("c", Localization.cashKey)] : []
+        switch state.phase {
+        case .refused: return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", Localization.back)]
+        case .asking: return [Hint("l", Localization.leaveOpen)]
+        case .taking(let progress):
+            if progress?.step == .findingOut {
+                return [Hint("w", Localization.wait), Hint("l", Localization.leaveOpen)]
+            }
+            guard state.canCancel, state.wish == nil else { return [] }
+            let instead = state.tender == .card ? [Hint("c", Localization.cashInstead)] : []
+            return [Hint("Esc", Localization.cancelPayment)] + instead
+        case .ended(let progress):
+            switch progress.step {
+            case .paid:
+                return [
+                    Hint("Enter", Localization.done), Hint("p", Localization.print), Hint("e", Localization.email),
+                ]
+            case .paidOrderNotUpdated:
+                return [Hint("Enter", Localization.tellAgain), Hint("l", Localization.leavePaid)]
+            case .notSure: return [Hint("w", Localization.ask), Hint("l", Localization.leaveOpen)]
+            case .stopped where isReaderLost:
+                return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", Localization.back)]
+            case .declined, .cancelled, .stopped, .reversed:
+                return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", Localization.back)]
+            case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
+                .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:
+                return []
+            }
+        }
+    }
+
+    /// Stands in the keys' place while there are none.
+    var note: String {
+        guard state.isDeciding, !state.isUncertain else { return "" }
+        switch state.progress?.step {
+        case .cardRead, .authorising: return Localization.offUntilBank
+        default: return Localization.offUntilStore
+        }
+    }
+
+    /// Why Esc does nothing; nil where it does something.
+    var escapeRefusal: String? {
+        if state.isUncertain { return Localization.useLeave }
+        if state.isPaid, state.progress?.step == .paidOrderNotUpdated { return Localization.useLeavePaid }
+        if case .asking = state.phase { return Localization.useLeave }
+        return state.isDeciding ? Localization.deciding : nil
+    }
+
+    enum Localization {
+        static let take = localized("Take payment")
+        static let connect = localized("Connect a reader")
+        static let check = localized("Check before charging again")
+        static let complete = localized("Payment complete")
+        static let declinedTitle = localized("Payment declined")
+        static let cancelledTitle = localized("Payment cancelled")
+        static let stoppedTitle = localized("Payment stopped")
+        static let reversedTitle = localized("Payment reversed")
+        static let reader = localized("Reader")
+        static let test = localized("test,")
+        static let checkingOrder = localized("Checking the order with the store.")
+        static let connecting = localized("Looking for the reader. Switch it on and keep it close.")
+        static let preparing = localized("Preparing the payment.")
+        static let tap = localized("Ask the customer to tap, insert or swipe.")
+        static func readerSays(_ words: String) -> String { localized("Reader says: %@", words) }
+        static let followReader = localized("Follow the reader's display.")
+        static let cardRead = localized("The card was read. Keep this window open.")
+        static let waitingForBank = localized("Waiting for the bank. Keep this window open.")
+        static let reversing = localized("Taking the approval back. Keep this window open.")
+        static let tellingStore = localized("Telling the store. Keep this window open.")
+        static let confirming = localized("Reading the order again.")
+        static let stopping = localized("Stopping the payment.")
+        static let stoppingForCash = localized("Stopping the card payment; cash comes next.")
+        static let notPaid = localized("NOT PAID")
+        static let paid = localized("PAID")
+        static let paidNotUpdated = localized("PAID, order not updated")
+        static let notSure = localized("NOT SURE IF PAID")
+        static func declined(_ reason: String) -> String { localized("The bank declined the card: %@", reason) }
+        static let noReason = localized("it gave no reason.")
+        static let cancelled = localized("The payment was cancelled.")
+        static let reversed = localized("The payment was approved and has been taken back.")
+        static let readerLost = localized("Reader disconnected")
+        static let stoppedBefore = localized("The payment was stopped before the card was read.")
+        static let notBegun = localized("NO CHARGE BEGUN")
+        static let notCharged = localized("NOT CHARGED")
+        static let nothingHere = localized("Nothing was charged or recorded here.")
+        static let untouched = localized("The customer has not been charged. The order is as it was.")
+        static let nothingRecorded = localized("Nothing was recorded. The order is as it was.")
+        static func how(_ tender: String, _ number: String) -> String {
+            localized("%@ · order #%@ paid", tender, number)
+        }
+        static func receipt(_ number: String) -> String { localized("Receipt %@", number) }
+        static let change = localized("CHANGE")
+        static let storeNotTold = localized("The money is taken; the store could not be told yet.")
+        static let doNotCharge = localized("Do not charge again. merced goes on telling the store.")
+        static let dropped = localized("The connection dropped after the card was read.")
+        static let doNotChargeYet = localized("Do not charge again yet. Checking with the bank:")
+        static let blocked = localized("Do not charge again yet. This order takes no other payment until it is known.")
+        static func asking(_ number: String) -> String { localized("Asking for the result of order #%@", number) }
+        static let tellingAgain = localized("Telling the store again")
+        static func attempt(_ number: Int, _ limit: Int) -> String {
+            localized("try %@ of %@", "\(number)", "\(limit)")
+        }
+        static let cash = localized("Cash")
+        static let external = localized("External terminal")
+        static let tooLate = localized("Too late to cancel: the card has been read.")
+        static let otherAmount = localized("The order's total has changed. Stopping; take payment anew.")
+        static let scan = localized("A scan does nothing here; finish this payment first.")
+        static let stillUnknown = localized("It is still not known. Ask again later.")
+        static let stillNotTold = localized("The store could still not be told.")
+        static let cashKey = localized("Cash")
+        static let cashInstead = localized("Cash instead")
+        static let cancelPayment = localized("Cancel payment")
+        static let tryAgain = localized("Try again")
+        static let reconnect = localized("Reconnect")
+        static let back = localized("Back to order")
+        static let done = localized("Done")
+        static let print = localized("Print receipt")
+        static let email = localized("E-mail receipt")
+        static let wait = localized("Wait")
+        static let ask = localized("Ask")
+        static let tellAgain = localized("Tell again")
+        static let leaveOpen = localized("Leave open and list in Needs attention")
+        static let leavePaid = localized("Leave in Needs attention")
+        static let offUntilBank = localized("(keys are off until the bank answers, at most 60 s)")
+        static let offUntilStore = localized("(keys are off until the store answers, at most 5 min)")
+        static let deciding = localized("The bank is deciding.")
+        static let useLeave = localized("Not known yet whether it is paid. l leaves it open.")
+        static let useLeavePaid = localized("The store was not told yet. l leaves it open.")
+    }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What the payment dialog shows of a `PaymentState` (UX.md 5.6).
+struct PaymentPicture {
+    let state: PaymentState
+    let now: Date
+    let money: (Decimal) -> String
+    /// The reader went away while the payment ran.
+    var isReaderLost = false
+    /// What came of printing or mailing the receipt.
+    var receipt = ""
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: title, scope: scope)
+        let body = isEnd ? ended : underWay
+        picture.lines = [.blank] + body + remark + [.blank]
+        picture.hints = hints
+        picture.note = note
+        return picture
+    }
+
+    private var step: PaymentStep? { state.progress?.step }
+    private var amount: String { money(state.order.amount) }
+
+    private var isEnd: Bool {
+        if state.isUncertain { return true }
+        switch state.phase {
+        case .ended, .refused: return true
+        case .taking, .asking: return state.isPaid
+        }
+    }
+
+    private var scope: String {
+        let test = state.progress?.mode == .test ? Localization.test + " " : ""
+        return test + state.order.scope
+    }
+
+    private var title: String {
+        if case .refused = state.phase { return Localization.take }
+        switch step {
+        case nil, .checkingOrder, .creatingIntent, .waitingForCard, .readerMessage, .cardRead, .authorising,
+            .tellingStore, .confirmingOrder:
+            return Localization.take
+        case .connectingReader: return Localization.connect
+        case .findingOut, .notSure: return Localization.check
+        case .reversing, .reversed: return Localization.reversedTitle
+        case .paid, .paidOrderNotUpdated: return Localization.complete
+        case .declined: return Localization.declinedTitle
+        case .cancelled: return Localization.cancelledTitle
+        case .stopped: return isReaderLost ? Localization.reader : Localization.stoppedTitle
+        }
+    }
+
+    // MARK: Under way
+
+    private var underWay: [CounterLine] {
+        let names = PaymentSteps.names(of: state.tender)
+        let current = PaymentSteps.index(of: step, tender: state.tender)
+        let steps = names.enumerated().map { index, name in
+            CounterLine.step(index < current ? .done : index == current ? .now : .ahead, name)
+        }
+        return [.amount(amount), .blank] + steps + [.blank, .clocked(sentence, clock: clock)]
+    }
+
+    private var clock: String { ClockWords.text(Int(now.timeIntervalSince(state.since))) }
+
+    private var sentence: String {
+        switch state.wish {
+        case .close: return Localization.stopping
+        case .cash: return Localization.stoppingForCash
+        case nil: break
+        }
+        switch step {
+        case nil, .checkingOrder: return Localization.checkingOrder
+        case .connectingReader: return Localization.connecting
+        case .creatingIntent: return Localization.preparing
+        case .waitingForCard: return said ?? Localization.tap
+        case .readerMessage: return said.map(Localization.readerSays) ?? Localization.followReader
+        case .cardRead: return Localization.cardRead
+        case .authorising: return Localization.waitingForBank
+        case .reversing: return Localization.reversing
+        case .tellingStore: return Localization.tellingStore
+        case .confirmingOrder: return Localization.confirming
+        case .findingOut, .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed: return ""
+        }
+    }
+
+    private var said: String? { CounterWords.oneLine(state.progress?.message) }
+
+    // MARK: Ends
+
+    private var ended: [CounterLine] {
+        if case .refused(let reason) = state.phase {
+            return [
+                .amount(amount, word: Localization.notBegun, glyph: .failed, role: .warn), .blank,
+                .text(CounterWords.oneLine(reason) ?? ""),
+            ]
+        }
+        switch step {
+        case .paid: return paid
+        case .paidOrderNotUpdated: return notUpdated
+        case .findingOut, .notSure: return uncertain
+        case .declined: return notPaid(Localization.declined(said ?? Localization.noReason))
+        case .cancelled: return notPaid(said ?? Localization.cancelled)
+        case .reversed: return notPaid(said ?? Localization.reversed)
+        case .stopped where isReaderLost:
+            return [
+                .text("! " + Localization.readerLost, role: .warn), .blank, .text(Localization.stoppedBefore),
+                .text(Localization.untouched),
+            ]
+        // Why may be that somebody else was paid: nothing is said of the order.
+        case .stopped:
+            return [
+                .amount(amount, word: Localization.notCharged, glyph: .cancelled, role: .bad), .blank,
+                .text(said ?? Localization.stoppedBefore), .text(Localization.nothingHere),
+            ]
+        case nil, .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
+            .authorising, .reversing, .tellingStore, .confirmingOrder:
+            return []
+        }
+    }
+
+    private func notPaid(_ reason: String) -> [CounterLine] {
+        [
+            .amount(amount, word: Localization.notPaid, glyph: .cancelled, role: .bad), .blank, .text(reason),
+            .text(state.tender == .card ? Localization.untouched : Localization.nothingRecorded),
+        ]
+    }
+
+    private var paid: [CounterLine] {
+        var lines: [CounterLine] = [
+            .amount(amount, word: Localization.paid, glyph: .completed, role: .good), .blank,
+            .text(Localization.how(tenderWords, state.order.number)),
+        ]
+        if let number = state.progress?.receiptNumber { lines.append(.text(Localization.receipt(number))) }
+        if !receipt.isEmpty { lines.append(.text(receipt)) }
+        if let change = state.progress?.change, change > 0 {
+            lines += [.blank, .big(label: Localization.change, amount: money(change))]
+        }
+        return lines
+    }
+
+    private var notUpdated: [CounterLine] {
+        var lines: [CounterLine] = [
+            .amount(amount, word: Localization.paidNotUpdated, glyph: .completed, role: .warn), .blank,
+            .text(said ?? Localization.storeNotTold), .text(Localization.doNotCharge),
+        ]
+        if case .asking = state.phase { lines += asking(Localization.tellingAgain) }
+        return lines
+    }
+
+    private var uncertain: [CounterLine] {
+        var lines: [CounterLine] = [
+            .amount(amount, word: Localization.notSure, glyph: .failed, role: .warn), .blank,
+            .text(said ?? Localization.dropped),
+        ]
+        if state.isWaiting {
+            lines += [.text(Localization.doNotChargeYet)] + asking(Localization.asking(state.order.number))
+        } else {
+            lines += [.text(Localization.blocked)]
+        }
+        return lines
+    }
+
+    private func asking(_ words: String) -> [CounterLine] {
+        let attempt = state.progress?.attempt
+        let isOwn = if case .asking = state.phase { true } else { false }
+        let words = CounterLine.asking(
+            words,
+            attempt: isOwn ? clock : attempt.map { Localization.attempt($0.number, $0.limit) } ?? clock
+        )
+        return [.blank, words]
+    }
+
+    private var tenderWords: String {
+        switch state.tender {
+        case .card: return CounterWords.card(state.progress?.card)
+        case .cash: return Localization.cash
+        case .external: return Localization.external
+        }
+    }
+
+    private var remark: [CounterLine] {
+        switch state.remark {
+        case nil: []
+        case .tooLate: [.text(Localization.tooLate, role: .warn)]
+        case .otherAmount: [.text(Localization.otherAmount, role: .warn)]
+        case .scan: [.text(Localization.scan, role: .info)]
+        case .stillUnknown: [.text(state.isPaid ? Localization.stillNotTold : Localization.stillUnknown, role: .warn)]
+        case .noAnswer(let reason): [.text(CounterWords.oneLine(reason) ?? "", role: .warn)]
+        }
+    }
+}

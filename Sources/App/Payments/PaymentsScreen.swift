@@ -1,0 +1,210 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// `:payments`: what needs somebody first; `]` shows every payment of this computer. Below, all that is known of one.
+@MainActor
+final class PaymentsScreen: Screen {
+    let id = AppCommands.payments
+    let title = Localization.title
+
+    private let desk: PaymentDesk
+    private var records: [PaymentRecord] = []
+    private var isLoaded = false
+    private var problem: String?
+    private var showsAll = false
+    /// Asked again, and not answered yet.
+    private var isAsking = false
+    private var scroll = ListScroll()
+    private var selectedID: String?
+
+    private static let detailHeight = 8
+
+    init(desk: PaymentDesk) {
+        self.desk = desk
+    }
+
+    private var selected: PaymentRecord? {
+        records.indices.contains(scroll.selection) ? records[scroll.selection] : nil
+    }
+
+    var focusPath: [String] { [id, selected.map { "payment.\($0.progress.paymentID)" } ?? "empty"] }
+
+    var summary: String {
+        let open = records.count(where: \.isOpen)
+        return isAsking ? Localization.asking : open == 0 ? Localization.allKnown : Localization.open(open)
+    }
+
+    func appear() { load() }
+
+    private func load() {
+        let isTaken = desk.dispatch(
+            CardPresentPaymentsAction.loadPayments(siteID: desk.siteID, onlyOpen: !showsAll) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let records): (self.records, self.problem) = (records, nil)
+                case .failure(let error): self.problem = StoreWords.describe(error)
+                }
+                self.isLoaded = true
+                self.follow()
+                self.desk.setNeedsRender()
+            }
+        )
+        if !isTaken { (isLoaded, problem) = (true, PaymentDesk.Localization.notHere) }
+    }
+
+    private func follow() {
+        let index = selectedID.flatMap { id in records.firstIndex { $0.progress.paymentID == id } }
+        scroll.replace(count: records.count, selectedIndex: index)
+        selectedID = selected?.progress.paymentID
+    }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let heading = showsAll ? Localization.all : Localization.attention
+        let titles = BoxTitles(
+            left: "\(Localization.title) \(painter.glyphs[.separator]) \(heading)",
+            right: Localization.newest
+        )
+        guard !records.isEmpty else {
+            let inside = painter.box(rect, heavy: focused, titles: titles)
+            let words = emptyWords
+            for (row, line) in TextWrap.lines(words, width: inside.width - 4).prefix(inside.height - 1).enumerated() {
+                painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row))
+            }
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            painter.speak(SpokenRegion(id: id, title: heading, state: words, isFocused: focused))
+            return
+        }
+        let parts = rect.split(topHeight: max(5, rect.height - Self.detailHeight))
+        let table = TableView(columns: PaymentRows.columns, titles: titles)
+        let rows = PaymentRows(format: desk.context.format, now: desk.now)
+        table.draw(into: &painter, in: parts.top, scroll: &scroll, focused: focused) { [records] index in
+            records.indices.contains(index) ? rows.row(records[index]) : nil
+        }
+        if parts.bottom.height > 2, let selected { drawDetail(selected, rows, into: &painter, in: parts.bottom) }
+    }
+
+    private var emptyWords: String {
+        if let problem { return "! " + problem + " " + Localization.tryAgain }
+        if !isLoaded { return Localization.loading }
+        return showsAll ? Localization.none : Localization.noneOpen
+    }
+
+    private func drawDetail(_ record: PaymentRecord, _ rows: PaymentRows, into painter: inout Painter, in rect: Rect) {
+        let title = PaymentRows.order(record)
+        let inside = painter.box(rect, heavy: false, titles: BoxTitles(left: title))
+        let lines = rows.detail(record).flatMap { TextWrap.lines($0, width: inside.width - 2) }
+        for (row, line) in lines.prefix(inside.height).enumerated() {
+            painter.text(line, at: Point(x: inside.x + 1, y: inside.y + row))
+        }
+        painter.speak(SpokenRegion(id: "detail", title: "", lines: lines, isFocused: false))
+    }
+
+    // MARK: Keys
+
+    func run(_ command: CommandID) -> Handling {
+        if scroll.run(command) == .handled {
+            selectedID = selected?.progress.paymentID
+            return .handled
+        }
+        switch command {
+        case "refresh": askAgain()
+        case "open": if let selected { desk.openOrder(selected.progress.orderID) }
+        case "section.next", "section.prev":
+            showsAll.toggle()
+            load()
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    /// Asks processor and store about what is open; without anything open only reads anew.
+    private func askAgain() {
+        guard !isAsking else { return }
+        guard records.contains(where: \.isOpen) else { return load() }
+        isAsking = true
+        let isTaken = desk.dispatch(
+            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: nil) { [weak self] result in
+                guard let self else { return }
+                self.isAsking = false
+                switch result {
+                case .success(let records): self.tell(records)
+                case .failure(let error):
+                    self.desk.host?.toast(Localization.notAsked(StoreWords.describe(error)), kind: .error)
+                }
+                self.desk.loadOpen()
+                self.load()
+            }
+        )
+        if !isTaken { isAsking = false }
+    }
+
+    private func tell(_ records: [PaymentRecord]) {
+        let open = records.count(where: \.isOpen)
+        if open == 0 {
+            desk.host?.toast(Localization.resolved(records.count), kind: .good)
+        } else {
+            desk.host?.toast(Localization.stillOpen(open), kind: .warning)
+        }
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let index) = action, records.indices.contains(index) else { return .ignored }
+        if index == scroll.selection { _ = run("open") }
+        scroll.select(index)
+        selectedID = selected?.progress.paymentID
+        return .handled
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "open": selected == nil ? .disabled(reason: Localization.nothingHere) : .enabled
+        case "refresh": isAsking ? .disabled(reason: Localization.isAskingReason) : .enabled
+        case "payments": .disabled(reason: Localization.hereAlready)
+        case "search", "filter", "sort", "record.next", "record.prev", "panel.next", "panel.prev", "panel.zoom", "copy",
+            "open.browser", "mark", "mark.range", "mark.all", "edit", "trash", "undo", "redo":
+            .disabled(reason: Localization.ordersOnly)
+        default: .enabled
+        }
+    }
+
+    func hintLabel(of command: CommandID) -> String? {
+        switch command {
+        case "refresh": records.contains(where: \.isOpen) ? Localization.askAgainKey : nil
+        case "open": Localization.openOrder
+        case "section.next", "section.prev": showsAll ? Localization.attention : Localization.all
+        default: nil
+        }
+    }
+
+    enum Localization {
+        static let title = localized("Payments")
+        static let attention = localized("Needs attention")
+        static let all = localized("All payments")
+        static let newest = localized("newest first")
+        static let loading = localized("Loading payments…")
+        static let none = localized("No payment was taken on this computer yet.  Esc Back")
+        static let noneOpen = localized("Every payment is known to bank and store.  ] All payments  Esc Back")
+        static let tryAgain = localized("r Try again")
+        static let asking = localized("asking bank and store")
+        static let allKnown = localized("all known")
+        static func open(_ count: Int) -> String { PaymentDesk.Localization.open(count) }
+        static func notAsked(_ reason: String) -> String { localized("Not asked. %@", reason) }
+        static func resolved(_ count: Int) -> String {
+            count == 1
+                ? localized("The payment is known now.") : localized("All %@ payments are known now.", "\(count)")
+        }
+        static func stillOpen(_ count: Int) -> String {
+            count == 1
+                ? localized("1 payment is still not known.") : localized("%@ payments are still not known.", "\(count)")
+        }
+        static let nothingHere = localized("nothing is here")
+        static let isAskingReason = localized("bank and store are being asked")
+        static let hereAlready = localized("you are here")
+        static let ordersOnly = localized("in lists of orders")
+        static let askAgainKey = localized("Ask again")
+        static let openOrder = localized("Open order")
+    }
+}

@@ -1,0 +1,126 @@
+import TerminalUI
+import Yosemite
+
+/// Receipts of one store: printed, read as text, mailed, their page copied. Whatever fails here, what is paid stays paid.
+@MainActor
+final class ReceiptDesk {
+    let context: SiteContext
+    private(set) weak var host: ScreenHost?
+
+    init(context: SiteContext) {
+        self.context = context
+    }
+
+    func attach(_ host: ScreenHost) { self.host = host }
+
+    func setNeedsRender() { host?.setNeedsRender() }
+
+    /// `p`: what can be done with the receipts of an order.
+    func show(orderID: Int64, number: String) {
+        let dialog = ReceiptDialog(orderID: orderID, number: number, desk: self)
+        present(dialog)
+        dialog.load()
+    }
+
+    func present(_ dialog: any CounterDialog) {
+        guard let host else { return }
+        host.present(CounterOverlay(dialog, host: host))
+    }
+
+    func close(_ dialog: any CounterDialog) {
+        guard let overlay = host?.counterOverlays.first(where: { $0.dialog === dialog }) else { return }
+        dialog.closed()
+        host?.dismiss(overlay)
+    }
+
+    func load(orderID: Int64, completion: @escaping Completion<[Receipt]>) {
+        let isTaken = context.stores.dispatch(
+            ReceiptAction.loadReceipts(siteID: context.siteID, orderID: orderID, onCompletion: completion)
+        )
+        if !isTaken { completion(.failure(DispatchError.refused)) }
+    }
+
+    /// Prints the newest receipt of an order.
+    ///
+    /// - Parameter say: what came of it, as a sentence.
+    func printNewest(orderID: Int64, say: @escaping (String) -> Void) {
+        load(orderID: orderID) { [weak self] result in
+            switch result {
+            case .success(let receipts):
+                guard let newest = receipts.first else { return say(Localization.none) }
+                self?.print(newest, say: say)
+            case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
+            }
+        }
+    }
+
+    func print(_ receipt: Receipt, say: @escaping (String) -> Void) {
+        say(Localization.printing(receipt.number))
+        let isTaken = context.stores.dispatch(
+            ReceiptAction.printReceipt(siteID: context.siteID, receipt: receipt) { result in
+                switch result {
+                case .success(let printed):
+                    say(printed.wasCopy ? Localization.copied(printed.number) : Localization.printed(printed.number))
+                case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
+                }
+            }
+        )
+        if !isTaken { say(Localization.notPrinted(PaymentDesk.Localization.notHere)) }
+    }
+
+    /// Shows a receipt as it is printed.
+    func preview(_ receipt: Receipt) {
+        guard let host else { return }
+        let overlay = ReceiptPreview(receipt: receipt, desk: self)
+        host.present(overlay)
+        overlay.load()
+    }
+
+    /// Asks to whom the store shall mail the receipt.
+    func askForAddress(orderID: Int64, number: String) {
+        let dialog = ReceiptMailDialog(orderID: orderID, number: number, desk: self)
+        present(dialog)
+    }
+
+    func mail(orderID: Int64, number: String, address: String?) {
+        let isTaken = context.stores.dispatch(
+            ReceiptAction.emailReceipt(siteID: context.siteID, orderID: orderID, address: address) {
+                [weak self] result in
+                switch result {
+                case .success: self?.host?.toast(Localization.mailed(number), kind: .good)
+                case .failure(let error):
+                    self?.host?.toast(Localization.notMailed(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+        if !isTaken { host?.toast(Localization.notMailed(PaymentDesk.Localization.notHere), kind: .error) }
+    }
+
+    /// The store's own page of the receipt, to the clipboard.
+    func copyPage(orderID: Int64) {
+        let isTaken = context.stores.dispatch(
+            ReceiptAction.loadReceiptPage(siteID: context.siteID, orderID: orderID) { [weak self] result in
+                switch result {
+                case .success(let address): self?.host?.copy(address, what: Localization.page)
+                case .failure(let error):
+                    self?.host?.toast(Localization.noPage(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+        if !isTaken { host?.toast(Localization.noPage(PaymentDesk.Localization.notHere), kind: .error) }
+    }
+
+    enum Localization {
+        static let none = localized("No receipt was made for this order here.")
+        static func printing(_ number: String) -> String { localized("Printing receipt %@.", number) }
+        static func printed(_ number: String) -> String { localized("Receipt %@ printed.", number) }
+        static func copied(_ number: String) -> String { localized("Receipt %@ printed again, marked COPY.", number) }
+        static func notPrinted(_ reason: String) -> String { localized("Not printed; the payment stands. %@", reason) }
+        static func mailed(_ number: String) -> String {
+            localized("The store was asked to mail the receipt of order #%@.", number)
+        }
+        static func notMailed(_ reason: String) -> String { localized("Not mailed. %@", reason) }
+        static let page = localized("Receipt page")
+        static func noPage(_ reason: String) -> String { localized("The store has no receipt page. %@", reason) }
+    }
+}

@@ -1,0 +1,151 @@
+import TerminalUI
+import Yosemite
+
+/// `p` on an order: print, read, mail, copy the page.
+@MainActor
+final class ReceiptDialog: CounterDialog {
+    enum Way: String, CaseIterable { case print, text, mail, page }
+
+    let id = "receipt"
+    private let orderID: Int64
+    private let number: String
+    private let desk: ReceiptDesk
+    /// nil while they are read.
+    private var receipts: [Receipt]?
+    private var problem: String?
+    /// What came of printing.
+    private var said: String?
+    private var scroll = ListScroll(count: Way.allCases.count)
+
+    init(orderID: Int64, number: String, desk: ReceiptDesk) {
+        self.orderID = orderID
+        self.number = number
+        self.desk = desk
+    }
+
+    func load() {
+        desk.load(orderID: orderID) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let receipts): self.receipts = receipts
+            case .failure(let error): (self.receipts, self.problem) = ([], StoreWords.describe(error))
+            }
+            self.desk.setNeedsRender()
+        }
+    }
+
+    var focus: String { Way.allCases[scroll.selection].rawValue }
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: PayableOrder.Localization.scope(number))
+        picture.lines = [.blank, .text(heading), .blank]
+        picture.lines += Way.allCases.enumerated().map { index, way in
+            let why = reasonOff(way)
+            return .choice(
+                CounterChoice(
+                    label: Self.label(way),
+                    detail: why ?? "",
+                    key: Self.key(way),
+                    isSelected: index == scroll.selection,
+                    isOff: why != nil,
+                    index: index
+                )
+            )
+        }
+        picture.lines += [.blank] + (said.map { [.text($0, role: .info), .blank] } ?? [])
+        picture.hints = [
+            Hint("↑↓", Localization.choose), Hint("Enter", Localization.doIt), Hint("Esc", Localization.back),
+        ]
+        return picture
+    }
+
+    private var heading: String {
+        if let problem { return "! " + (CounterWords.oneLine(problem) ?? "") }
+        guard let receipts else { return Localization.reading }
+        guard let newest = receipts.first else { return ReceiptDesk.Localization.none }
+        let date = desk.context.format.pageDate(newest.date)
+        let kind = newest.kind == .refund ? Localization.refund : Localization.sale
+        return Localization.receipt(newest.number, kind, date)
+    }
+
+    private func reasonOff(_ way: Way) -> String? {
+        switch way {
+        case .print, .text: receipts?.first == nil ? Localization.noReceipt : nil
+        case .mail, .page: nil
+        }
+    }
+
+    func press(_ key: Key) -> OverlayOutcome {
+        if case .character(let letter) = key, let way = Way.allCases.first(where: { Self.key($0) == String(letter) }) {
+            return run(way)
+        }
+        switch CounterMove(key) {
+        case .by(let steps)?: scroll.move(by: steps)
+        case .enter?: return run(Way.allCases[scroll.selection])
+        case nil: break
+        }
+        return .stay
+    }
+
+    func click(_ row: Int) -> OverlayOutcome {
+        guard Way.allCases.indices.contains(row) else { return .stay }
+        scroll.select(row)
+        return run(Way.allCases[row])
+    }
+
+    private func run(_ way: Way) -> OverlayOutcome {
+        scroll.select(Way.allCases.firstIndex(of: way) ?? 0)
+        switch way {
+        case .print:
+            guard let newest = receipts?.first else { return .stay }
+            desk.print(newest) { [weak self] in self?.say($0) }
+        case .text:
+            guard let newest = receipts?.first else { return .stay }
+            desk.preview(newest)
+        case .mail: desk.askForAddress(orderID: orderID, number: number)
+        case .page: desk.copyPage(orderID: orderID)
+        }
+        return .stay
+    }
+
+    private func say(_ words: String) {
+        said = words
+        desk.setNeedsRender()
+    }
+
+    private static func key(_ way: Way) -> String {
+        switch way {
+        case .print: "p"
+        case .text: "t"
+        case .mail: "e"
+        case .page: "y"
+        }
+    }
+
+    private static func label(_ way: Way) -> String {
+        switch way {
+        case .print: Localization.print
+        case .text: Localization.text
+        case .mail: Localization.mail
+        case .page: Localization.page
+        }
+    }
+
+    enum Localization {
+        static let title = localized("Receipt")
+        static let reading = localized("Reading the receipts.")
+        static func receipt(_ number: String, _ kind: String, _ date: String) -> String {
+            localized("Receipt %@, %@, %@", number, kind, date)
+        }
+        static let sale = localized("sale")
+        static let refund = localized("refund")
+        static let noReceipt = localized("no receipt here")
+        static let print = localized("Print receipt")
+        static let text = localized("Show as text")
+        static let mail = localized("Have the store mail it…")
+        static let page = localized("Copy the address of its page")
+        static let choose = localized("Choose")
+        static let doIt = localized("Do it")
+        static let back = localized("Back to order")
+    }
+}

@@ -1,0 +1,82 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// To whom the store mails a receipt: the order's customer, or an address that is typed.
+@MainActor
+final class ReceiptMailDialog: CounterDialog {
+    /// RFC 5321's longest path.
+    static let limit = 254
+
+    let id = "receipt.mail"
+    let focus = "field"
+    private let orderID: Int64
+    private let number: String
+    private let desk: ReceiptDesk
+    private let listener: EntityListener<Order>
+    private var field = TextField("", limit: ReceiptMailDialog.limit)
+    private var isTouched = false
+    private var problem: String?
+
+    init(orderID: Int64, number: String, desk: ReceiptDesk) {
+        self.orderID = orderID
+        self.number = number
+        self.desk = desk
+        listener = desk.context.stores.order(siteID: desk.context.siteID, orderID: orderID)
+        listener.onUpsert = { [weak self] order in
+            guard let self, !self.isTouched else { return }
+            self.field.text = TextCleaning.clean(order.billingAddress?.email ?? "")
+            self.desk.setNeedsRender()
+        }
+    }
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: PayableOrder.Localization.scope(number))
+        picture.lines = [
+            .blank, .text(Localization.explanation), .blank,
+            .field(label: Localization.address, field, isFocused: true), .blank,
+        ]
+        if let problem { picture.lines += [.text("! " + problem, role: .warn), .blank] }
+        picture.hints = [Hint("Enter", Localization.send), Hint("Esc", Localization.cancel)]
+        return picture
+    }
+
+    var discard: CounterDiscard? {
+        guard isTouched, !field.text.isEmpty else { return nil }
+        return CounterDiscard(title: Localization.discard, body: Localization.discardBody)
+    }
+
+    func press(_ key: Key) -> OverlayOutcome {
+        guard key == .enter else {
+            if field.handle(.key(key)) == .handled { (isTouched, problem) = (true, nil) }
+            return .stay
+        }
+        let address = field.text.trimmingCharacters(in: .whitespaces)
+        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !address.contains(where: \.isWhitespace) else {
+            problem = Localization.wrong
+            return .stay
+        }
+        desk.mail(orderID: orderID, number: number, address: address)
+        return .close
+    }
+
+    func type(_ text: String) {
+        _ = field.handle(.paste(text))
+        (isTouched, problem) = (true, nil)
+    }
+
+    func scanned(_ text: String) { problem = Localization.scan }
+
+    enum Localization {
+        static let title = localized("Mail the receipt")
+        static let explanation = localized("The store mails the order's details to this address.")
+        static let address = localized("Address")
+        static let wrong = localized("That is no e-mail address.")
+        static let scan = localized("That was a scan, no address.")
+        static let discard = localized("Throw this address away?")
+        static let discardBody = localized("Nothing was mailed.")
+        static let send = localized("Have it mailed")
+        static let cancel = localized("Cancel")
+    }
+}

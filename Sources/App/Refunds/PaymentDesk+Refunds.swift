@@ -1,0 +1,30 @@
+import Foundation
+import TerminalUI
+import Yosemite
+
+/// Money back.
+extension PaymentDesk {
+    /// `b`: shows what of the order can be given back.
+    func refund(orderID: Int64, number: String) {
+        readOrder(orderID) { [weak self] order in
+            guard let self, let order else { return }
+            let payable = PayableOrder(
+                orderID: orderID,
+                number: number,
+                amount: order.netAmount ?? 0,
+                currency: order.currency,
+                symbol: order.currencySymbol
+            )
+            _ = self.dispatch(
+                RefundAction.retrieveRefunds(siteID: self.siteID, orderID: orderID, onCompletion: { _ in })
+            )
+            self.present(RefundDialog(order: order, payable: payable, desk: self))
+        }
+    }
+
+    func giveBack(_ plan: RefundPlan, order: PayableOrder) {
+        let dialog = RefundProgressDialog(plan: plan, order: order, desk: self)
+        present(dialog)
+        dialog.begin()
+    }
+}

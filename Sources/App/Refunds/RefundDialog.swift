@@ -1,0 +1,235 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// `b`: what is given back. Nothing happens before the question at its end is answered.
+@MainActor
+final class RefundDialog: CounterDialog {
+    let id = "refund"
+    private(set) var draft: RefundDraft
+    private let order: PayableOrder
+    private let desk: PaymentDesk
+    private var amountField = TextField("", limit: 20)
+    private var reasonField = TextField("", limit: 200)
+    /// What the choice comes to; nil while it is worked out, or nothing is chosen.
+    private var plan: Result<RefundPlan, Failure>?
+    private var remark: String?
+    private var asked = 0
+
+    struct Failure: Error, Hashable { let words: String }
+
+    init(order: Order, payable: PayableOrder, desk: PaymentDesk) {
+        draft = RefundDraft(order: order)
+        self.order = payable
+        self.desk = desk
+    }
+
+    var focus: String {
+        switch draft.current {
+        case .amount, .reason: "field"
+        case .item, .extra, .restock: "row.\(draft.row)"
+        }
+    }
+
+    private var settings: CurrencySettings {
+        desk.context.format.settings.currency.with(currency: order.currency, symbol: order.symbol)
+    }
+
+    private func money(_ amount: Decimal) -> String { desk.money(amount, of: order) }
+
+    private func money(_ text: String) -> String {
+        desk.context.format.money(text, currency: order.currency, symbol: order.symbol)
+    }
+
+    // MARK: Picture
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: order.scope)
+        picture.lines = [.blank] + draft.rows.enumerated().map(line) + [.blank] + outcome + [.blank]
+        picture.hints = [
+            Hint("Enter", Localization.review), Hint("+ -", Localization.quantity), Hint("Space", Localization.whole),
+            Hint("Esc", Localization.cancel),
+        ]
+        return picture
+    }
+
+    private func line(_ index: Int, _ row: RefundDraft.Row) -> CounterLine {
+        let isSelected = index == draft.row
+        func choice(_ label: String, _ detail: String) -> CounterLine {
+            .choice(CounterChoice(label: label, detail: detail, isSelected: isSelected, index: index))
+        }
+        switch row {
+        case .item(let place):
+            let item = draft.items[place]
+            let name = CounterWords.oneLine(item.name) ?? Localization.nameless
+            return choice(name, Localization.count(item.quantity, item.most, money(item.total)))
+        case .extra(let place):
+            let extra = draft.extras[place]
+            let box = extra.isChosen ? "[x] " : "[ ] "
+            return choice(box + (CounterWords.oneLine(extra.name) ?? ""), money(extra.total))
+        case .amount: return .field(label: Localization.amount, amountField, isFocused: isSelected)
+        case .reason: return .field(label: Localization.reason, reasonField, isFocused: isSelected)
+        case .restock: return choice((draft.restocks ? "[x] " : "[ ] ") + Localization.restock, "")
+        }
+    }
+
+    private var outcome: [CounterLine] {
+        if let remark { return [.text("! " + remark, role: .warn)] }
+        switch plan {
+        case nil: return [.text(Localization.choose, role: .muted)]
+        case .failure(let failure): return [.text("! " + failure.words, role: .warn)]
+        case .success(let plan):
+            let words = RefundWords(plan: plan, money: money)
+            return [
+                .pair(Localization.givesBack, money(plan.amount)), .text(words.way),
+                .text(RefundWords.Localization.mails),
+            ]
+        }
+    }
+
+    // MARK: Keys
+
+    func press(_ key: Key) -> OverlayOutcome {
+        remark = nil
+        switch key {
+        case .up, .backTab: draft.move(by: -1)
+        case .down, .tab: draft.move(by: 1)
+        case .pageUp: draft.move(by: -8)
+        case .pageDown: draft.move(by: 8)
+        case .enter: review()
+        default: edit(key)
+        }
+        return .stay
+    }
+
+    private func edit(_ key: Key) {
+        switch draft.current {
+        case .amount: if amountField.handle(.key(key)) == .handled { change() }
+        case .reason: if reasonField.handle(.key(key)) == .handled { change() }
+        case .item, .extra, .restock: choose(key)
+        }
+    }
+
+    private func choose(_ key: Key) {
+        switch key {
+        case .character("+"), .character("="), .right: draft.add(1)
+        case .character("-"), .left: draft.add(-1)
+        case .character(" "): draft.toggle()
+        case .character("*"): draft.toggleAll()
+        case .character("k"): return draft.move(by: -1)
+        case .character("j"): return draft.move(by: 1)
+        case .character(let digit):
+            guard let quantity = digit.wholeNumberValue, digit.isASCII else { return }
+            draft.setQuantity(quantity)
+        default: return
+        }
+        change()
+    }
+
+    func type(_ text: String) {
+        switch draft.current {
+        case .amount: _ = amountField.handle(.paste(text))
+        case .reason: _ = reasonField.handle(.paste(text))
+        // Digits that came as one are a quantity of two or three digits.
+        case .item: if let quantity = Int(text) { draft.setQuantity(quantity) }
+        case .extra, .restock: return
+        }
+        change()
+    }
+
+    func scanned(_ text: String) {
+        remark = Localization.scan
+    }
+
+    func click(_ row: Int) -> OverlayOutcome {
+        if row == draft.row { draft.toggle() } else { draft.select(row) }
+        change()
+        return .stay
+    }
+
+    var discard: CounterDiscard? {
+        guard draft.isTouched else { return nil }
+        return CounterDiscard(title: Localization.discardTitle, body: Localization.discardBody(order.number))
+    }
+
+    // MARK: Working out
+
+    private func change() {
+        draft.amountText = amountField.text
+        draft.reason = reasonField.text
+        plan = nil
+        asked += 1
+        let asked = asked
+        guard let request = request() else { return }
+        let isTaken = desk.dispatch(
+            RefundAction.planRefund(siteID: desk.siteID, orderID: order.orderID, request: request) {
+                [weak self] result in
+                guard let self, self.asked == asked else { return }
+                self.plan = result.mapError { Failure(words: StoreWords.describe($0)) }
+                self.desk.setNeedsRender()
+            }
+        )
+        if !isTaken { plan = .failure(Failure(words: PaymentDesk.Localization.notHere)) }
+    }
+
+    private func request() -> RefundRequest? {
+        do {
+            return draft.request(amount: try AmountReader.amount(amountField.text, settings: settings))
+        } catch {
+            plan = .failure(Failure(words: CashDialog.words(error, money(order.amount))))
+            return nil
+        }
+    }
+
+    /// The question before anything happens; *Cancel* is chosen.
+    private func review() {
+        guard case .success(let plan) = plan else {
+            if plan == nil { remark = draft.isTouched ? Localization.workingOut : Localization.choose }
+            return
+        }
+        let words = RefundWords(plan: plan, money: money)
+        let button = DialogButton(id: "refund", label: Localization.refundAmount(money(plan.amount)))
+        let question = Dialog(
+            id: "refund.confirm",
+            title: Localization.question(money(plan.amount), order.number),
+            body: words.question,
+            buttons: [.cancel, button]
+        )
+        desk.host?.present(
+            DialogOverlay(question) { [weak self] pressed in
+                guard let self, pressed == button.id else { return .close }
+                self.desk.close(self)
+                self.desk.giveBack(plan, order: self.order)
+                return .close
+            }
+        )
+    }
+
+    enum Localization {
+        static let title = localized("Refund")
+        static func count(_ quantity: Int, _ most: Int, _ total: String) -> String {
+            localized("%@ of %@   %@", "\(quantity)", "\(most)", total)
+        }
+        static let nameless = localized("Nameless item")
+        static let amount = localized("Or amount")
+        static let reason = localized("Reason")
+        static let restock = localized("Put items back into stock")
+        static let choose = localized("Choose items, or type an amount.")
+        static let workingOut = localized("It is being worked out; press Enter again.")
+        static let givesBack = localized("Gives back")
+        static let scan = localized("A scan chooses nothing here.")
+        static let review = localized("Review")
+        static let quantity = localized("Quantity")
+        static let whole = localized("Whole line")
+        static let cancel = localized("Cancel")
+        static let discardTitle = localized("Throw this refund away?")
+        static func discardBody(_ number: String) -> String {
+            localized("Nothing has been given back for order #%@.", number)
+        }
+        static func refundAmount(_ amount: String) -> String { localized("Refund %@", amount) }
+        static func question(_ amount: String, _ number: String) -> String {
+            localized("Refund %@ of order #%@?", amount, number)
+        }
+    }
+}

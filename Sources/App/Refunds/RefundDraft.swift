@@ -1,0 +1,134 @@
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// What the clerk has chosen to give back so far: a pure value, one row of the dialog a choice.
+struct RefundDraft: Hashable {
+    enum Row: Hashable {
+        /// A line item, by its place in `items`.
+        case item(Int)
+        /// Shipping or a fee, given back whole, by its place in `extras`.
+        case extra(Int)
+        case amount
+        case reason
+        case restock
+    }
+
+    struct Item: Hashable {
+        let lineID: Int64
+        let name: String
+        /// How many the order has.
+        let most: Int
+        /// Of all of them, without tax, as received.
+        let total: String
+        var quantity = 0
+    }
+
+    struct Extra: Hashable {
+        let lineID: Int64
+        let name: String
+        let total: String
+        var isChosen = false
+    }
+
+    private(set) var items: [Item]
+    private(set) var extras: [Extra]
+    private(set) var restocks = true
+    private(set) var row: Int = 0
+    /// As typed; empty to go by lines.
+    var amountText = ""
+    var reason = ""
+
+    init(order: Order) {
+        items = order.items.compactMap { item in
+            let most = NSDecimalNumber(decimal: min(max(item.quantity, 0), 9_999)).intValue
+            guard item.itemID != 0, most > 0 else { return nil }
+            return Item(lineID: item.itemID, name: HTMLText.plain(item.name), most: most, total: item.total)
+        }
+        extras = order.shippingLines.map {
+            Extra(lineID: $0.shippingID, name: Self.name($0.methodTitle, Localization.shipping), total: $0.total)
+        }
+        extras += order.fees.map {
+            Extra(lineID: $0.feeID, name: Self.name($0.name, Localization.fee), total: $0.total)
+        }
+    }
+
+    private static func name(_ name: String, _ kind: String) -> String {
+        let plain = HTMLText.plain(name)
+        return plain.isEmpty ? kind : "\(kind): \(plain)"
+    }
+
+    var rows: [Row] {
+        items.indices.map { .item($0) } + extras.indices.map { .extra($0) } + [.amount, .reason, .restock]
+    }
+
+    var current: Row { rows[min(row, rows.count - 1)] }
+
+    /// Something was chosen or typed.
+    var isTouched: Bool {
+        items.contains { $0.quantity > 0 } || extras.contains(where: \.isChosen) || !amountText.isEmpty
+            || !reason.isEmpty
+    }
+
+    /// Lines were chosen: an amount typed beside them has no meaning.
+    var hasLines: Bool { items.contains { $0.quantity > 0 } || extras.contains(where: \.isChosen) }
+
+    /// - Parameter amount: what `amountText` says.
+    func request(amount: Decimal?) -> RefundRequest? {
+        var request = RefundRequest(reason: reason.trimmingCharacters(in: .whitespaces), restocks: restocks)
+        if hasLines {
+            for item in items where item.quantity > 0 { request.quantities[item.lineID] = item.quantity }
+            request.lineIDs = Set(extras.filter(\.isChosen).map(\.lineID))
+            return request
+        }
+        guard let amount, amount > 0 else { return nil }
+        request.amount = amount
+        return request
+    }
+
+    // MARK: Choosing
+
+    mutating func move(by steps: Int) { row = min(max(0, row + steps), rows.count - 1) }
+
+    mutating func select(_ index: Int) { row = min(max(0, index), rows.count - 1) }
+
+    /// One more or less of the selected line.
+    mutating func add(_ count: Int) {
+        switch current {
+        case .item(let index): set(index, items[index].quantity + count)
+        case .extra(let index): extras[index].isChosen = count > 0
+        case .restock: restocks = count > 0
+        case .amount, .reason: break
+        }
+    }
+
+    mutating func setQuantity(_ quantity: Int) {
+        if case .item(let index) = current { set(index, quantity) }
+    }
+
+    private mutating func set(_ index: Int, _ quantity: Int) {
+        items[index].quantity = min(max(0, quantity), items[index].most)
+    }
+
+    /// Space: all or none of a line, on or off.
+    mutating func toggle() {
+        switch current {
+        case .item(let index): set(index, items[index].quantity == 0 ? items[index].most : 0)
+        case .extra(let index): extras[index].isChosen.toggle()
+        case .restock: restocks.toggle()
+        case .amount, .reason: break
+        }
+    }
+
+    /// `*`: everything, or nothing where everything is chosen.
+    mutating func toggleAll() {
+        let isAll = items.allSatisfy { $0.quantity == $0.most } && extras.allSatisfy(\.isChosen)
+        for index in items.indices { items[index].quantity = isAll ? 0 : items[index].most }
+        for index in extras.indices { extras[index].isChosen = !isAll }
+    }
+
+    enum Localization {
+        static let shipping = localized("Shipping")
+        static let fee = localized("Fee")
+    }
+}

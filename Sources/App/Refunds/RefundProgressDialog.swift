@@ -1,0 +1,216 @@
+import Foundation
+import TerminalUI
+import Yosemite
+
+/// A refund under way and how it ended. It cannot be stopped: money is moving.
+@MainActor
+final class RefundProgressDialog: CounterDialog {
+    enum Phase: Hashable {
+        case running(RefundProgress?)
+        case ended(RefundProgress)
+        /// It was not begun; why.
+        case failed(String)
+    }
+
+    let id = "refund.progress"
+    private(set) var phase = Phase.running(nil)
+    private let plan: RefundPlan
+    private let order: PayableOrder
+    private let desk: PaymentDesk
+    private var since: Date
+    private var alarm: Task<Void, Never>?
+
+    init(plan: RefundPlan, order: PayableOrder, desk: PaymentDesk) {
+        self.plan = plan
+        self.order = order
+        self.desk = desk
+        since = desk.now
+    }
+
+    var isTicking: Bool { isRunning }
+    private var isRunning: Bool { if case .running = phase { true } else { false } }
+    var hold: String? { isRunning ? Localization.moving : nil }
+    var refusesEscape: String? { hold }
+    func closed() { alarm?.cancel() }
+
+    func begin() {
+        watch()
+        let isTaken = desk.dispatch(
+            RefundAction.createRefund(
+                siteID: desk.siteID,
+                orderID: order.orderID,
+                plan: plan,
+                onProgress: { [weak self] in self?.take($0) },
+                onCompletion: { [weak self] result in
+                    switch result {
+                    case .success(let progress): self?.take(progress)
+                    case .failure(let error): self?.fail(StoreWords.describe(error))
+                    }
+                    self?.desk.loadOpen()
+                }
+            )
+        )
+        if !isTaken { fail(PaymentDesk.Localization.notHere) }
+    }
+
+    private func take(_ progress: RefundProgress) {
+        guard case .running(let old) = phase else { return }
+        if old?.step != progress.step { since = desk.now }
+        phase = Self.isFinal(progress.step) ? .ended(progress) : .running(progress)
+        watch()
+        desk.setNeedsRender()
+    }
+
+    private func fail(_ words: String) {
+        guard case .running(let progress) = phase else { return }
+        switch progress?.step {
+        case nil, .checkingOrder: phase = .failed(words)
+        case .returningMoney, .findingOut, .tellingStore, .refunded, .returnedOrderNotUpdated, .refused, .notSure:
+            phase = .ended(RefundProgress(step: .notSure, message: words))
+        }
+        watch()
+        desk.setNeedsRender()
+    }
+
+    /// A refund nobody hears of any more is not sure.
+    private func watch() {
+        alarm?.cancel()
+        guard isRunning, let time = desk.time else { return }
+        let end = time.now + .seconds(PaymentLimits.seconds(of: .findingOut))
+        alarm = Task { [weak self] in
+            guard (try? await time.sleep(until: end)) != nil, let self, self.isRunning else { return }
+            self.phase = .ended(RefundProgress(step: .notSure))
+            self.desk.setNeedsRender()
+        }
+    }
+
+    static func isFinal(_ step: RefundProgress.Step) -> Bool {
+        switch step {
+        case .checkingOrder, .returningMoney, .findingOut, .tellingStore: false
+        case .refunded, .returnedOrderNotUpdated, .refused, .notSure: true
+        }
+    }
+
+    // MARK: Picture
+
+    private func money(_ amount: Decimal) -> String { desk.money(amount, of: order) }
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: Localization.title, scope: order.scope)
+        let amount = money(plan.amount)
+        switch phase {
+        case .running(let progress):
+            let current = Self.index(of: progress?.step)
+            picture.lines = [.blank, .amount(amount), .blank]
+            picture.lines += [Localization.checked, Localization.given, Localization.told].enumerated().map {
+                .step($0 < current ? .done : $0 == current ? .now : .ahead, $1)
+            }
+            let clock = ClockWords.text(Int(desk.now.timeIntervalSince(since)))
+            picture.lines += [.blank, .clocked(Self.sentence(progress?.step), clock: clock), .blank]
+            picture.note = Localization.off
+        case .failed(let reason):
+            end(&picture, amount, Localization.notRefunded, .cancelled, .bad, [reason, Localization.nothing])
+        case .ended(let progress): end(&picture, amount, progress)
+        }
+        return picture
+    }
+
+    private func end(_ picture: inout CounterPicture, _ amount: String, _ progress: RefundProgress) {
+        let said = CounterWords.oneLine(progress.message)
+        let way = RefundWords(plan: plan, money: money).way
+        switch progress.step {
+        case .refunded:
+            let words = plan.route == .manual ? Localization.giveNow(amount) : way
+            end(
+                &picture,
+                amount,
+                Localization.refunded,
+                .completed,
+                .good,
+                [words, said, RefundWords.Localization.mails]
+            )
+        case .returnedOrderNotUpdated:
+            let words = [said ?? Localization.storeNotTold, Localization.again]
+            end(&picture, amount, Localization.notUpdated, .completed, .warn, words)
+        case .refused:
+            let words = [said ?? Localization.noReason, Localization.nothing]
+            end(&picture, amount, Localization.notRefunded, .cancelled, .bad, words)
+        case .notSure, .checkingOrder, .returningMoney, .findingOut, .tellingStore:
+            end(
+                &picture,
+                amount,
+                Localization.notSure,
+                .failed,
+                .warn,
+                [said ?? Localization.lost, Localization.again]
+            )
+        }
+    }
+
+    private func end(
+        _ picture: inout CounterPicture,
+        _ amount: String,
+        _ word: String,
+        _ glyph: Glyph,
+        _ role: Role,
+        _ words: [String?]
+    ) {
+        picture.lines = [.blank, .amount(amount, word: word, glyph: glyph, role: role), .blank]
+        picture.lines += words.compactMap { $0 }.map { .text($0) } + [.blank]
+        picture.hints = [
+            Hint("Enter", Localization.done), Hint("p", Localization.print), Hint("Esc", Localization.close),
+        ]
+    }
+
+    private static func index(of step: RefundProgress.Step?) -> Int {
+        switch step {
+        case nil, .checkingOrder: 0
+        case .returningMoney, .findingOut: 1
+        case .tellingStore, .refunded, .returnedOrderNotUpdated, .refused, .notSure: 2
+        }
+    }
+
+    private static func sentence(_ step: RefundProgress.Step?) -> String {
+        switch step {
+        case nil, .checkingOrder: Localization.checking
+        case .returningMoney: Localization.returning
+        case .findingOut: Localization.finding
+        case .tellingStore, .refunded, .returnedOrderNotUpdated, .refused, .notSure: Localization.telling
+        }
+    }
+
+    // MARK: Keys
+
+    func press(_ key: Key) -> OverlayOutcome {
+        guard !isRunning else { return .stay }
+        if key == .enter { return .close }
+        if key == .character("p") { desk.receipts.show(orderID: order.orderID, number: order.number) }
+        return .stay
+    }
+
+    enum Localization {
+        static let title = localized("Refund")
+        static let checked = localized("Order checked")
+        static let given = localized("Money given back")
+        static let told = localized("Order updated")
+        static let checking = localized("Checking the order with the store.")
+        static let returning = localized("Giving the money back. Keep this window open.")
+        static let finding = localized("The answer was lost. Asking what became of it.")
+        static let telling = localized("Telling the store. Keep this window open.")
+        static let off = localized("(keys are off while money moves, at most 5 min)")
+        static let moving = localized("Money is being given back. Wait for the answer.")
+        static let refunded = localized("REFUNDED")
+        static let notUpdated = localized("REFUNDED, order not updated")
+        static let notRefunded = localized("NOT REFUNDED")
+        static let notSure = localized("NOT SURE IF REFUNDED")
+        static func giveNow(_ amount: String) -> String { localized("Give %@ to the customer now.", amount) }
+        static let nothing = localized("Nothing was given back. The order is as it was.")
+        static let noReason = localized("It was refused without a reason.")
+        static let storeNotTold = localized("The money is back; the store could not be told yet.")
+        static let lost = localized("The connection dropped while money was given back.")
+        static let again = localized("Do not refund again yet; merced goes on finding out.")
+        static let done = localized("Done")
+        static let print = localized("Receipt")
+        static let close = localized("Close")
+    }
+}

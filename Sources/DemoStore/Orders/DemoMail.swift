@@ -1,0 +1,35 @@
+/// A mail that a customer got.
+public struct DemoMail: Hashable, Sendable {
+    /// `customer_completed_order`, `customer_partially_refunded_order`, `customer_invoice`, …
+    public let template: String
+    public let orderID: Int
+    public let address: String
+    /// Seconds since 1970.
+    public let sent: Int
+
+    /// What a change of status mails (finding 23, 36): a counter sale's customer gets the in-store mail.
+    static func tell(of before: OrderStatus?, _ order: DemoOrder, at now: Int, _ state: inout StoreState) {
+        guard order.status != before else { return }
+        let isCounter = order.createdVia == "pos-rest-api"
+        let template: String? =
+            switch order.status {
+            case .completed: isCounter ? "customer_pos_completed_order" : "customer_completed_order"
+            case .processing: "customer_processing_order"
+            case .onHold: "customer_on_hold_order"
+            default: nil
+            }
+        if let template { send(template, order, at: now, &state) }
+    }
+
+    static func send(
+        _ template: String,
+        _ order: DemoOrder,
+        to address: String? = nil,
+        at now: Int,
+        _ state: inout StoreState
+    ) {
+        let address = address ?? order.billing["email"]
+        guard !address.isEmpty else { return }
+        state.mails.append(DemoMail(template: template, orderID: order.id, address: address, sent: now))
+    }
+}

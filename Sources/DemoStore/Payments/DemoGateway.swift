@@ -1,0 +1,82 @@
+import Foundation
+import Synchronization
+
+/// A payment gateway as `Resources/gateway-adapter.md` describes it, with declines by amount and with faults on demand.
+/// The key decides whether it answers test or live; no money exists in either.
+public final class DemoGateway: Sendable {
+    public static let testKey = "mgw_test_demo_0123456789"
+    public static let liveKey = "mgw_live_demo_0123456789"
+
+    private struct State {
+        var ledger = GatewayLedger()
+        var troubles: [GatewayTrouble] = []
+        var held: [CheckedContinuation<Void, Never>] = []
+        var releases = 0
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// Everything so far.
+    public var ledger: GatewayLedger { state.withLock { $0.ledger } }
+
+    /// From now on, behind what was added before.
+    public func add(_ trouble: GatewayTrouble) { state.withLock { $0.troubles.append(trouble) } }
+
+    /// Lets every held answer go, and holds none of those that are asked for already.
+    public func release() {
+        let held = state.withLock { state in
+            state.releases += 1
+            state.troubles.removeAll { $0.kind == .held }
+            defer { state.held = [] }
+            return state.held
+        }
+        for continuation in held { continuation.resume() }
+    }
+
+    /// How many answers are held at the moment.
+    public var heldCount: Int { state.withLock { $0.held.count } }
+
+    /// - Parameter path: below the gateway's own address, `["v1", "intents"]`.
+    func answer(_ request: StoreRequest, path: [String]) async -> StoreAnswer {
+        guard let isLive = Self.mode(of: request) else {
+            return GatewayAnswers.error(401, "invalid_key", "The key is not known.")
+        }
+        guard let call = GatewayCall(request, path: path) else {
+            return GatewayAnswers.error(404, "no_such_route", "There is no such route.")
+        }
+        let (answer, trouble) = state.withLock { state -> (StoreAnswer, GatewayTrouble?) in
+            let trouble = Self.strike(&state, call.step)
+            if let key = call.key { state.ledger.requests["\(call.step.rawValue) \(key)", default: 0] += 1 }
+            if let trouble, !trouble.isDone { return (GatewayAnswers.refusal(trouble.kind), trouble) }
+            let isLate = trouble?.kind == .late
+            return (state.ledger.perform(call, isLive: isLive, isLate: isLate), trouble)
+        }
+        guard let trouble, trouble.isDone else { return answer }
+        if trouble.kind == .held { await hold() }
+        return GatewayAnswers.spoiled(answer, trouble.kind)
+    }
+
+    private func hold() async {
+        await withCheckedContinuation { continuation in
+            state.withLock { $0.held.append(continuation) }
+        }
+    }
+
+    private static func strike(_ state: inout State, _ step: GatewayTrouble.Step) -> GatewayTrouble? {
+        guard let index = state.troubles.firstIndex(where: { $0.step == step }) else { return nil }
+        let found = state.troubles[index]
+        state.troubles[index].times -= 1
+        if state.troubles[index].times <= 0 { state.troubles.remove(at: index) }
+        return found
+    }
+
+    private static func mode(of request: StoreRequest) -> Bool? {
+        switch request.headers["authorization"] {
+        case "Bearer \(testKey)": false
+        case "Bearer \(liveKey)": true
+        default: nil
+        }
+    }
+}

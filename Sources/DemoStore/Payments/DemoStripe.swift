@@ -1,0 +1,128 @@
+import Foundation
+import Synchronization
+
+/// The part of Stripe that a shop with a smart reader uses, with declines by amount, its test helpers and faults on demand.
+/// It takes restricted keys, and whole ones too, as the real one does.
+public final class DemoStripe: Sendable {
+    public static let testKey = "rk_test_demo0123456789abcdef"
+    public static let liveKey = "rk_live_demo0123456789abcdef"
+
+    struct State {
+        var ledger = StripeLedger()
+        var troubles: [StripeTrouble] = []
+        /// First answers by path and key: Stripe repeats them.
+        var answers: [String: StoreAnswer] = [:]
+        var customer = DemoCardHolder.taps(afterLooks: 2)
+    }
+
+    let state = Mutex(State())
+
+    public init() {}
+
+    public var ledger: StripeLedger { state.withLock { $0.ledger } }
+
+    /// From now on, behind what was added before.
+    public func add(_ trouble: StripeTrouble) { state.withLock { $0.troubles.append(trouble) } }
+
+    public func setCustomer(_ customer: DemoCardHolder) { state.withLock { $0.customer = customer } }
+
+    public func setReader(_ id: String, isOnline: Bool) {
+        state.withLock { state in
+            guard let index = state.ledger.readers.firstIndex(where: { $0.id == id }) else { return }
+            state.ledger.readers[index].isOnline = isOnline
+        }
+    }
+
+    /// A customer presents a card at a reader that waits for one.
+    ///
+    /// - Parameters:
+    ///   - number: `4000000000000002` is declined; nil goes by the amount.
+    ///   - failure: what the action says in the end, whatever the bank decided: `connection_error`, `customer_canceled`.
+    ///   - staysAuthorising: the bank takes its time; `finish(reader:)` ends it.
+    public func present(
+        reader: String,
+        number: String? = nil,
+        failure: String? = nil,
+        staysAuthorising: Bool = false
+    ) {
+        state.withLock {
+            $0.ledger.present(reader: reader, number: number, failure: failure, staysAuthorising: staysAuthorising)
+        }
+    }
+
+    /// A day goes by: keys mean nothing any more.
+    public func forgetKeys() { state.withLock { $0.answers = [:] } }
+
+    /// Somebody captures in the dashboard.
+    ///
+    /// - Returns: false where there is nothing held.
+    @discardableResult
+    public func captureInDashboard(_ id: String) -> Bool { capture(id) }
+
+    /// The bank answers what `present` left open.
+    public func finish(reader: String) { state.withLock { $0.ledger.finish(reader: reader) } }
+
+    /// The shop's plugin captures an intent; nil where there is none.
+    ///
+    /// - Returns: the intent as it was before, for the plugin to judge.
+    func intent(_ id: String) -> StripeLedger.Intent? {
+        state.withLock { $0.ledger.intents.first { $0.id == id } }
+    }
+
+    /// - Returns: false where Stripe refuses.
+    func capture(_ id: String) -> Bool {
+        state.withLock { state in
+            if let trouble = Self.strike(&state, .capture), !trouble.isDone { return false }
+            guard let index = state.ledger.intents.firstIndex(where: { $0.id == id }) else { return false }
+            guard state.ledger.intents[index].status == "requires_capture" else { return false }
+            state.ledger.intents[index].status = "succeeded"
+            state.ledger.intents[index].captures += 1
+            return true
+        }
+    }
+
+    /// The shop's plugin gives money back.
+    func refund(_ id: String, amount: Int, key: String) -> Bool {
+        state.withLock { $0.ledger.refund(id, amount, key: key, metadata: [:]) != nil }
+    }
+
+    /// - Parameter path: below the double's own address, `["v1", "payment_intents"]`.
+    func answer(_ request: StoreRequest, path: [String]) async -> StoreAnswer {
+        guard let isLive = Self.mode(of: request) else {
+            return StripeAnswers.error(401, "invalid_request_error", code: nil, "Invalid API Key provided.")
+        }
+        guard path.first == "v1" else { return StripeAnswers.noRoute }
+        let call = StripeCall(request, path: Array(path.dropFirst()), isLive: isLive)
+        return state.withLock { state in
+            let step = call.step
+            let trouble = step.flatMap { Self.strike(&state, $0) }
+            let name = "\(request.method) \(path.dropFirst().joined(separator: "/")) \(call.key ?? "")"
+            if request.isWrite { state.ledger.requests[name, default: 0] += 1 }
+            if let trouble, !trouble.isDone { return StripeAnswers.refusal(trouble.kind) }
+            var answer: StoreAnswer
+            if call.key != nil, let known = state.answers[name] {
+                answer = known
+            } else {
+                answer = state.ledger.perform(call, customer: state.customer)
+                // Stripe keeps what came of a key, errors of the request itself not (they are checked before).
+                if call.key != nil, answer.status < 300 { state.answers[name] = answer }
+            }
+            return trouble.map { StripeAnswers.spoiled(answer, $0.kind) } ?? answer
+        }
+    }
+
+    private static func strike(_ state: inout State, _ step: StripeTrouble.Step) -> StripeTrouble? {
+        guard let index = state.troubles.firstIndex(where: { $0.step == step }) else { return nil }
+        let found = state.troubles[index]
+        state.troubles[index].times -= 1
+        if state.troubles[index].times <= 0 { state.troubles.remove(at: index) }
+        return found
+    }
+
+    private static func mode(of request: StoreRequest) -> Bool? {
+        guard let value = request.headers["authorization"], value.hasPrefix("Bearer ") else { return nil }
+        let key = value.dropFirst(7)
+        if key.hasPrefix("rk_test_") || key.hasPrefix("sk_test_") { return false }
+        return key.hasPrefix("rk_live_") || key.hasPrefix("sk_live_") ? true : nil
+    }
+}

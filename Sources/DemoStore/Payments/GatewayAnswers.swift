@@ -1,0 +1,75 @@
+import Foundation
+
+/// How the demo store's gateway words things, and how it spoils them.
+enum GatewayAnswers {
+    static func error(_ status: Int, _ code: String, _ message: String) -> StoreAnswer {
+        StoreAnswer(["error": ["code": .string(code), "message": .string(message)]], status: status)
+    }
+
+    static func refusal(_ kind: GatewayTrouble.Kind) -> StoreAnswer {
+        if case .refused(let status, let code) = kind { return error(status, code, "The gateway refused.") }
+        return .html(status: 503, "Service Unavailable")
+    }
+
+    static func intent(_ intent: GatewayLedger.Intent) -> StoreAnswer {
+        let last = intent.authorisations.last
+        let card: JSONNode =
+            last?.isApproved == true
+            ? [
+                "brand": "Visa", "last_four": .string(intent.lastFour), "authorisation_code": "A12345",
+                "entry": .string(intent.entry),
+            ] : .null
+        let decline: JSONNode =
+            last.map { $0.isApproved ? .null : ["code": .string($0.responseCode), "message": .string($0.message)] }
+            ?? .null
+        return StoreAnswer([
+            "object": "intent", "id": .string(intent.id), "status": .string(intent.status),
+            "amount": .integer(intent.amount), "currency": .string(intent.currency), "livemode": .bool(intent.isLive),
+            "order_id": .integer(intent.orderID), "payment_id": .string(intent.paymentID), "card": card,
+            "decline": decline,
+        ])
+    }
+
+    static func authorisation(_ found: GatewayLedger.Authorisation, of intent: GatewayLedger.Intent) -> StoreAnswer {
+        var node: JSONNode = [
+            "object": "authorisation", "key": .string(found.key), "intent": .string(intent.id),
+            "amount": .integer(intent.amount), "currency": .string(intent.currency), "livemode": .bool(intent.isLive),
+        ]
+        if found.isLate {
+            node["status"] = "processing"
+            return StoreAnswer(node, status: 202)
+        }
+        node["status"] = found.isApproved ? "approved" : "declined"
+        node["response_code"] = .string(found.responseCode)
+        node["authorisation_code"] = found.isApproved ? "A12345" : .null
+        node["issuer_data"] = found.isApproved ? "910A11223344556677883030" : ""
+        node["message"] = .string(found.message)
+        return StoreAnswer(node)
+    }
+
+    static func refund(_ refund: GatewayLedger.Refund, of intent: GatewayLedger.Intent) -> StoreAnswer {
+        StoreAnswer([
+            "object": "refund", "id": .string(refund.id), "key": .string(refund.key), "intent": .string(intent.id),
+            "status": "succeeded", "amount": .integer(refund.amount), "currency": .string(intent.currency),
+            "livemode": .bool(intent.isLive),
+        ])
+    }
+
+    /// What became of an answer on its way.
+    static func spoiled(_ answer: StoreAnswer, _ kind: GatewayTrouble.Kind) -> StoreAnswer {
+        var node = (try? JSONNode(parsing: answer.body)) ?? .null
+        switch kind {
+        case .unavailable, .refused, .late, .held: return answer
+        case .lostAnswer: return .html(status: 502, "Bad Gateway")
+        case .errorAfter: return error(500, "internal_error", "Something broke here.")
+        case .page: return .html(status: 200, "Please log in")
+        case .otherAmount: node["amount"] = .integer((node["amount"]?.integer ?? 0) + 1)
+        case .otherCurrency: node["currency"] = "XTS"
+        case .otherID: for name in ["id", "intent"] where node[name] != nil { node[name] = "gi_other" }
+        case .otherMode: node["livemode"] = .bool(node["livemode"] != true)
+        case .twice: return StoreAnswer(body: answer.body + answer.body, status: answer.status)
+        case .torn: return StoreAnswer(body: answer.body.prefix(answer.body.count / 2), status: answer.status)
+        }
+        return StoreAnswer(node, status: answer.status)
+    }
+}

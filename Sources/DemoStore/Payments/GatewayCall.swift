@@ -1,0 +1,29 @@
+import Foundation
+
+/// What a request asks of the demo store's gateway.
+struct GatewayCall {
+    let step: GatewayTrouble.Step
+    let intentID: String
+    /// Of the attempt that is made, or that is asked about.
+    let key: String?
+    let fields: JSONNode
+
+    /// - Returns: nil for no route of the adapter.
+    init?(_ request: StoreRequest, path: [String]) {
+        guard path.first == "v1" else { return nil }
+        let rest = Array(path.dropFirst())
+        fields = (try? JSONNode(parsing: request.body)) ?? .null
+        switch (request.method, rest.first, rest.count, rest.count > 2 ? rest[2] : "") {
+        case ("GET", "account"?, 1, _): step = .account
+        case ("POST", "intents"?, 1, _): step = .createIntent
+        case ("GET", "intents"?, 2, _): step = .loadIntent
+        case ("POST", "intents"?, 3, "authorise"): step = .authorise
+        case ("GET", "intents"?, 4, "authorisations"): step = .loadAuthorisation
+        case ("POST", "intents"?, 3, "cancel"): step = .cancel
+        case ("POST", "intents"?, 3, "refunds"): step = .refund
+        default: return nil
+        }
+        intentID = rest.count > 1 ? rest[1] : ""
+        key = step == .loadAuthorisation ? rest[3] : request.headers["idempotency-key"]
+    }
+}

@@ -1,0 +1,122 @@
+extension GatewayLedger {
+    /// Does what a request asks, once a key.
+    ///
+    /// - Parameter isLate: the bank's answer to this authorisation takes until it is asked for.
+    mutating func perform(_ call: GatewayCall, isLive: Bool, isLate: Bool) -> StoreAnswer {
+        if call.step == .account {
+            return StoreAnswer([
+                "object": "account", "name": "Demo gateway", "livemode": .bool(isLive), "country": "US",
+                "currencies": ["USD", "EUR", "GBP"],
+            ])
+        }
+        if [.createIntent, .authorise, .cancel, .refund].contains(call.step), (call.key ?? "").isEmpty {
+            return GatewayAnswers.error(400, "key_missing", "The Idempotency-Key is missing.")
+        }
+        if call.step == .createIntent { return create(call, isLive: isLive) }
+        guard let index = intents.firstIndex(where: { $0.id == call.intentID && $0.isLive == isLive }) else {
+            return GatewayAnswers.error(404, "intent_not_found", "There is no such intent.")
+        }
+        switch call.step {
+        case .account, .createIntent, .loadIntent: return GatewayAnswers.intent(intents[index])
+        case .authorise: return authorise(call, index, isLate: isLate)
+        case .loadAuthorisation: return authorisation(call, index)
+        case .cancel: return cancel(call, index)
+        case .refund: return refund(call, index)
+        }
+    }
+
+    private mutating func create(_ call: GatewayCall, isLive: Bool) -> StoreAnswer {
+        let (amount, currency) = (call.fields["amount"]?.integer ?? 0, call.fields["currency"]?.text ?? "")
+        let (order, payment) = (call.fields["order_id"]?.integer ?? 0, call.fields["payment_id"]?.text ?? "")
+        if let known = intents.first(where: { $0.key == call.key }) {
+            guard known.amount == amount, known.currency == currency, known.orderID == order else {
+                return GatewayAnswers.error(409, "idempotency_key_reused", "The key was used for something else.")
+            }
+            return GatewayAnswers.intent(known)
+        }
+        guard amount > 0, amount < 100_000_000 else {
+            return GatewayAnswers.error(400, "amount_invalid", "The amount is not possible.")
+        }
+        guard ["USD", "EUR", "GBP"].contains(currency) else {
+            return GatewayAnswers.error(400, "currency_not_supported", "This account takes no \(currency.prefix(3)).")
+        }
+        let made = Intent(
+            id: "gi_\(isLive ? "live" : "test")_\(intents.count + 1)",
+            key: call.key ?? "",
+            isLive: isLive,
+            status: "requires_payment_method",
+            amount: amount,
+            currency: currency,
+            orderID: order,
+            paymentID: payment
+        )
+        intents.append(made)
+        return GatewayAnswers.intent(made)
+    }
+
+    private mutating func authorise(_ call: GatewayCall, _ index: Int, isLate: Bool) -> StoreAnswer {
+        if let known = intents[index].authorisations.first(where: { $0.key == call.key }) {
+            return GatewayAnswers.authorisation(known, of: intents[index])
+        }
+        guard intents[index].status == "requires_payment_method", !intents[index].struckKeys.contains(call.key ?? "")
+        else {
+            return GatewayAnswers.error(409, "intent_not_open", "The intent is \(intents[index].status).")
+        }
+        let lastFour = call.fields["card"]?["last_four"]?.text ?? "4242"
+        let decline = lastFour == "0002" ? .generic : DemoDecline(amount: intents[index].amount)
+        let made = Authorisation(
+            key: call.key ?? "",
+            isApproved: decline == nil,
+            responseCode: decline?.responseCode ?? "00",
+            message: decline?.message ?? "Approved.",
+            isLate: isLate,
+            blockSize: call.fields["encrypted"]?["block"]?.text?.utf8.count ?? 0
+        )
+        intents[index].authorisations.append(made)
+        intents[index].lastFour = lastFour
+        intents[index].entry = call.fields["reader"]?["entry"]?.text ?? "contactless"
+        if made.isApproved { intents[index].status = "succeeded" }
+        return GatewayAnswers.authorisation(made, of: intents[index])
+    }
+
+    private mutating func authorisation(_ call: GatewayCall, _ index: Int) -> StoreAnswer {
+        guard let place = intents[index].authorisations.firstIndex(where: { $0.key == call.key }) else {
+            intents[index].struckKeys.insert(call.key ?? "")
+            return GatewayAnswers.error(404, "authorisation_not_found", "There is no authorisation with this key.")
+        }
+        intents[index].authorisations[place].isLate = false
+        return GatewayAnswers.authorisation(intents[index].authorisations[place], of: intents[index])
+    }
+
+    private mutating func cancel(_ call: GatewayCall, _ index: Int) -> StoreAnswer {
+        guard intents[index].refunds.isEmpty else {
+            return GatewayAnswers.error(409, "intent_refunded", "Money of this intent was given back.")
+        }
+        intents[index].status = "canceled"
+        intents[index].cancellations.append(call.key ?? "")
+        return GatewayAnswers.intent(intents[index])
+    }
+
+    private mutating func refund(_ call: GatewayCall, _ index: Int) -> StoreAnswer {
+        let amount = call.fields["amount"]?.integer ?? 0
+        if let known = intents[index].refunds.first(where: { $0.key == call.key }) {
+            guard known.amount == amount else {
+                return GatewayAnswers.error(409, "idempotency_key_reused", "The key was used for something else.")
+            }
+            return GatewayAnswers.refund(known, of: intents[index])
+        }
+        guard intents[index].status == "succeeded" else {
+            return GatewayAnswers.error(409, "intent_not_paid", "The intent is \(intents[index].status).")
+        }
+        guard amount > 0, amount <= intents[index].taken else {
+            return GatewayAnswers.error(400, "refund_too_large", "There is not so much left to give back.")
+        }
+        let made = Refund(
+            id: "gr_\(index + 1)_\(intents[index].refunds.count + 1)",
+            key: call.key ?? "",
+            amount: amount
+        )
+        intents[index].refunds.append(made)
+        return GatewayAnswers.refund(made, of: intents[index])
+    }
+}

@@ -1,0 +1,90 @@
+extension StripeLedger {
+    mutating func process(_ id: String, _ call: StripeCall) -> StoreAnswer {
+        guard let index = readers.firstIndex(where: { $0.id == id && $0.isLive == call.isLive }) else {
+            return StripeAnswers.missing("terminal.reader", id)
+        }
+        let intentID = call.form["payment_intent"] ?? ""
+        guard let intent = intents.first(where: { $0.id == intentID && $0.isLive == call.isLive }) else {
+            return StripeAnswers.missing("payment_intent", intentID)
+        }
+        guard readers[index].isOnline else {
+            return Self.refused("terminal_reader_offline", "Reader is currently offline.")
+        }
+        guard readers[index].action?.status != "in_progress" else { return Self.busy }
+        guard intent.status == "requires_payment_method" else {
+            return Self.refused("intent_invalid_state", "The intent is \(intent.status).")
+        }
+        readers[index].action = Action(status: "in_progress", intentID: intentID)
+        return StoreAnswer(StripeAnswers.reader(readers[index]))
+    }
+
+    mutating func cancelAction(_ id: String, _ call: StripeCall) -> StoreAnswer {
+        guard let index = readers.firstIndex(where: { $0.id == id && $0.isLive == call.isLive }) else {
+            return StripeAnswers.missing("terminal.reader", id)
+        }
+        if readers[index].action?.isAuthorising == true { return Self.busy }
+        readers[index].action = nil
+        return StoreAnswer(StripeAnswers.reader(readers[index]))
+    }
+
+    /// Somebody asked for the reader: where a customer stands there, the card is presented in time.
+    mutating func look(at index: Int, _ customer: DemoCardHolder) {
+        guard readers[index].action?.status == "in_progress", readers[index].action?.isAuthorising == false else {
+            return
+        }
+        readers[index].action?.looks += 1
+        guard case .taps(let looks) = customer, (readers[index].action?.looks ?? 0) >= looks else { return }
+        present(reader: readers[index].id, number: nil, failure: nil, staysAuthorising: false)
+    }
+
+    mutating func present(reader id: String, number: String?, failure: String?, staysAuthorising: Bool) {
+        guard let index = readers.firstIndex(where: { $0.id == id }), var action = readers[index].action,
+            action.status == "in_progress",
+            let place = intents.firstIndex(where: { $0.id == action.intentID })
+        else { return }
+        if staysAuthorising {
+            action.isAuthorising = true
+            readers[index].action = action
+            return
+        }
+        let isStopped = failure.map { ["customer_canceled"].contains($0) } ?? false
+        let decline = number == "4000000000000002" ? .generic : DemoDecline(amount: intents[place].amount)
+        if !isStopped { decide(place, decline, number) }
+        action.isAuthorising = false
+        if let failure {
+            (action.status, action.failureCode, action.failureMessage) = (
+                "failed", failure, "The reader says \(failure)."
+            )
+        } else if let decline {
+            (action.status, action.failureCode, action.failureMessage) = ("failed", "card_declined", decline.message)
+        } else {
+            action.status = "succeeded"
+        }
+        readers[index].action = action
+    }
+
+    mutating func finish(reader id: String) {
+        guard let index = readers.firstIndex(where: { $0.id == id }), readers[index].action?.isAuthorising == true
+        else {
+            return
+        }
+        readers[index].action?.isAuthorising = false
+        present(reader: id, number: nil, failure: nil, staysAuthorising: false)
+    }
+
+    private mutating func decide(_ place: Int, _ decline: DemoDecline?, _ number: String?) {
+        guard intents[place].status == "requires_payment_method" else { return }
+        intents[place].decline = decline
+        if let number { intents[place].lastFour = String(number.suffix(4)) }
+        if decline == nil {
+            intents[place].status = "requires_capture"
+            intents[place].approvals += 1
+        }
+    }
+
+    private static let busy = refused("terminal_reader_busy", "Reader is currently busy processing another request.")
+
+    private static func refused(_ code: String, _ message: String) -> StoreAnswer {
+        StripeAnswers.error(400, "invalid_request_error", code: code, message)
+    }
+}

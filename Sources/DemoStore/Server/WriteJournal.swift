@@ -1,0 +1,64 @@
+import Foundation
+
+/// A file that keeps a demonstration store: its first line says what the store was made of, each other line is a write
+/// that succeeded. A line is in the file before the answer leaves, so a store that was killed comes back with everything
+/// it had said yes to.
+final class WriteJournal: Sendable {
+    struct Opening: Codable, Hashable, Sendable {
+        let orders: Int
+        let products: Int
+        let seed: UInt64
+        let now: Date
+
+        init(_ configuration: DemoStoreConfiguration) {
+            (orders, products) = (configuration.orders, configuration.products)
+            (seed, now) = (configuration.seed, configuration.now)
+        }
+    }
+
+    /// A request, without its credentials.
+    struct Entry: Codable, Hashable, Sendable {
+        /// Since 1970, by the store's clock.
+        let second: Int
+        let userID: Int?
+        let method: String
+        let target: String
+        let contentType: String?
+        let body: Data
+    }
+
+    /// Of the file, where there was one.
+    let opening: Opening
+    /// What was written before, oldest first.
+    let entries: [Entry]
+    private let descriptor: Int32
+
+    /// Opens the file, or makes it for a store like `opening`. A line that was cut off is dropped: nobody was told yes.
+    ///
+    /// - Throws: what the system says, or `DecodingError` for a file that is something else.
+    init(_ file: URL, opening: Opening) throws {
+        let path = file.path(percentEncoded: false)
+        let known = (try? Data(contentsOf: file)) ?? Data()
+        let whole = known.prefix(known.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)
+        let lines = whole.split(separator: UInt8(ascii: "\n"))
+        let decoder = JSONDecoder()
+        self.opening = try lines.first.map { try decoder.decode(Opening.self, from: $0) } ?? opening
+        entries = try lines.dropFirst().map { try decoder.decode(Entry.self, from: $0) }
+        descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0, ftruncate(descriptor, off_t(whole.count)) == 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+        if lines.isEmpty { try append(line: try JSONEncoder().encode(opening)) }
+    }
+
+    deinit { close(descriptor) }
+
+    /// - Throws: `POSIXError` where the file cannot be written.
+    func append(_ entry: Entry) throws { try append(line: try JSONEncoder().encode(entry)) }
+
+    private func append(line: Data) throws {
+        let bytes = line + [UInt8(ascii: "\n")]
+        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        guard count == bytes.count else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+}

@@ -1,0 +1,129 @@
+import Synchronization
+
+/// Smart readers that their processor drives over its own servers (`hardware.md` 3f): merced asks for a card there, and asks
+/// again and again what became of it. The bank's answer never passes here; who it was is told by the intent.
+public final class ServerDrivenReaderService: CardReaderService {
+    struct State {
+        var connected: CardReader?
+        /// The intent that is being collected.
+        var intentID: String?
+        /// Somebody asked this collection to stop.
+        var isCancelled = false
+    }
+
+    let readers: any TerminalReaders
+    let clock: any Clock<Duration>
+    let timing: ServerDrivenTiming
+    let state = Mutex(State())
+
+    /// - Parameter clock: on which pauses and limits pass.
+    public init(
+        readers: any TerminalReaders,
+        clock: any Clock<Duration> = ContinuousClock(),
+        timing: ServerDrivenTiming = ServerDrivenTiming()
+    ) {
+        self.readers = readers
+        self.clock = clock
+        self.timing = timing
+    }
+
+    public func discover() -> AsyncThrowingStream<[CardReader], any Error> {
+        AsyncThrowingStream { continuation in
+            let task = Task { [readers, clock, timing] in
+                var known: [CardReader]?
+                do {
+                    while !Task.isCancelled {
+                        let found = try await readers.readers()
+                        if found != known { continuation.yield(found) }
+                        known = found
+                        try await clock.sleep(for: timing.discoveryPause)
+                    }
+                    continuation.finish()
+                } catch is CancellationError {
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: CardReaderServiceError.discovery(cause: error))
+                }
+            }
+            continuation.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    public func connect(_ reader: CardReader) async throws -> CardReader {
+        let found: CardReader?
+        do {
+            found = try await readers.readers().first { $0.serial == reader.serial }
+        } catch {
+            throw CardReaderServiceError.connection(cause: error)
+        }
+        guard let found else { throw CardReaderServiceError.connection(cause: CardReaderFault.unplugged) }
+        // A reader that is busy may be with us in a moment; one that is away is not.
+        if let trouble = found.trouble, trouble != .busy { throw CardReaderServiceError.connection(cause: trouble) }
+        state.withLock { $0.connected = found }
+        return found
+    }
+
+    public func disconnect() async {
+        state.withLock { $0.connected = nil }
+    }
+
+    /// The processor tells nothing by itself.
+    public func connectionEvents() -> AsyncStream<CardReaderConnectionEvent> {
+        AsyncStream { $0.finish() }
+    }
+
+    public func collect(_ parameters: CollectionParameters, host: any CollectionHost)
+        -> AsyncThrowingStream<CardReaderEvent, any Error>
+    {
+        AsyncThrowingStream { continuation in
+            let task = Task { [self] in
+                do {
+                    let reader = try begin(parameters)
+                    defer { state.withLock { $0.intentID = nil } }
+                    let collection = ServerDrivenCollection(
+                        service: self,
+                        reader: reader,
+                        intentID: parameters.intentID ?? "",
+                        parameters: parameters,
+                        report: { continuation.yield($0) }
+                    )
+                    continuation.yield(.completed(try await collection.run()))
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: CardReaderServiceError.collection(cause: error))
+                }
+            }
+            continuation.onTermination = { [self] reason in
+                guard case .cancelled = reason else { return }
+                // The collection goes on until it has stopped the reader: a card could still be presented there.
+                state.withLock { if $0.intentID != nil { $0.isCancelled = true } }
+                task.cancel()
+            }
+        }
+    }
+
+    public func cancel() async throws -> CollectionCancellation {
+        let (reader, isCollecting) = state.withLock { ($0.connected, $0.intentID != nil) }
+        guard let reader, isCollecting else { return .nothingToCancel }
+        do {
+            let outcome = try await readers.cancelAction(ofReader: reader.serial)
+            if outcome == .cancelled { state.withLock { if $0.intentID != nil { $0.isCancelled = true } } }
+            return outcome
+        } catch {
+            throw CardReaderServiceError.cancellation(cause: error)
+        }
+    }
+
+    private func begin(_ parameters: CollectionParameters) throws -> CardReader {
+        try state.withLock { state in
+            guard let reader = state.connected else { throw CardReaderFault.notConnected }
+            guard let intentID = parameters.intentID else {
+                throw CardReaderFault.unsupported("it needs its processor's payment")
+            }
+            guard state.intentID == nil else { throw CardReaderFault.busy }
+            state.intentID = intentID
+            state.isCancelled = false
+            return reader
+        }
+    }
+}

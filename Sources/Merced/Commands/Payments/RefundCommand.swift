@@ -1,0 +1,149 @@
+import App
+import ArgumentParser
+import Foundation
+import Glibc
+import WooFoundation
+import Yosemite
+
+/// `merced refund ORDER`
+struct RefundCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refund",
+        abstract: "Give the money of an order back: all of it, some items, or an amount.",
+        discussion: """
+            The store e-mails the customer about every refund. Cards get it back by the processor or the store's gateway, \
+            everything else is given by hand and recorded. With --json each state is a line of JSON, the plan first.
+
+            Exit status: 0 refunded · 1 nothing was given back · 75 not sure, or given and the store does not know yet: \
+            ask again with merced refund --resolve.
+            """
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
+    var json = false
+
+    @Argument(help: "The order's id.")
+    var order: Int64?
+
+    @Option(name: .long, help: "Give back this amount instead of items: 9.99.")
+    var amount: String?
+
+    @Option(name: .long, help: "Give back so many of an item, by its id: 812=2; several times for several items.")
+    var item: [String] = []
+
+    @Option(name: .long, help: "Why; the customer reads it.")
+    var reason = ""
+
+    @Flag(name: .customLong("no-restock"), help: "Items do not go back to stock.")
+    var noRestock = false
+
+    @Flag(name: .long, help: "You give the money back yourself; the store only records it.")
+    var manual = false
+
+    @Flag(name: .customLong("dry-run"), help: "Only say what it comes to.")
+    var dryRun = false
+
+    @Flag(name: .long, help: "Ask processor and store again about refunds that are not known to be done.")
+    var resolve = false
+
+    func validate() throws {
+        guard resolve != (order != nil) else { throw ValidationError("Say an order, or --resolve.") }
+        guard amount == nil || item.isEmpty else { throw ValidationError("Say --amount or --item, not both.") }
+        if let amount {
+            guard let value = Money.amount(from: amount), value > 0 else {
+                throw ValidationError("“\(amount)” is no amount above zero.")
+            }
+        }
+        for text in item where Self.pair(text) == nil { throw ValidationError("“\(text)” is not ID=QUANTITY.") }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let result: Result<[RefundProgress], any Error>
+            do {
+                result = .success(try await give(session))
+            } catch {
+                result = .failure(error)
+            }
+            await session.stores.deauthenticate()
+            let status = try result.get().map { RefundDocument.status(of: $0.step) }.max() ?? 0
+            if status != 0 { throw ExitCode(status) }
+        }
+    }
+
+    @MainActor
+    private func give(_ session: Session) async throws -> [RefundProgress] {
+        let (stores, siteID) = (session.stores, session.siteID)
+        guard let order else {
+            let found: [RefundProgress] = try await stores.perform {
+                RefundAction.resolveRefunds(siteID: siteID, onCompletion: $0)
+            }
+            for progress in found { try show(progress) }
+            if found.isEmpty, !json { try StandardOutput.write(lines: ["No refund is open."]) }
+            return found
+        }
+        let request = try await request(session, order)
+        let plan: RefundPlan = try await stores.perform {
+            RefundAction.planRefund(siteID: siteID, orderID: order, request: request, onCompletion: $0)
+        }
+        try announce(plan)
+        if dryRun { return [] }
+        var problem: (any Error)?
+        let last: RefundProgress = try await stores.perform { completion in
+            RefundAction.createRefund(
+                siteID: siteID,
+                orderID: order,
+                plan: plan,
+                onProgress: { progress in
+                    do { try show(progress) } catch { problem = error }
+                },
+                onCompletion: completion
+            )
+        }
+        if let problem { throw problem }
+        return [last]
+    }
+
+    @MainActor
+    private func request(_ session: Session, _ order: Int64) async throws -> RefundRequest {
+        var request: RefundRequest
+        if amount == nil, item.isEmpty {
+            let siteID = session.siteID
+            request = try await session.stores.perform {
+                RefundAction.chooseEverything(siteID: siteID, orderID: order, onCompletion: $0)
+            }
+        } else {
+            let chosen = item.compactMap(Self.pair)
+            request = RefundRequest(
+                quantities: Dictionary(chosen.map { ($0.id, $0.quantity) }, uniquingKeysWith: +),
+                amount: amount.flatMap { Money.amount(from: $0) }
+            )
+        }
+        request.reason = reason
+        request.restocks = !noRestock
+        request.isByHand = manual
+        return request
+    }
+
+    private func announce(_ plan: RefundPlan) throws {
+        if json { return try JSONOutput.writeLine(RefundPlanDocument(plan)) }
+        try StandardOutput.write(lines: RefundPlanDocument.sentences(plan, isOnlyPlan: dryRun))
+    }
+
+    private func show(_ progress: RefundProgress) throws {
+        if json { return try JSONOutput.writeLine(RefundDocument(progress)) }
+        try StandardOutput.write(lines: [RefundDocument.sentence(progress)])
+    }
+
+    private static func pair(_ text: String) -> (id: Int64, quantity: Int)? {
+        let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+        guard parts.count == 2, let id = Int64(parts[0]), id > 0, let quantity = Int(parts[1]),
+            (1...1_000_000).contains(quantity)
+        else { return nil }
+        return (id, quantity)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+import WooFoundation
+import Yosemite
+
+/// What a refund comes to: the first line of `merced refund --json`.
+struct RefundPlanDocument: Encodable {
+    struct Line: Encodable {
+        let item: Int64
+        let name: String
+        let quantity: Int
+        let total: String
+        let tax: String
+    }
+
+    /// Major units.
+    let amount: String
+    let available: String
+    let currency: String
+    let route: String
+    let target: String
+    let lines: [Line]
+    let mailsCustomer = true
+
+    init(_ plan: RefundPlan) {
+        let decimals = CurrencyDecimals.minorUnits(of: plan.currency)
+        amount = Money.text(plan.amount, decimals: decimals)
+        available = Money.text(plan.available, decimals: decimals)
+        currency = plan.currency
+        route = plan.route.rawValue
+        target = plan.target
+        lines = plan.lines.map { line in
+            Line(
+                item: line.lineID,
+                name: line.name,
+                quantity: line.quantity,
+                total: Money.text(line.total, decimals: decimals),
+                tax: Money.text(line.taxes.values.reduce(0, +), decimals: decimals)
+            )
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case amount, available, currency, route, target, lines, mailsCustomer
+    }
+
+    static func sentences(_ plan: RefundPlan, isOnlyPlan: Bool) -> [String] {
+        let document = RefundPlanDocument(plan)
+        let way =
+            switch plan.route {
+            case .processor: "by the processor, to"
+            case .store: "by the store's gateway, to"
+            case .manual: "by hand:"
+            }
+        var lines = document.lines.map { "\($0.quantity) × \($0.name): \($0.total), tax \($0.tax)" }
+        lines.append("\(document.amount) of \(document.available) \(document.currency) \(way) \(document.target).")
+        lines.append(isOnlyPlan ? "The store would e-mail the customer." : "The store e-mails the customer.")
+        return lines
+    }
+}
+
+/// One state of a refund: a line of `merced refund --json`.
+struct RefundDocument: Encodable {
+    let step: String
+    let message: String?
+    let refund: Int64?
+
+    init(_ progress: RefundProgress) {
+        (step, message, refund) = (progress.step.rawValue, progress.message, progress.refundID)
+    }
+
+    /// By sysexits.h: 0 refunded, 1 nothing given back, 75 not known to be done.
+    static func status(of step: RefundProgress.Step) -> Int32 {
+        switch step {
+        case .refunded: 0
+        case .refused: 1
+        case .checkingOrder, .returningMoney, .findingOut, .tellingStore, .returnedOrderNotUpdated, .notSure:
+            EX_TEMPFAIL
+        }
+    }
+
+    static func sentence(_ progress: RefundProgress) -> String {
+        let reason = progress.message.map { " \($0)" } ?? ""
+        return switch progress.step {
+        case .checkingOrder: "Checking the order …"
+        case .returningMoney: "Giving the money back …"
+        case .findingOut: "Finding out what became of it …"
+        case .tellingStore: "Telling the store …"
+        case .refunded: "Refunded" + (progress.refundID.map { ", refund \($0)." } ?? ".")
+        case .returnedOrderNotUpdated: "The money is back; the store does not know yet.\(reason)"
+        case .refused: "Nothing was given back.\(reason)"
+        case .notSure: "Not sure whether the money went back.\(reason)"
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// A gateway's promise to move one amount once (`Resources/gateway-adapter.md`, "Intent").
+public struct GatewayIntent: Decodable, Hashable, Sendable {
+    public struct Card: Decodable, Hashable, Sendable {
+        public let brand: String
+        public let lastFour: String
+        public let authorisationCode: String?
+        /// `chip`, `contactless` or `swipe`.
+        public let entry: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case brand, entry
+            case lastFour = "last_four"
+            case authorisationCode = "authorisation_code"
+        }
+    }
+
+    public struct Decline: Decodable, Hashable, Sendable {
+        public let code: String
+        public let message: String
+    }
+
+    public let id: String
+    /// `requires_payment_method`, `requires_capture`, `succeeded`, `canceled`, …
+    public let status: String
+    /// Minor units.
+    public let amount: Int64
+    /// ISO 4217, upper case.
+    public let currency: String
+    public let livemode: Bool
+    public let orderID: Int64
+    public let paymentID: String
+    public let card: Card?
+    public let decline: Decline?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, status, amount, currency, livemode, card, decline
+        case orderID = "order_id"
+        case paymentID = "payment_id"
+    }
+}
+
+/// What became of one authorisation ("Authorisation").
+public struct GatewayAuthorisation: Decodable, Hashable, Sendable {
+    public enum Status: String, Decodable, Hashable, Sendable, CaseIterable {
+        case approved, declined
+        /// The bank has not answered yet; ask again.
+        case processing
+    }
+
+    public let key: String
+    public let intent: String
+    public let status: Status
+    public let amount: Int64
+    public let currency: String
+    public let livemode: Bool
+    /// Tag 8A, two characters; empty while processing.
+    public let responseCode: String?
+    /// At most 6 characters.
+    public let authorisationCode: String?
+    /// Tags 91, 71 and 72 as BER-TLV in hexadecimal, at most 256 bytes.
+    public let issuerData: String?
+    public let message: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case key, intent, status, amount, currency, livemode, message
+        case responseCode = "response_code"
+        case authorisationCode = "authorisation_code"
+        case issuerData = "issuer_data"
+    }
+}
+
+/// Money given back ("Refund").
+public struct GatewayRefund: Decodable, Hashable, Sendable {
+    public enum Status: String, Decodable, Hashable, Sendable, CaseIterable {
+        case succeeded, pending
+    }
+
+    public let id: String
+    public let key: String
+    public let intent: String
+    public let status: Status
+    public let amount: Int64
+    public let currency: String
+    public let livemode: Bool
+}
+
+/// Whose gateway it is ("Account").
+public struct GatewayAccount: Decodable, Hashable, Sendable {
+    public let name: String
+    public let livemode: Bool
+    /// ISO 3166, two letters, upper case.
+    public let country: String
+    /// ISO 4217, upper case.
+    public let currencies: [String]
+}

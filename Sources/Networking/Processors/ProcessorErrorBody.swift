@@ -1,0 +1,42 @@
+import Foundation
+import WooFoundation
+
+/// The error of a processor: `{"error": {"code": …, "message": …}}`, Stripe's with `type` beside.
+struct ProcessorErrorBody: Decodable {
+    struct Reason: Decodable {
+        let type: String?
+        let code: String?
+        let message: String?
+    }
+
+    let error: Reason
+
+    private static let longest = 64 << 10
+    /// Answers of the right shape that leave open what an earlier request did.
+    private static let undecided: Set = [
+        "request_in_progress", "idempotency_key_reused", "idempotency_key_in_use", "idempotency_error", "lock_timeout",
+    ]
+
+    /// - Returns: nil for what has another shape; a proxy's page must never count as the processor's word.
+    init?(_ body: Data) {
+        guard body.count <= Self.longest, JSONRowScanner.depth(of: body) < 20,
+            let value = try? JSONDecoder().decode(Self.self, from: body)
+        else { return nil }
+        self = value
+        guard Self.isName(code) else { return nil }
+    }
+
+    private var code: String { error.code ?? error.type ?? "" }
+
+    func failure(status: Int) -> ProcessorAnswerError {
+        let message = Excerpt.line(error.message ?? "", limit: 300)
+        return Self.undecided.contains(code) || Self.undecided.contains(error.type ?? "")
+            ? .undecided(status: status, code: code, message: message)
+            : .refused(status: status, code: code, message: message)
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 100
+            && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
+    }
+}

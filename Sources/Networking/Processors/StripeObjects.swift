@@ -1,0 +1,172 @@
+import Foundation
+
+/// A PaymentIntent, as far as merced reads it.
+public struct StripeIntent: Decodable, Hashable, Sendable {
+    public let id: String
+    public let status: String
+    /// Minor units.
+    public let amount: Int64
+    /// Upper case here; Stripe has it in lower case.
+    public let currency: String
+    public let livemode: Bool
+    public let metadata: [String: String]
+    /// nil where nothing was charged, or where it was not asked for.
+    public let charge: StripeCharge?
+    public let lastError: LastError?
+
+    public struct LastError: Decodable, Hashable, Sendable {
+        public let code: String?
+        public let declineCode: String?
+        public let message: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case code, message
+            case declineCode = "decline_code"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, status, amount, currency, livemode, metadata
+        case charge = "latest_charge"
+        case lastError = "last_payment_error"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(String.self, forKey: .id)
+        status = try container.decode(String.self, forKey: .status)
+        amount = try container.decode(Int64.self, forKey: .amount)
+        currency = try container.decode(String.self, forKey: .currency).uppercased()
+        livemode = try container.decode(Bool.self, forKey: .livemode)
+        metadata = (try? container.decode([String: String].self, forKey: .metadata)) ?? [:]
+        // An id where it was not expanded.
+        charge = try? container.decode(StripeCharge.self, forKey: .charge)
+        lastError = try? container.decode(LastError.self, forKey: .lastError)
+    }
+}
+
+/// The card of a charge.
+public struct StripeCharge: Decodable, Hashable, Sendable {
+    public struct Card: Decodable, Hashable, Sendable {
+        public let brand: String?
+        public let last4: String?
+        /// `contact_emv`, `contactless_emv`, `magnetic_stripe_track2`, …
+        public let readMethod: String?
+        public let receipt: Receipt?
+
+        private enum CodingKeys: String, CodingKey {
+            case brand, last4, receipt
+            case readMethod = "read_method"
+        }
+    }
+
+    /// What the card networks want printed.
+    public struct Receipt: Decodable, Hashable, Sendable {
+        public let accountType: String?
+        public let applicationCryptogram: String?
+        public let applicationPreferredName: String?
+        public let authorizationCode: String?
+        public let authorizationResponseCode: String?
+        public let cardholderVerificationMethod: String?
+        public let dedicatedFileName: String?
+        public let terminalVerificationResults: String?
+        public let transactionStatusInformation: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case accountType = "account_type"
+            case applicationCryptogram = "application_cryptogram"
+            case applicationPreferredName = "application_preferred_name"
+            case authorizationCode = "authorization_code"
+            case authorizationResponseCode = "authorization_response_code"
+            case cardholderVerificationMethod = "cardholder_verification_method"
+            case dedicatedFileName = "dedicated_file_name"
+            case terminalVerificationResults = "terminal_verification_results"
+            case transactionStatusInformation = "transaction_status_information"
+        }
+    }
+
+    private struct Details: Decodable, Hashable {
+        let present: Card?
+        let interac: Card?
+
+        private enum CodingKeys: String, CodingKey {
+            case present = "card_present"
+            case interac = "interac_present"
+        }
+    }
+
+    public let id: String
+    private let details: Details?
+
+    public var card: Card? { details?.present ?? details?.interac }
+
+    private enum CodingKeys: String, CodingKey {
+        case id
+        case details = "payment_method_details"
+    }
+}
+
+/// A reader of the account.
+public struct StripeReader: Decodable, Hashable, Sendable {
+    public struct Action: Decodable, Hashable, Sendable {
+        public let type: String
+        /// `in_progress`, `succeeded`, `failed`.
+        public let status: String
+        public let failureCode: String?
+        public let failureMessage: String?
+        private let process: Process?
+
+        private struct Process: Decodable, Hashable {
+            let intent: String?
+
+            private enum CodingKeys: String, CodingKey {
+                case intent = "payment_intent"
+            }
+
+            init(from decoder: any Decoder) throws {
+                struct Expanded: Decodable { let id: String }
+                let container = try decoder.container(keyedBy: CodingKeys.self)
+                intent =
+                    (try? container.decode(String.self, forKey: .intent))
+                    ?? (try? container.decode(Expanded.self, forKey: .intent))?.id
+            }
+        }
+
+        public var intentID: String? { process?.intent }
+
+        private enum CodingKeys: String, CodingKey {
+            case type, status
+            case failureCode = "failure_code"
+            case failureMessage = "failure_message"
+            case process = "process_payment_intent"
+        }
+    }
+
+    public let id: String
+    public let label: String?
+    public let deviceType: String?
+    public let softwareVersion: String?
+    /// `online`, `offline`; nil where Stripe does not know.
+    public let status: String?
+    public let livemode: Bool
+    public let action: Action?
+
+    private enum CodingKeys: String, CodingKey {
+        case id, label, status, livemode, action
+        case deviceType = "device_type"
+        case softwareVersion = "device_sw_version"
+    }
+}
+
+public struct StripeRefund: Decodable, Hashable, Sendable {
+    public let id: String
+    public let amount: Int64
+    /// `succeeded`, `pending`, `failed`, `requires_action`, `canceled`.
+    public let status: String
+    public let metadata: [String: String]?
+}
+
+/// A list of Stripe's; merced needs the first hundred of anything at most.
+struct StripeList<Item: Decodable>: Decodable {
+    let data: [Item]
+}

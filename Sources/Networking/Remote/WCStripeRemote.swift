@@ -1,0 +1,77 @@
+import WooFoundation
+
+/// What WooCommerce's Stripe plugin adds to a store's API (`field.md` 4.5). Every function throws `NetworkError`; decide on
+/// the store error's `code`, never on the status: errors without one come as 500.
+public protocol WCStripeRemoteProtocol: Sendable {
+    func loadAccount(siteID: Int64) async throws -> WCStripeAccount
+    /// Has the plugin attach an intent to an order, capture it, and complete the order. The plugin checks neither amount
+    /// nor order: that has to be done before.
+    func capturePayment(siteID: Int64, orderID: Int64, intentID: String) async throws -> WCStripeCapture
+}
+
+/// The Stripe account that a store's plugin is connected to.
+public struct WCStripeAccount: Decodable, Hashable, Sendable {
+    /// `complete`, `restricted`, `restricted_soon`, `rejected.…`, …
+    public let status: String
+    public let country: String
+    public let isLive: Bool?
+    public let testMode: Bool?
+    public let hasPendingRequirements: Bool?
+    public let hasOverdueRequirements: Bool?
+
+    private enum CodingKeys: String, CodingKey {
+        case status, country
+        case isLive = "is_live"
+        case testMode = "test_mode"
+        case hasPendingRequirements = "has_pending_requirements"
+        case hasOverdueRequirements = "has_overdue_requirements"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.record(keyedBy: CodingKeys.self)
+        status = container.text(.status) ?? ""
+        country = container.text(.country) ?? ""
+        isLive = container.flag(.isLive)
+        testMode = container.flag(.testMode)
+        hasPendingRequirements = container.flag(.hasPendingRequirements)
+        hasOverdueRequirements = container.flag(.hasOverdueRequirements)
+    }
+}
+
+/// What the plugin says of a capture.
+public struct WCStripeCapture: Decodable, Hashable, Sendable {
+    /// `succeeded`, or a status of an intent that was not captured.
+    public let status: String
+    public let intentID: String
+
+    private enum CodingKeys: String, CodingKey {
+        case status, id
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.record(keyedBy: CodingKeys.self)
+        status = container.text(.status) ?? ""
+        intentID = container.text(.id) ?? ""
+    }
+}
+
+/// `wc/v3/wc_stripe`
+public struct WCStripeRemote: Remote, WCStripeRemoteProtocol {
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+
+    public func loadAccount(siteID: Int64) async throws -> WCStripeAccount {
+        let request = RESTRequest(siteID: siteID, path: "wc_stripe/account/summary")
+        return try await enqueue(request, mapper: RecordMapper(resource: "Stripe account"))
+    }
+
+    public func capturePayment(siteID: Int64, orderID: Int64, intentID: String) async throws -> WCStripeCapture {
+        let body = JSONValue.object(["payment_intent_id": .string(intentID)])
+        let path = "wc_stripe/orders/\(orderID)/capture_terminal_payment"
+        let request = RESTRequest(siteID: siteID, method: .post, path: path, body: body)
+        return try await enqueue(request, mapper: RecordMapper(resource: "capture"))
+    }
+}

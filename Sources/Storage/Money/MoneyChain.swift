@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+
+/// The chain of money events as it lies in a database.
+enum MoneyChain {
+    /// The last link. It must be the one that the head remembers: nothing is added to a chain that was cut.
+    ///
+    /// - Throws: `MoneyLedgerError.broken`.
+    static func head(_ database: Database) throws -> (sequence: Int64, hash: Data) {
+        let remembered = try rememberedHead(database)
+        let last = try MoneyRow.load(where: "1 ORDER BY sequence DESC LIMIT 1", [], database).first
+        guard let remembered, (last?.sequence ?? 0) == remembered.sequence,
+            (last?.hash ?? .blob(MoneyHash.start)) == .blob(remembered.hash)
+        else { throw MoneyLedgerError.broken(sequence: last?.sequence ?? 0) }
+        return remembered
+    }
+
+    /// Walks the chain from its first row.
+    ///
+    /// - Throws: `DatabaseError`, also where SQLite cannot read the table.
+    static func firstAltered(_ database: Database) throws -> AlteredMoneyRow? {
+        var altered: AlteredMoneyRow?
+        var (expected, previous): (Int64, Data) = (1, MoneyHash.start)
+        let sql = "SELECT \(MoneyRow.columns) FROM money_events NOT INDEXED ORDER BY sequence"
+        try SQLStatement(database, sql).walk({ _ in }) { statement in
+            let row = MoneyRow(statement)
+            altered = problem(of: row, expected: expected, previous: previous)
+            guard altered == nil, case .blob(let hash) = row.hash else { return false }
+            (expected, previous) = (expected + 1, hash)
+            return true
+        }
+        if let altered { return altered }
+        guard let head = try rememberedHead(database) else {
+            return AlteredMoneyRow(sequence: expected - 1, table: "money_head", reason: .missing)
+        }
+        if head.sequence >= expected {
+            return AlteredMoneyRow(sequence: expected, table: "money_events", reason: .missing)
+        }
+        if head.sequence < expected - 1 {
+            return AlteredMoneyRow(sequence: head.sequence + 1, table: "money_events", reason: .added)
+        }
+        if head.hash != previous {
+            return AlteredMoneyRow(sequence: head.sequence, table: "money_head", reason: .altered)
+        }
+        return try damage(database)
+    }
+
+    private static func problem(of row: MoneyRow, expected: Int64, previous: Data) -> AlteredMoneyRow? {
+        func altered(_ sequence: Int64, _ reason: AlteredMoneyRow.Reason) -> AlteredMoneyRow {
+            AlteredMoneyRow(sequence: sequence, table: "money_events", reason: reason)
+        }
+        if row.sequence > expected { return altered(expected, .missing) }
+        if row.sequence < expected { return altered(row.sequence, .added) }
+        if row.hash != .blob(MoneyHash.of(previous: previous, columns: row.content)) {
+            return altered(expected, row.previousHash == .blob(previous) ? .altered : .unlinked)
+        }
+        return row.previousHash == .blob(previous) ? nil : altered(expected, .unlinked)
+    }
+
+    /// Bytes that no row shows: lengths, indexes by which a payment's rows are found, guards.
+    private static func damage(_ database: Database) throws -> AlteredMoneyRow? {
+        let guards = try Dictionary(
+            Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+                .map { (String.fromDatabaseValue($0[0]) ?? "", String.fromDatabaseValue($0[1]) ?? "") }
+        ) { first, _ in first }
+        for guardian in MoneyGuard.allCases where guards[guardian.rawValue] != guardian.sql {
+            return AlteredMoneyRow(sequence: 0, table: guardian.rawValue, reason: .unguarded)
+        }
+        for table in ["money_events", "money_head"] {
+            let words = try String.fetchAll(database, sql: "PRAGMA integrity_check('\(table)')")
+            guard words == ["ok"] else { return AlteredMoneyRow(sequence: 0, table: table, reason: .damaged) }
+        }
+        return nil
+    }
+
+    private static func rememberedHead(_ database: Database) throws -> (sequence: Int64, hash: Data)? {
+        var head: (Int64, Data)?
+        try SQLStatement(database, "SELECT sequence, hash FROM money_head WHERE id = 1").run { _ in
+        } row: { statement in
+            head = (Cell(statement: statement, index: 0).integer, Cell(statement: statement, index: 1).data)
+        }
+        return head
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+
+/// The money of a ledger: an append-only chain of events, and the claims that let one payment at a time work on an order.
+/// Each call is one transaction, synced to the disk before it returns.
+public struct MoneyLedger: Sendable {
+    private let ledger: Ledger
+
+    public init(ledger: Ledger) {
+        self.ledger = ledger
+    }
+
+    /// Adds an event to the end of the chain.
+    ///
+    /// - Throws: `MoneyLedgerError`, `StorageError`.
+    @discardableResult
+    public func append(_ event: MoneyEvent) async throws -> ChainedMoneyEvent {
+        try await ledger.engine.write { storage in try Self.append(event, storage) }
+    }
+
+    /// Adds the first event of a payment and claims its order for it, in one transaction, so that of two processes one
+    /// begins.
+    ///
+    /// - Throws: `MoneyLedgerError.claimed` where another payment of the order is open; `StorageError`.
+    @discardableResult
+    public func begin(_ event: MoneyEvent) async throws -> ChainedMoneyEvent {
+        try await ledger.engine.write { storage in
+            let database = try storage.database()
+            if let other = try Self.claim(siteID: event.siteID, orderID: event.orderID, database) {
+                throw MoneyLedgerError.claimed(orderID: event.orderID, subjectID: other)
+            }
+            try database.run(
+                "INSERT INTO money_claims (site_id, order_id, subject_id, taken_at) VALUES (?, ?, ?, ?)",
+                [.integer(event.siteID), .integer(event.orderID), .text(event.subjectID), event.date.sqlValue]
+            )
+            return try Self.append(event, storage)
+        }
+    }
+
+    /// Adds the last event of a payment.
+    ///
+    /// - Parameter releases: whether the order may be paid by another payment from now on.
+    /// - Throws: `MoneyLedgerError`, `StorageError`.
+    @discardableResult
+    public func end(_ event: MoneyEvent, releases: Bool) async throws -> ChainedMoneyEvent {
+        try await ledger.engine.write { storage in
+            let database = try storage.database()
+            if releases {
+                try database.run("DELETE FROM money_claims WHERE subject_id = ?", [.text(event.subjectID)])
+            }
+            return try Self.append(event, storage)
+        }
+    }
+
+    /// Which payment has claimed an order; nil where it is free.
+    public func claim(siteID: Int64, orderID: Int64) async throws -> String? {
+        try await ledger.engine.readDatabase { try Self.claim(siteID: siteID, orderID: orderID, $0) }
+    }
+
+    /// Payments that hold a claim, the oldest first: under way somewhere, or not known to be done.
+    public func openSubjects(siteID: Int64) async throws -> [String] {
+        try await ledger.engine.readDatabase { database in
+            try String.fetchAll(
+                database,
+                sql: "SELECT subject_id FROM money_claims WHERE site_id = ? ORDER BY taken_at, rowid",
+                arguments: [siteID]
+            )
+        }
+    }
+
+    /// Whether a payment of any store holds a claim.
+    public func hasOpenSubjects() async throws -> Bool {
+        try await ledger.engine.readDatabase { try $0.integer("SELECT EXISTS (SELECT 1 FROM money_claims)") == 1 }
+    }
+
+    public func events(subjectID: String) async throws -> [ChainedMoneyEvent] {
+        try await load(where: "subject_id = ? ORDER BY sequence", [.text(subjectID)])
+    }
+
+    public func events(siteID: Int64, orderID: Int64) async throws -> [ChainedMoneyEvent] {
+        let values: [SQLValue] = [.integer(orderID), .integer(siteID)]
+        return try await load(where: "order_id = ? AND site_id = ? ORDER BY sequence", values)
+    }
+
+    /// What the newest events of a kind happened to, newest first.
+    public func subjects(siteID: Int64, kind: String, limit: Int) async throws -> [String] {
+        try await ledger.engine.readDatabase { database in
+            try String.fetchAll(
+                database,
+                sql:
+                    "SELECT subject_id FROM money_events WHERE site_id = ? AND kind = ? ORDER BY sequence DESC LIMIT ?",
+                arguments: [siteID, kind, limit]
+            )
+        }
+    }
+
+    /// Checks the whole chain, and what keeps it from being changed.
+    ///
+    /// - Returns: the first row that is not as it was written; nil where all are.
+    /// - Throws: `StorageError`.
+    public func verify() async throws -> AlteredMoneyRow? {
+        try await ledger.engine.readDatabase { database in
+            do {
+                return try MoneyChain.firstAltered(database)
+            } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
+                return AlteredMoneyRow(sequence: 0, table: "money_events", reason: .damaged)
+            }
+        }
+    }
+
+    /// Told whenever money was written, by whichever process.
+    public func observeChanges() -> QueryObservation<Int64> {
+        QueryObservation(engine: ledger.engine, tables: ["money_events"]) { storage in
+            try (storage as? TransactionStorage)?.database().integer("SELECT sequence FROM money_head") ?? 0
+        }
+    }
+
+    private func load(where condition: String, _ values: [SQLValue]) async throws -> [ChainedMoneyEvent] {
+        try await ledger.engine.readDatabase { database in
+            try MoneyRow.load(where: condition, values, database).map { row in
+                guard let chained = row.chained else { throw MoneyLedgerError.broken(sequence: row.sequence) }
+                return chained
+            }
+        }
+    }
+
+    private static func claim(siteID: Int64, orderID: Int64, _ database: Database) throws -> String? {
+        try String.fetchOne(
+            database,
+            sql: "SELECT subject_id FROM money_claims WHERE site_id = ? AND order_id = ?",
+            arguments: [siteID, orderID]
+        )
+    }
+
+    private static func append(_ event: MoneyEvent, _ storage: TransactionStorage) throws -> ChainedMoneyEvent {
+        let database = try storage.database()
+        guard event.bodyJSON.utf8.count <= MoneyEvent.largestBody, event.bodyJSON.utf8.first == UInt8(ascii: "{"),
+            !event.kind.isEmpty
+        else { throw MoneyLedgerError.invalidBody(kind: event.kind) }
+        let head = try MoneyChain.head(database)
+        let row = MoneyRow(event, sequence: head.sequence + 1, previous: head.hash)
+        try database.run(
+            "INSERT INTO money_events (\(MoneyRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            row.values
+        )
+        try database.run(
+            "UPDATE money_head SET sequence = ?, hash = ? WHERE id = 1",
+            [.integer(row.sequence), row.hash]
+        )
+        storage.touch("money_events", .many)
+        guard let chained = row.chained else { throw MoneyLedgerError.invalidBody(kind: event.kind) }
+        return chained
+    }
+}

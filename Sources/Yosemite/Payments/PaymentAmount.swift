@@ -1,0 +1,50 @@
+import Foundation
+import WooFoundation
+
+/// An order's total as processors and readers count it.
+enum PaymentAmount {
+    /// Currencies by the smallest charge that card networks' processors take, major units (`field.md` 4.1); 0.50 for
+    /// others with cents, one unit for those without.
+    private static let minima: [String: Decimal] = [
+        "USD": Decimal(string: "0.50") ?? 1, "CAD": Decimal(string: "0.50") ?? 1, "GBP": Decimal(string: "0.30") ?? 1,
+        "EUR": Decimal(string: "0.50") ?? 1, "JPY": 50,
+    ]
+
+    /// Below this a reader and its network cannot say the amount.
+    private static let limit: Int64 = 1_000_000_000_000
+
+    static func minimum(_ currency: String) -> Decimal {
+        minima[currency] ?? (CurrencyDecimals.minorUnits(of: currency) == 0 ? 1 : Decimal(string: "0.50") ?? 1)
+    }
+
+    /// - Returns: nil where the amount has more digits than the currency, is not above zero, or does not fit.
+    static func minor(_ amount: Decimal, _ currency: String) -> Int64? {
+        let decimals = CurrencyDecimals.minorUnits(of: currency)
+        var scaled = Decimal()
+        var value = amount
+        guard NSDecimalMultiplyByPowerOf10(&scaled, &value, Int16(decimals), .plain) == .noError, !scaled.isNaN,
+            scaled == Money.rounded(scaled, decimals: 0), scaled > 0, scaled < Decimal(limit)
+        else { return nil }
+        return NSDecimalNumber(decimal: scaled).int64Value
+    }
+
+    static func isCurrency(_ code: String) -> Bool {
+        code.utf8.count == 3 && code.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
+}
+
+/// What merced writes into an order that it took money for.
+enum PaymentMark {
+    static let payment = "_merced_payment_id"
+    static let tender = "_merced_tender"
+    static let reader = "_merced_reader"
+    static let amount = "_merced_amount"
+    static let mode = "_merced_mode"
+    static let reference = "_merced_reference"
+    /// Core's own mark of a cash sale.
+    static let change = "_cash_change_amount"
+
+    static let cashMethod = "cod"
+    static let cardMethod = "merced_card"
+    static let externalMethod = "merced_external"
+}

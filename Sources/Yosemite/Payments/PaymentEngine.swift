@@ -1,0 +1,179 @@
+import Foundation
+import Hardware
+import Storage
+import WooFoundation
+
+/// The payments of one store: begins them, stops them, and takes up what others left open.
+actor PaymentEngine {
+    let context: PaymentContext
+    private var runs: [Int64: PaymentRun] = [:]
+
+    init(context: PaymentContext) {
+        self.context = context
+    }
+
+    /// Takes a payment and returns how it ended.
+    ///
+    /// - Parameter shown: the order as the clerk saw it; what it says is frozen.
+    /// - Throws: `PaymentError` where it was not begun; `StorageError` where a step could not be written down.
+    func collect(
+        _ shown: Order,
+        _ tender: PaymentTender,
+        choose: @escaping @Sendable ([CardApplication]) async -> Int?,
+        onProgress: @escaping @Sendable (PaymentProgress) async -> Void
+    ) async throws -> PaymentProgress {
+        let orderID = shown.orderID
+        let facts = try PaymentFacts(shown, tender, context)
+        guard runs[orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: orderID) else {
+            throw PaymentError.underWay(orderID: orderID)
+        }
+        defer { withExtendedLifetime(lock) {} }
+        try await begin(facts)
+        let serial = if case .card(let serial) = tender { serial } else { nil as String? }
+        let run = PaymentRun(
+            context: context,
+            step: PaymentMachine.begin(facts),
+            wantedSerial: serial,
+            choose: choose,
+            onProgress: onProgress
+        )
+        return try await follow(run, orderID)
+    }
+
+    func cancel(orderID: Int64) async throws -> CollectionCancellation {
+        guard let run = runs[orderID] else { return .nothingToCancel }
+        return try await run.cancel()
+    }
+
+    /// Takes open payments up again that nobody works on, and returns them as they are after that.
+    ///
+    /// - Parameter paymentID: nil for all.
+    func resolve(paymentID: String?) async throws -> [PaymentRecord] {
+        var records: [PaymentRecord] = []
+        for entry in try await context.journal.openEntries() {
+            let facts = entry.state.facts
+            guard paymentID == nil || paymentID == facts.paymentID else { continue }
+            if runs[facts.orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: facts.orderID) {
+                try await resume(paymentID: facts.paymentID)
+                withExtendedLifetime(lock) {}
+            }
+            if let now = try await context.journal.entry(paymentID: facts.paymentID) {
+                records.append(PaymentRecord(now))
+            }
+        }
+        return records
+    }
+
+    /// - Parameter onlyOpen: those that block their order.
+    func records(onlyOpen: Bool) async throws -> [PaymentRecord] {
+        guard onlyOpen else {
+            return try await context.journal.newestEntries(limit: Self.mostListed).map { PaymentRecord($0) }
+        }
+        return try await context.journal.openEntries().reversed().map { PaymentRecord($0) }
+    }
+
+    private static let mostListed = 500
+
+    /// The claim of a process that died is not simply taken: what it left is found out first.
+    private func begin(_ facts: PaymentFacts) async throws {
+        do {
+            try await context.journal.begin(facts)
+        } catch MoneyLedgerError.claimed(_, let other) {
+            try await resume(paymentID: other)
+            do {
+                try await context.journal.begin(facts)
+            } catch MoneyLedgerError.claimed(_, let other) {
+                let step = try await context.journal.entry(paymentID: other)?.state.closedStep ?? .notSure
+                throw PaymentError.blocked(orderID: facts.orderID, paymentID: other, step: step)
+            }
+        }
+    }
+
+    /// Called with the order's lock in hand.
+    private func resume(paymentID: String) async throws {
+        guard let entry = try await context.journal.entry(paymentID: paymentID) else { return }
+        let facts = entry.state.facts
+        guard let step = PaymentMachine.take(.resumed, entry.state) else { return }
+        try await context.journal.append(.resumed, facts, at: context.dates.now())
+        let run = PaymentRun(context: context, step: step, choose: { _ in nil }, onProgress: { _ in })
+        _ = try await follow(run, facts.orderID)
+    }
+
+    private func follow(_ run: PaymentRun, _ orderID: Int64) async throws -> PaymentProgress {
+        runs[orderID] = run
+        defer { runs[orderID] = nil }
+        return try await run.run()
+    }
+}
+
+extension PaymentFacts {
+    /// What a payment of an order would be about.
+    ///
+    /// - Throws: `PaymentError.notPayable` where the tender does not fit the order.
+    init(_ order: Order, _ tender: PaymentTender, _ context: PaymentContext) throws {
+        let currency = order.currency.uppercased()
+        guard PaymentAmount.isCurrency(currency) else {
+            throw PaymentError.notPayable(reason: localized("The order's currency is unknown (%@).", order.currency))
+        }
+        guard let amount = Money.amount(from: order.total), amount > 0 else {
+            throw PaymentError.notPayable(reason: Localization.nothing)
+        }
+        guard let minor = PaymentAmount.minor(amount, currency) else {
+            throw PaymentError.notPayable(reason: localized("%@ %@ cannot be charged.", order.total, currency))
+        }
+        if let refusal = Self.refusal(tender, amount, currency) { throw PaymentError.notPayable(reason: refusal) }
+        self.init(
+            paymentID: UUID().uuidString.lowercased(),
+            siteID: context.siteID,
+            orderID: order.orderID,
+            orderNumber: order.number,
+            orderKey: order.orderKey,
+            amount: amount,
+            amountMinor: minor,
+            currency: currency,
+            tender: Tender(tender),
+            mode: context.mode,
+            startedAt: context.dates.now()
+        )
+    }
+
+    /// Why a tender does not fit an amount; nil where it does.
+    static func refusal(_ tender: PaymentTender, _ amount: Decimal, _ currency: String) -> String? {
+        let decimals = CurrencyDecimals.minorUnits(of: currency)
+        switch tender {
+        case .card:
+            let minimum = PaymentAmount.minimum(currency)
+            guard amount < minimum else { return nil }
+            return localized("A card takes %@ %@ or more.", Money.text(minimum, decimals: decimals), currency)
+        case .cash(let tendered):
+            if tendered < amount { return Localization.tooLittle }
+            let isWhole = PaymentAmount.minor(tendered, currency) != nil
+            return isWhole && tendered - amount < mostChange ? nil : Localization.noSense
+        case .external(let taken, let reference):
+            if taken != amount { return Localization.otherAmount }
+            let text = reference.trimmingCharacters(in: .whitespaces)
+            return text.isEmpty || text.utf8.count > 200 ? Localization.noReference : nil
+        }
+    }
+
+    /// Major units; nobody is handed more of it back.
+    private static let mostChange: Decimal = 10_000_000
+
+    private enum Localization {
+        static let nothing = localized("There is nothing to pay.")
+        static let tooLittle = localized("That is less than the order's total.")
+        static let noSense = localized("That amount of cash makes no sense.")
+        static let otherAmount = localized("The terminal's amount is not the order's total.")
+        static let noReference = localized("The terminal's reference is needed, at most 200 characters.")
+    }
+}
+
+extension PaymentFacts.Tender {
+    init(_ tender: PaymentTender) {
+        switch tender {
+        case .card: self = .card
+        case .cash(let tendered): self = .cash(tendered: tendered)
+        case .external(_, let reference): self = .external(reference: reference.trimmingCharacters(in: .whitespaces))
+        }
+    }
+}

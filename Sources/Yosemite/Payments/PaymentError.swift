@@ -1,0 +1,30 @@
+import Foundation
+import Storage
+
+/// Why a payment was not begun.
+public enum PaymentError: Error, Hashable, Sendable {
+    /// It is being paid: here, in another window, or by another merced.
+    case underWay(orderID: Int64)
+    /// An earlier payment of the order is not known to be done.
+    case blocked(orderID: Int64, paymentID: String, step: PaymentStep)
+    /// The order or the tender does not allow it; why, in words.
+    case notPayable(reason: String)
+    /// The order has no address at which it can be paid.
+    case noLink
+    /// No reader service, or no processor, or the journal has no such payment.
+    case notSetUp(reason: String)
+}
+
+extension PaymentError: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .underWay: localized("The order is being paid at this moment, here or by another merced.")
+        case .blocked(_, _, .paidOrderNotUpdated):
+            localized("The order is paid, and the store does not know yet: do not charge again.")
+        case .blocked:
+            localized("It is not known whether the order was paid: do not charge again before that is resolved.")
+        case .notPayable(let reason), .notSetUp(let reason): reason
+        case .noLink: localized("The store gives this order no payment page.")
+        }
+    }
+}

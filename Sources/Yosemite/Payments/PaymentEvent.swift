@@ -1,0 +1,73 @@
+import Hardware
+
+/// What happens to a payment. Each that the machine takes is written to the ledger before anything is done about it.
+enum PaymentEvent: Hashable, Sendable {
+    /// The bank's decision, as the processor told it.
+    enum Answer: Hashable, Sendable {
+        case approved(authorisationCode: String)
+        case declined(reason: String)
+        /// It may or may not have decided.
+        case unknown(reason: String)
+    }
+
+    /// How the reader's part ended.
+    enum CardEnd: Hashable, Sendable {
+        case approved(CardSummary)
+        case declined(reason: String)
+        case declinedByCard(CardSummary)
+        case unknown
+        case cancelled
+        /// The device failed.
+        case failed(reason: String)
+    }
+
+    /// What processor and store know of a payment whose answer was lost.
+    enum Finding: Hashable, Sendable {
+        case approved(IntentFacts)
+        case declined(reason: String)
+        /// Nothing was approved yet.
+        case notCharged
+        /// It is still being decided, or nobody could be asked.
+        case notYet(reason: String)
+    }
+
+    case begun(PaymentFacts)
+    case orderRead(OrderFacts)
+    case orderUnreadable(reason: String)
+    case readerReady(EquipmentFacts)
+    case readerFailed(reason: String)
+    case intentReady(IntentFacts)
+    case intentFailed(reason: String)
+    /// The reader is about to be told to take a card.
+    case collecting
+    /// The reader has read a card, and the processor is about to be asked.
+    case authorisationRequested(entry: CardEntry, lastFour: String?)
+    case answered(Answer)
+    case cardFinished(CardEnd)
+    case found(Finding)
+    case reversed
+    case reversalFailed(reason: String)
+    case storeTold(OrderFacts)
+    case storeNotTold(reason: String)
+    /// The owner does not want it any more.
+    case cancelRequested
+    /// Another process, or a later run of this one, takes it up.
+    case resumed
+    case closed(PaymentStep, reason: String?)
+}
+
+/// What is to be done about a payment next.
+enum PaymentEffect: Hashable, Sendable {
+    /// - Parameter attempt: from 1; later ones wait before.
+    case readOrder(attempt: Int)
+    case prepareReader
+    case prepareIntent
+    /// Journals `collecting`, then starts the reader.
+    case collect
+    /// Asks the processor, for the reader that waits.
+    case authorise
+    case findOut(attempt: Int)
+    case reverse(attempt: Int)
+    case tellStore(attempt: Int)
+    case close(PaymentStep, reason: String?)
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Hardware
+import WooFoundation
+
+/// What a payment is about: frozen when it begins, first row of its journal.
+struct PaymentFacts: Hashable, Sendable, Codable {
+    /// A UUID of merced's, lower case.
+    let paymentID: String
+    let siteID: Int64
+    let orderID: Int64
+    let orderNumber: String
+    let orderKey: String
+    /// The order's total as it was shown, major units.
+    let amount: Decimal
+    /// The same in the currency's minor units, for processors and readers.
+    let amountMinor: Int64
+    /// ISO 4217, upper case.
+    let currency: String
+    let tender: Tender
+    /// The store's.
+    let mode: PaymentMode
+    let startedAt: Date
+
+    enum Tender: Hashable, Sendable, Codable {
+        case card
+        case cash(tendered: Decimal)
+        case external(reference: String)
+    }
+
+    var tenderKind: PaymentTender.Kind {
+        switch tender {
+        case .card: .card
+        case .cash: .cash
+        case .external: .external
+        }
+    }
+
+    /// Cash to give back, major units.
+    var change: Decimal? {
+        guard case .cash(let tendered) = tender else { return nil }
+        return tendered - amount
+    }
+
+    /// One key for the payment's one authorisation: a processor that sees it twice decides once.
+    var authorisationKey: String { paymentID + "-authorise" }
+    var intentKey: String { paymentID + "-intent" }
+    var reversalKey: String { paymentID + "-reverse" }
+}
+
+/// An order as the store has it at one moment, as far as its payment is concerned.
+struct OrderFacts: Hashable, Sendable, Codable {
+    let status: String
+    /// As received.
+    let total: String
+    let currency: String
+    let isPaid: Bool
+    /// Something of it was given back.
+    let isRefunded: Bool
+    let paymentMethodID: String
+    let transactionID: String
+    /// The mark of the payment that paid it, where merced did.
+    let paymentID: String?
+    /// The store has no such order any more.
+    let isGone: Bool
+}
+
+/// The reader and the processor that are going to be used.
+struct EquipmentFacts: Hashable, Sendable, Codable {
+    let serial: String
+    /// `CardReader.Kind`'s word.
+    let kind: String
+    let readerName: String
+    let readerMode: PaymentMode
+    let processorID: String
+    let processorMode: PaymentMode
+    /// The processor drives the reader by itself, and the store's plugin captures.
+    let isServerDriven: Bool
+}
+
+/// An intent as the processor has it, as far as a payment is concerned.
+struct IntentFacts: Hashable, Sendable, Codable {
+    let intentID: String
+    /// `PaymentIntent.Status`' word.
+    let status: String
+    let amountMinor: Int64
+    let currency: String
+    let orderID: Int64?
+    let mode: PaymentMode?
+    let card: CardSummary?
+
+    init(_ intent: PaymentIntent) {
+        intentID = intent.intentID
+        status = intent.status.rawValue
+        amountMinor = intent.amountMinor
+        currency = intent.currency
+        orderID = intent.orderID
+        mode = intent.mode
+        card = intent.card
+    }
+
+    var isApproved: Bool { known.map { [.requiresCapture, .succeeded].contains($0) } ?? false }
+    /// A card can be authorised on it.
+    var isUsable: Bool {
+        known.map { [.requiresPaymentMethod, .requiresConfirmation, .requiresAction].contains($0) } ?? false
+    }
+    var isEnded: Bool { known == .canceled }
+
+    /// Why it is not the intent of this payment; nil where it is.
+    func mismatch(with facts: PaymentFacts, processorMode: PaymentMode?) -> String? {
+        if amountMinor != facts.amountMinor || currency.uppercased() != facts.currency {
+            return Localization.otherAmount
+        }
+        if let orderID, orderID != facts.orderID { return Localization.otherOrder }
+        if let mode, mode != processorMode { return Localization.otherMode }
+        return nil
+    }
+
+    private var known: PaymentIntent.Status? { PaymentIntent.Status(rawValue: status) }
+
+    private enum Localization {
+        static let otherAmount = localized("The processor answered with another amount than was asked for.")
+        static let otherOrder = localized("The processor answered with the payment of another order.")
+        static let otherMode = localized("The processor answered in another mode than it was set up for.")
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Glibc
+
+/// Held while a payment of an order is worked on, by whichever process: the byte of the order's id in one file. The kernel
+/// gives it back when the process dies, so what holds a claim in the ledger and no lock is a payment nobody works on.
+final class PaymentLock: Sendable {
+    private let descriptor: Int32
+
+    private init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    static func file(in folder: URL) -> URL { folder.appending(path: "payments.lock") }
+
+    /// - Returns: nil where somebody, here or in another process, works on a payment of the order.
+    /// - Throws: `POSIXError` where the file cannot be made or locked.
+    static func take(in folder: URL, orderID: Int64) throws -> PaymentLock? {
+        let path = file(in: folder).path(percentEncoded: false)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        var range = flock()
+        range.l_type = Int16(F_WRLCK)
+        range.l_whence = Int16(SEEK_SET)
+        range.l_start = off_t(orderID)
+        range.l_len = 1
+        // A lock of the open file, not of the process: two windows of one merced exclude each other as well.
+        if fcntl(descriptor, openFileSetLock, &range) == 0 { return PaymentLock(descriptor: descriptor) }
+        let code = errno
+        close(descriptor)
+        guard code == EAGAIN || code == EACCES else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+        return nil
+    }
+
+    /// `F_OFD_SETLK` of fcntl(2), which Glibc's module hides behind `_GNU_SOURCE`.
+    private static let openFileSetLock: Int32 = 37
+}

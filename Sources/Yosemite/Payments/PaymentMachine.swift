@@ -1,0 +1,197 @@
+import Hardware
+
+/// What a payment does next: a pure function of where it stands and what happened. The engine writes what happened into the
+/// ledger, then does what this says; a crash is the journal taken through here again, and `resumed`.
+///
+/// What it holds to: the processor is asked for an authorisation once a payment; an order is paid only on an approval that is
+/// known; an approval that the order does not want is taken back; what is not known ends as not sure, never as failed.
+enum PaymentMachine {
+    /// How often is asked, told and taken back before the payment is left for later.
+    static let attempts = 5
+
+    typealias Step = (state: PaymentState, effects: [PaymentEffect])
+
+    static func begin(_ facts: PaymentFacts) -> Step {
+        (PaymentState(facts: facts), [.readOrder(attempt: 1)])
+    }
+
+    /// - Returns: nil where the event means nothing in this state: nothing is written then, and nothing done.
+    static func take(_ event: PaymentEvent, _ state: PaymentState) -> Step? {
+        switch event {
+        case .begun: nil
+        case .orderRead(let order): orderRead(order, state)
+        case .orderUnreadable(let reason): orderUnreadable(reason, state)
+        case .readerReady(let equipment): readerReady(equipment, state)
+        case .readerFailed(let reason):
+            state.phase == .connectingReader ? close(state, .stopped, reason) : nil
+        case .intentReady(let intent): intentReady(intent, state)
+        case .intentFailed(let reason):
+            state.phase == .preparingIntent ? close(state, .stopped, reason) : nil
+        case .collecting: state.phase == .readyToCollect ? move(state, to: .collecting) : nil
+        case .authorisationRequested(let entry, _): authorisationRequested(entry, state)
+        case .answered(let answer): answered(answer, state)
+        case .cardFinished(let end): cardFinished(end, state)
+        case .found(let finding): found(finding, state)
+        case .reversed: reversed(state)
+        case .reversalFailed(let reason): reversalFailed(reason, state)
+        case .storeTold: storeTold(state)
+        case .storeNotTold(let reason): storeNotTold(reason, state)
+        case .cancelRequested: state.isBeforeCard ? close(state, .cancelled, nil) : nil
+        case .resumed: resumed(state)
+        case .closed(let step, let reason): closed(step, reason, state)
+        }
+    }
+
+    // MARK: Before the card
+
+    private static func readerReady(_ equipment: EquipmentFacts, _ state: PaymentState) -> Step? {
+        guard state.phase == .connectingReader else { return nil }
+        var state = state
+        state.equipment = equipment
+        let modes = PaymentModes(
+            reader: equipment.readerMode,
+            processor: equipment.processorMode,
+            store: state.facts.mode
+        )
+        if let refusal = modes.refusal { return close(state, .stopped, refusal) }
+        return move(state, to: .preparingIntent, .prepareIntent)
+    }
+
+    private static func intentReady(_ intent: IntentFacts, _ state: PaymentState) -> Step? {
+        guard state.phase == .preparingIntent else { return nil }
+        var state = state
+        state.intentID = intent.intentID
+        if let mismatch = intent.mismatch(with: state.facts, processorMode: state.equipment?.processorMode) {
+            return reverse(state, then: .stopped, mismatch)
+        }
+        if intent.isApproved {
+            // An earlier payment of the order got this far without anybody knowing.
+            state.isApproved = true
+            state.card = intent.card
+            return move(state, to: .recheckingOrder(attempt: 1), .readOrder(attempt: 1))
+        }
+        guard intent.isUsable else { return close(state, .stopped, Localization.intentNotUsable) }
+        return move(state, to: .readyToCollect, .collect)
+    }
+
+    // MARK: The card and the bank
+
+    private static func authorisationRequested(_ entry: CardEntry, _ state: PaymentState) -> Step? {
+        guard state.phase == .collecting, !state.isServerDriven else { return nil }
+        var state = state
+        state.entry = entry
+        return move(state, to: .authorising, .authorise)
+    }
+
+    private static func answered(_ answer: PaymentEvent.Answer, _ state: PaymentState) -> Step? {
+        guard state.phase == .authorising else { return nil }
+        switch answer {
+        case .approved:
+            var state = state
+            state.isApproved = true
+            return move(state, to: .finishingApproved)
+        case .declined(let reason): return move(state, to: .finishingDeclined(reason: reason))
+        case .unknown: return findOut(state)
+        }
+    }
+
+    private static func cardFinished(_ end: PaymentEvent.CardEnd, _ state: PaymentState) -> Step? {
+        switch state.phase {
+        case .collecting: cardFinishedUnasked(end, state)
+        case .authorising: findOut(state)
+        case .finishingApproved: cardFinishedAfterApproval(end, state)
+        case .finishingDeclined(let reason):
+            if case .approved = end { findOut(state) } else { close(state, .declined, reason) }
+        case .checkingOrder, .connectingReader, .preparingIntent, .readyToCollect, .findingOut, .reversing,
+            .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder, .closing, .closed:
+            nil
+        }
+    }
+
+    /// The reader ended without asking us to authorise. One that its processor drives may have done so itself, so its
+    /// processor is asked before anything is believed.
+    private static func cardFinishedUnasked(_ end: PaymentEvent.CardEnd, _ state: PaymentState) -> Step? {
+        switch end {
+        case .approved, .unknown: return findOut(state)
+        case .declined(let reason): return close(state, .declined, reason)
+        case .declinedByCard:
+            guard state.isServerDriven else { return close(state, .declined, Localization.cardSaidNo) }
+            return reverse(state, then: .reversed, Localization.cardSaidNo)
+        case .cancelled:
+            return state.isServerDriven ? reverse(state, then: .cancelled, nil) : close(state, .cancelled, nil)
+        case .failed(let reason): return state.isServerDriven ? findOut(state) : close(state, .stopped, reason)
+        }
+    }
+
+    private static func cardFinishedAfterApproval(_ end: PaymentEvent.CardEnd, _ state: PaymentState) -> Step? {
+        var state = state
+        switch end {
+        case .approved(let card):
+            state.card = card
+            return move(state, to: .recheckingOrder(attempt: 1), .readOrder(attempt: 1))
+        case .declinedByCard(let card):
+            state.card = card
+            return reverse(state, then: .reversed, Localization.cardSaidNo)
+        case .declined: return reverse(state, then: .reversed, Localization.cardSaidNo)
+        case .unknown, .cancelled, .failed:
+            return state.cardHasLastWord ? reverse(state, then: .reversed, Localization.cardLost) : findOut(state)
+        }
+    }
+
+    // MARK: Money back
+
+    static func reverse(_ state: PaymentState, then step: PaymentStep, _ reason: String?) -> Step {
+        move(state, to: .reversing(attempt: 1, step: step, reason: reason), .reverse(attempt: 1))
+    }
+
+    private static func reversed(_ state: PaymentState) -> Step? {
+        guard case .reversing(_, let step, let reason) = state.phase else { return nil }
+        var state = state
+        state.isReversed = true
+        state.isApproved = false
+        return close(state, step, reason)
+    }
+
+    private static func reversalFailed(_ reason: String, _ state: PaymentState) -> Step? {
+        guard case .reversing(let attempt, let step, let then) = state.phase else { return nil }
+        var state = state
+        guard attempt < attempts else {
+            state.unfinishedReversal = PaymentState.Reversal(step: step, reason: then)
+            return close(state, .notSure, localized("The approval could not be taken back yet: %@", reason))
+        }
+        let next = PaymentState.Phase.reversing(attempt: attempt + 1, step: step, reason: then)
+        return move(state, to: next, .reverse(attempt: attempt + 1))
+    }
+
+    // MARK: The end
+
+    static func close(_ state: PaymentState, _ step: PaymentStep, _ reason: String?) -> Step {
+        move(state, to: .closing(step, reason: reason), .close(step, reason: reason))
+    }
+
+    private static func closed(_ step: PaymentStep, _ reason: String?, _ state: PaymentState) -> Step? {
+        guard case .closing = state.phase else { return nil }
+        var state = state
+        if step == .paidOrderNotUpdated { state.wasLeftUntold = true }
+        if step != .notSure { state.unfinishedReversal = nil }
+        return move(state, to: .closed(step, reason: reason))
+    }
+
+    static func findOut(_ state: PaymentState) -> Step {
+        move(state, to: .findingOut(attempt: 1), .findOut(attempt: 1))
+    }
+
+    static func move(_ state: PaymentState, to phase: PaymentState.Phase, _ effects: PaymentEffect...) -> Step {
+        var state = state
+        state.phase = phase
+        return (state, effects)
+    }
+
+    enum Localization {
+        static let intentNotUsable = localized("The processor cannot take a card for this order now.")
+        static let cardSaidNo = localized("The card refused after the bank had approved.")
+        static let cardLost = localized("The card was gone before it could confirm.")
+        static let interrupted = localized("merced ended before a card was read. Nothing was charged.")
+        static let nothingFound = localized("No approval was found. Nothing was charged.")
+    }
+}

@@ -1,0 +1,72 @@
+import Hardware
+import WooFoundation
+
+/// The reader at work, and its two questions.
+extension PaymentRun {
+    func collect() async {
+        let facts = state.facts
+        let parameters = CollectionParameters(
+            amountMinor: facts.amountMinor,
+            currency: facts.currency,
+            currencyNumber: CurrencyNumbers.number(of: facts.currency),
+            idempotencyKey: facts.authorisationKey,
+            intentID: state.intentID,
+            date: context.dates.now(),
+            cardTimeout: PaymentContext.cardLimit
+        )
+        do {
+            let host = PaymentHost(run: self)
+            for try await event in try await context.desk.readers().collect(parameters, host: host) {
+                if case .completed(let outcome) = event { return tell(.cardFinished(Self.end(outcome))) }
+                await show(event)
+            }
+            // Cancelling ends the stream; anybody else's end without an outcome is not known.
+            if !Task.isCancelled { tell(.cardFinished(.unknown)) }
+        } catch {
+            if !Task.isCancelled { tell(.cardFinished(Self.end(error))) }
+        }
+    }
+
+    private static func end(_ outcome: CardReaderOutcome) -> PaymentEvent.CardEnd {
+        switch outcome {
+        case .approved(let card): .approved(card)
+        case .declined(let reason): .declined(reason: reason)
+        case .declinedByCard(let card): .declinedByCard(card)
+        case .unknown: .unknown
+        }
+    }
+
+    private static func end(_ error: any Error) -> PaymentEvent.CardEnd {
+        if case CardReaderServiceError.collection(let cause) = error, cause as? CardReaderFault == .cancelled {
+            return .cancelled
+        }
+        return .failed(reason: PaymentWords.describe(error))
+    }
+}
+
+/// What the reader may ask of a payment.
+private struct PaymentHost: CollectionHost {
+    let run: PaymentRun
+
+    func authorise(_ request: AuthorisationRequest) async throws -> AuthorisationAnswer {
+        try await run.authorise(request)
+    }
+
+    func choose(among applications: [CardApplication]) async -> Int? {
+        guard let choice = await run.choose(applications), applications.indices.contains(choice) else { return nil }
+        return choice
+    }
+}
+
+/// ISO 4217's numbers, which chips are told (tag 5F2A).
+enum CurrencyNumbers {
+    private static let numbers: [String: Int] = [
+        "AED": 784, "AUD": 36, "BGN": 975, "BHD": 48, "BRL": 986, "CAD": 124, "CHF": 756, "CZK": 203, "DKK": 208,
+        "EUR": 978, "GBP": 826, "HKD": 344, "HUF": 348, "ILS": 376, "INR": 356, "ISK": 352, "JPY": 392, "KRW": 410,
+        "KWD": 414, "MXN": 484, "MYR": 458, "NOK": 578, "NZD": 554, "OMR": 512, "PLN": 985, "RON": 946, "SEK": 752,
+        "SGD": 702, "THB": 764, "TND": 788, "TRY": 949, "UAH": 980, "USD": 840, "ZAR": 710,
+    ]
+
+    /// 0 for a currency that is not in the table.
+    static func number(of code: String) -> Int { numbers[code] ?? 0 }
+}

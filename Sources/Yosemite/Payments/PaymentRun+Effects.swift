@@ -1,0 +1,184 @@
+import Foundation
+import Hardware
+import Networking
+import WooFoundation
+
+/// What the machine asks for, done over reader, processor and store. Each ends in an event.
+extension PaymentRun {
+    func perform(_ effect: PaymentEffect, _ state: PaymentState) async {
+        switch effect {
+        case .readOrder(let attempt): await readOrder(attempt)
+        case .prepareReader: await prepareReader(state)
+        case .prepareIntent: await prepareIntent(state)
+        case .collect: tell(.collecting)
+        case .authorise: await authorise(state)
+        case .findOut(let attempt): await findOut(attempt, state)
+        case .reverse(let attempt): await reverse(attempt, state)
+        case .tellStore(let attempt): await tellStore(attempt, state)
+        case .close(let step, let reason):
+            if let order {
+                // A mirror or a receipt that cannot be written changes nothing about the money.
+                try? await context.keepOrder(order)
+                if step.isPaid { keep(receiptNumber: await context.issueReceipt(state, order)) }
+            }
+            tell(.closed(step, reason: reason))
+        }
+    }
+
+    private func readOrder(_ attempt: Int) async {
+        do {
+            try await context.pause(before: attempt)
+            let (load, orderID) = (context.loadOrder, state.facts.orderID)
+            let order = try await context.clock.within(PaymentContext.orderLimit) { try await load(orderID) }
+            keep(order)
+            tell(.orderRead(OrderFacts(order)))
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            tell(.orderRead(.gone))
+        } catch is CancellationError {
+        } catch {
+            tell(.orderUnreadable(reason: PaymentWords.describe(error)))
+        }
+    }
+
+    private func prepareReader(_ state: PaymentState) async {
+        do {
+            guard let processor = context.processor() else {
+                return tell(.readerFailed(reason: PaymentWords.Localization.noProcessor))
+            }
+            let reader = try await context.desk.ready(serial: wantedSerial)
+            let isServerDriven = reader.kind == .serverDriven
+            guard isServerDriven == processor.drivesReaders else {
+                return tell(.readerFailed(reason: PaymentWords.Localization.readerRoute))
+            }
+            tell(
+                .readerReady(
+                    EquipmentFacts(
+                        serial: reader.serial,
+                        kind: reader.kind.rawValue,
+                        readerName: reader.name,
+                        readerMode: reader.mode,
+                        processorID: processor.id,
+                        processorMode: processor.mode,
+                        isServerDriven: isServerDriven
+                    )
+                )
+            )
+        } catch {
+            tell(.readerFailed(reason: PaymentWords.describe(error)))
+        }
+    }
+
+    /// The intent of the order's payment before, where it can still be used: one an order, also after declines.
+    private func prepareIntent(_ state: PaymentState) async {
+        do {
+            let processor = try processor(of: state)
+            if let earlier = try await earlierIntent(state) {
+                let intent = try await limited { try await processor.loadIntent(earlier) }
+                let facts = IntentFacts(intent)
+                let isOurs = facts.mismatch(with: state.facts, processorMode: processor.mode) == nil
+                if isOurs, facts.isUsable || facts.isApproved { return tell(.intentReady(facts)) }
+            }
+            let facts = state.facts
+            let parameters = PaymentIntentParameters(
+                amountMinor: facts.amountMinor,
+                currency: facts.currency,
+                orderID: facts.orderID,
+                orderKey: facts.orderKey,
+                description: localized("Order #%@", facts.orderNumber),
+                paymentID: facts.paymentID
+            )
+            let intent = try await limited { try await processor.createIntent(parameters, key: facts.intentKey) }
+            tell(.intentReady(IntentFacts(intent)))
+        } catch {
+            tell(.intentFailed(reason: PaymentWords.describe(error)))
+        }
+    }
+
+    private func earlierIntent(_ state: PaymentState) async throws -> String? {
+        let facts = state.facts
+        let earlier = try await context.journal.entries(orderID: facts.orderID).map(\.state).last { earlier in
+            earlier.intentID != nil && earlier.facts.paymentID != facts.paymentID
+        }
+        // One that was given back may still say that it succeeded.
+        guard let earlier, !earlier.isReversed, earlier.equipment?.processorID == state.equipment?.processorID else {
+            return nil
+        }
+        return earlier.intentID
+    }
+
+    private func authorise(_ state: PaymentState) async {
+        guard let request, let intentID = state.intentID else {
+            return tell(.answered(.unknown(reason: PaymentWords.Localization.noAnswer)))
+        }
+        do {
+            let answer = try await processor(of: state)
+                .authorise(request, intentID: intentID, key: state.facts.authorisationKey)
+            keep(answer)
+            switch answer {
+            case .approved(_, let code, _): tell(.answered(.approved(authorisationCode: code)))
+            case .declined(_, let reason): tell(.answered(.declined(reason: reason)))
+            }
+        } catch let error as PaymentProcessorError {
+            switch error {
+            case .refused, .unreachable:
+                let reason = PaymentWords.describe(error)
+                keep(.declined(responseCode: "96", reason: reason))
+                tell(.answered(.declined(reason: reason)))
+            case .ambiguous: tell(.answered(.unknown(reason: PaymentWords.describe(error))))
+            }
+        } catch {
+            tell(.answered(.unknown(reason: PaymentWords.describe(error))))
+        }
+    }
+
+    private func tellStore(_ attempt: Int, _ state: PaymentState) async {
+        do {
+            try await context.pause(before: attempt)
+            let paid = PaidOrder(
+                facts: state.facts,
+                intentID: state.intentID,
+                card: state.card,
+                readerSerial: state.equipment?.serial
+            )
+            let telling = try await telling(attempt, state)
+            let order = try await context.clock.within(PaymentContext.storeLimit) { try await telling.tell(paid) }
+            keep(order)
+            tell(.storeTold(OrderFacts(order)))
+        } catch is CancellationError {
+        } catch {
+            tell(.storeNotTold(reason: PaymentWords.describe(error)))
+        }
+    }
+
+    /// The plugin captures; where it has and the order does not show it, the order is marked as the others are.
+    private func telling(_ attempt: Int, _ state: PaymentState) async throws -> any StoreTelling {
+        guard state.facts.tenderKind == .card, state.isServerDriven else { return context.telling }
+        if attempt > 1, let intentID = state.intentID {
+            let processor = try processor(of: state)
+            let intent = try await limited { try await processor.loadIntent(intentID) }
+            if intent.status == .succeeded { return context.telling }
+        }
+        guard let capture = context.capture() else {
+            throw PaymentError.notSetUp(reason: PaymentWords.Localization.noProcessor)
+        }
+        return capture
+    }
+
+    /// - Throws: `PaymentError.notSetUp` where the payment was made through another one than is set up now.
+    func processor(of state: PaymentState) throws -> any PaymentProcessor {
+        guard let processor = context.processor() else {
+            throw PaymentError.notSetUp(reason: PaymentWords.Localization.noProcessor)
+        }
+        guard let equipment = state.equipment, equipment.processorID == processor.id,
+            equipment.processorMode == processor.mode
+        else {
+            let id = state.equipment?.processorID ?? ""
+            throw PaymentError.notSetUp(reason: localized(PaymentWords.Localization.otherProcessor, id))
+        }
+        return processor
+    }
+
+    func limited<T: Sendable>(_ work: @escaping @Sendable () async throws -> T) async throws -> T {
+        try await context.clock.within(PaymentContext.processorLimit, work)
+    }
+}

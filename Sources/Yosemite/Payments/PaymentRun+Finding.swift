@@ -1,0 +1,76 @@
+import Hardware
+
+/// Asking what became of a payment, and taking an approval back.
+extension PaymentRun {
+    func findOut(_ attempt: Int, _ state: PaymentState) async {
+        do {
+            try await context.pause(before: attempt)
+            let processor = try processor(of: state)
+            guard let intentID = state.intentID else { return tell(.found(.notCharged)) }
+            let key = state.facts.authorisationKey
+            let isServerDriven = state.isServerDriven
+            let finding = try await limited {
+                let intent = try await processor.loadIntent(intentID)
+                if isServerDriven { return Self.finding(of: intent) }
+                let answer = try await processor.loadAuthorisation(intentID: intentID, key: key)
+                return Self.finding(of: intent, answer)
+            }
+            tell(.found(finding))
+        } catch is CancellationError {
+        } catch {
+            tell(.found(.notYet(reason: PaymentWords.describe(error))))
+        }
+    }
+
+    /// A processor that drives its reader: its intent is the truth.
+    private static func finding(of intent: PaymentIntent) -> PaymentEvent.Finding {
+        switch intent.status {
+        case .requiresCapture, .succeeded: .approved(IntentFacts(intent))
+        case .processing, .other: .notYet(reason: PaymentWords.Localization.noAnswer)
+        case .requiresPaymentMethod, .requiresConfirmation, .requiresAction, .canceled: .notCharged
+        }
+    }
+
+    private static func finding(of intent: PaymentIntent, _ answer: AuthorisationAnswer?) -> PaymentEvent.Finding {
+        if intent.isApproved { return .approved(IntentFacts(intent)) }
+        switch (answer, intent.status) {
+        case (_, .canceled): return .notCharged
+        case (.declined(_, let reason)?, _): return .declined(reason: reason)
+        case (.approved?, _), (nil, .processing), (nil, .other):
+            return .notYet(reason: PaymentWords.Localization.noAnswer)
+        case (nil, .requiresPaymentMethod), (nil, .requiresConfirmation), (nil, .requiresAction),
+            (nil, .requiresCapture), (nil, .succeeded):
+            return .notCharged
+        }
+    }
+
+    func reverse(_ attempt: Int, _ state: PaymentState) async {
+        do {
+            try await context.pause(before: attempt)
+            let processor = try processor(of: state)
+            guard let intentID = state.intentID else { return tell(.reversed) }
+            let key = state.facts.reversalKey
+            let intent = try await limited { try await Self.end(intentID, key: key, by: processor) }
+            let isOver = intent.status == .canceled
+            tell(isOver ? .reversed : .reversalFailed(reason: PaymentWords.Localization.noAnswer))
+        } catch is CancellationError {
+        } catch {
+            tell(.reversalFailed(reason: PaymentWords.describe(error)))
+        }
+    }
+
+    /// A processor that refuses may have done it at an earlier try.
+    private static func end(
+        _ intentID: String,
+        key: String,
+        by processor: any PaymentProcessor
+    ) async throws -> PaymentIntent {
+        do {
+            return try await processor.cancelIntent(intentID, key: key)
+        } catch PaymentProcessorError.refused(let code, let message) {
+            let intent = try await processor.loadIntent(intentID)
+            guard intent.status == .canceled else { throw PaymentProcessorError.refused(code: code, message: message) }
+            return intent
+        }
+    }
+}

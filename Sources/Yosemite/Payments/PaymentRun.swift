@@ -1,0 +1,191 @@
+import Foundation
+import Hardware
+
+/// One payment under way: takes what happens through the machine, one event after the other, writes it down, and does what
+/// follows.
+actor PaymentRun {
+    let context: PaymentContext
+    /// The reader that was asked for; nil takes the one at hand.
+    let wantedSerial: String?
+    let choose: @Sendable ([CardApplication]) async -> Int?
+    private let onProgress: @Sendable (PaymentProgress) async -> Void
+    private let firstEffects: [PaymentEffect]
+
+    private(set) var state: PaymentState
+    /// The order as it was read last.
+    var order: Order?
+    /// What the reader handed out for the bank; never written down.
+    private(set) var request: AuthorisationRequest?
+    /// What the bank answered, for the reader.
+    var answer: AuthorisationAnswer?
+    private var receiptNumber: String?
+    private var waitingReader: CheckedContinuation<AuthorisationAnswer, any Error>?
+    private var reported: PaymentProgress?
+    private var isCancelWanted = false
+    private var isOver = false
+    private var work: [Task<Void, Never>] = []
+    private var timer: Task<Void, Never>?
+
+    private let events: AsyncStream<PaymentEvent>
+    private let send: AsyncStream<PaymentEvent>.Continuation
+
+    init(
+        context: PaymentContext,
+        step: PaymentMachine.Step,
+        wantedSerial: String? = nil,
+        choose: @escaping @Sendable ([CardApplication]) async -> Int?,
+        onProgress: @escaping @Sendable (PaymentProgress) async -> Void
+    ) {
+        self.context = context
+        self.wantedSerial = wantedSerial
+        self.choose = choose
+        self.onProgress = onProgress
+        state = step.state
+        firstEffects = step.effects
+        (events, send) = AsyncStream.makeStream(of: PaymentEvent.self)
+    }
+
+    /// Runs until the payment has come to an end.
+    ///
+    /// - Throws: `StorageError` where a step could not be written down: nothing further is done then, and the payment stays
+    ///   open.
+    func run() async throws -> PaymentProgress {
+        defer { finish() }
+        await report(progress)
+        firstEffects.forEach(perform)
+        for await event in events {
+            guard let step = PaymentMachine.take(event, state) else {
+                refuse(event)
+                continue
+            }
+            try await context.journal.append(event, state.facts, at: context.dates.now())
+            let before = state.phase
+            state = step.state
+            if state.phase != before { startTimer() }
+            settle(event)
+            await report(progress)
+            if state.isClosed { break }
+            step.effects.forEach(perform)
+        }
+        return progress
+    }
+
+    /// Stops the payment where nothing has been charged yet.
+    func cancel() async throws -> CollectionCancellation {
+        if isOver || state.isClosed { return .nothingToCancel }
+        if state.isBeforeCard {
+            isCancelWanted = true
+            send.yield(.cancelRequested)
+            return .cancelled
+        }
+        guard state.phase == .collecting else { return .tooLate }
+        let result = try await context.desk.readers().cancel()
+        if result == .cancelled { send.yield(.cardFinished(.cancelled)) }
+        return result == .nothingToCancel && !state.isClosed ? .tooLate : result
+    }
+
+    // MARK: What effects tell
+
+    func tell(_ event: PaymentEvent) { send.yield(event) }
+
+    func keep(_ order: Order) { self.order = order }
+
+    func keep(_ answer: AuthorisationAnswer) { self.answer = answer }
+
+    func keep(receiptNumber: String?) { self.receiptNumber = receiptNumber }
+
+    /// Where it stands, and its receipt.
+    private var progress: PaymentProgress {
+        state.progress(dates: context.dates).copy(receiptNumber: receiptNumber)
+    }
+
+    /// What the reader shows while it waits for a card; no step of the payment.
+    func show(_ event: CardReaderEvent) async {
+        guard state.phase == .collecting else { return }
+        let deadline = reported?.deadline
+        let progress = progress.copy(deadline: deadline)
+        switch event {
+        case .waitingForInput: await report(progress.copy(step: .waitingForCard, message: .some(nil)))
+        case .message(let words): await report(progress.copy(step: .readerMessage, message: words))
+        case .cardRead: await report(progress.copy(step: .cardRead, message: .some(nil)))
+        case .authorising: await report(progress.copy(step: .authorising, message: .some(nil)))
+        case .completed: break
+        }
+    }
+
+    // MARK: The reader's side
+
+    /// The reader has read a card: written down, and only then asked.
+    func authorise(_ request: AuthorisationRequest) async throws -> AuthorisationAnswer {
+        guard !isOver, self.request == nil else { throw CardReaderFault.cancelled }
+        self.request = request
+        return try await withCheckedThrowingContinuation { continuation in
+            waitingReader = continuation
+            send.yield(.authorisationRequested(entry: request.entry, lastFour: request.maskedPAN?.lastFour))
+        }
+    }
+
+    private func settle(_ event: PaymentEvent) {
+        if event == .collecting {
+            if isCancelWanted { send.yield(.cardFinished(.cancelled)) } else { startReader() }
+        }
+        if case .answered = event, let answer, state.phase != .findingOut(attempt: 1) {
+            waitingReader?.resume(returning: answer)
+            waitingReader = nil
+        }
+        if state.phase != .authorising, state.phase != .collecting { dismissReader() }
+    }
+
+    private func refuse(_ event: PaymentEvent) {
+        if case .authorisationRequested = event { dismissReader() }
+    }
+
+    private func dismissReader() {
+        waitingReader?.resume(throwing: CardReaderFault.cancelled)
+        waitingReader = nil
+    }
+
+    private func finish() {
+        isOver = true
+        timer?.cancel()
+        for task in work { task.cancel() }
+        dismissReader()
+        send.finish()
+    }
+
+    // MARK: Doing
+
+    private func startReader() {
+        work.append(Task { [self] in await collect() })
+    }
+
+    private func perform(_ effect: PaymentEffect) {
+        work.append(Task { [self, state] in await perform(effect, state) })
+    }
+
+    private func report(_ progress: PaymentProgress) async {
+        if case .closing = state.phase { return }
+        guard progress != reported else { return }
+        reported = progress
+        await onProgress(progress)
+    }
+
+    private func startTimer() {
+        timer?.cancel()
+        guard let (limit, timeout) = state.timeLimit else { return timer = nil }
+        timer = Task { [context, send] in
+            guard (try? await context.clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
+            switch timeout {
+            case .event(let event): send.yield(event)
+            case .card:
+                let result = try? await context.desk.readers().cancel()
+                guard result == .tooLate else {
+                    let reason = PaymentWords.describe(CardReaderFault.noCardInTime)
+                    return _ = send.yield(.cardFinished(.failed(reason: reason)))
+                }
+                guard (try? await context.clock.sleep(for: PaymentContext.bankLimit)) != nil else { return }
+                send.yield(.cardFinished(.unknown))
+            }
+        }
+    }
+}

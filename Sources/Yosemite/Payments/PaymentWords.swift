@@ -1,0 +1,66 @@
+import Hardware
+import Networking
+
+/// What went wrong with a reader or a processor, in one sentence for a clerk.
+enum PaymentWords {
+    static func describe(_ error: any Error) -> String {
+        switch error {
+        case let fault as CardReaderFault: describe(fault)
+        case let error as CardReaderServiceError: describe(error)
+        case let error as PaymentProcessorError: describe(error)
+        case is TimeLimitExceeded: Localization.late
+        default: StoreWords.describe(error)
+        }
+    }
+
+    private static func describe(_ error: CardReaderServiceError) -> String {
+        switch error {
+        case .discovery(let cause), .connection(let cause), .collection(let cause), .cancellation(let cause):
+            describe(cause)
+        }
+    }
+
+    private static func describe(_ error: PaymentProcessorError) -> String {
+        switch error {
+        case .refused(_, let message): localized("The processor refused: %@", message)
+        case .unreachable(let cause as NetworkError): ProcessorWords.describe(cause)
+        case .unreachable(let cause): localized("The processor cannot be reached: %@", describe(cause))
+        case .ambiguous: Localization.noAnswer
+        }
+    }
+
+    private static func describe(_ fault: CardReaderFault) -> String {
+        switch fault {
+        case .notConnected: localized("No reader is connected.")
+        case .busy: localized("The reader is busy with another payment.")
+        case .unplugged: localized("The reader was disconnected.")
+        case .cancelled: localized("Cancelled.")
+        case .tooLate: localized("The card has been read; only the bank's answer ends this now.")
+        case .noCardInTime: localized("Nobody presented a card in time.")
+        case .timedOut: localized("The reader did not answer in time.")
+        case .cardRemoved: localized("The card was taken out too early.")
+        case .cardMute: localized("The card does not answer: is it the right way round?")
+        case .cardBlocked: localized("The card is blocked.")
+        case .cardNotSupported: localized("The reader cannot take this kind of card.")
+        case .broken(let what): localized("The reader sent something that makes no sense (%@).", what)
+        case .noPermission(let path):
+            localized("The reader may not be used: %@ cannot be opened. scripts/setup-udev gives the permission.", path)
+        case .inUse: localized("Another program uses the reader (pcscd, or another merced).")
+        case .unsupported(let what): localized("The reader cannot be used: %@", what)
+        case .lowBattery: localized("The reader's battery is too low.")
+        case .resetting: localized("The reader restarts itself, as it must once a day; try again in a minute.")
+        case .offline: localized("The reader is switched off or without a network.")
+        }
+    }
+
+    enum Localization {
+        static let late = localized("There was no answer in time.")
+        static let noAnswer = localized("The processor's answer was lost.")
+        static let noReader = localized("No card reader was found.")
+        static let noReaders = localized("No card reader is set up.")
+        static let noProcessor = localized("Nobody is set up to move a card's money for this store.")
+        static let otherProcessor = "The payment was made through %@, which is not set up here."
+        static let readerRoute = localized("This reader and this processor do not work together.")
+        static let bankLate = localized("The bank did not answer in time.")
+    }
+}

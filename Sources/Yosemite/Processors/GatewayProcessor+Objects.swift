@@ -1,0 +1,44 @@
+import Hardware
+import Networking
+
+extension GatewayCard {
+    init(_ request: AuthorisationRequest) {
+        self.init(
+            readerSerial: request.readerSerial,
+            entry: request.entry.rawValue,
+            firstSix: request.maskedPAN?.firstSix,
+            lastFour: request.maskedPAN?.lastFour,
+            block: request.encrypted?.block,
+            keySerialNumber: request.encrypted?.keySerialNumber ?? [],
+            encryptionType: request.encrypted?.encryptionType ?? 0,
+            emvData: request.emvData
+        )
+    }
+}
+
+extension PaymentIntent {
+    init(_ intent: GatewayIntent) {
+        self.init(
+            intentID: intent.id,
+            status: Status(rawValue: intent.status) ?? .other,
+            amountMinor: intent.amount,
+            currency: intent.currency,
+            orderID: intent.orderID,
+            mode: intent.livemode ? .live : .test,
+            card: intent.card.map(CardSummary.init),
+            declineReason: intent.decline?.message
+        )
+    }
+}
+
+extension CardSummary {
+    /// Four digits or none: a gateway that answers a whole number must not bring it into the journal.
+    init(_ card: GatewayIntent.Card) {
+        self.init(
+            brand: String(card.brand.prefix(40)),
+            lastFour: MaskedPAN(firstSix: "", lastFour: card.lastFour)?.lastFour ?? "",
+            authorisationCode: String((card.authorisationCode ?? "").prefix(6)),
+            entry: card.entry.flatMap(CardEntry.init)
+        )
+    }
+}

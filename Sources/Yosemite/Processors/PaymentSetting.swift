@@ -1,0 +1,100 @@
+import Foundation
+import Hardware
+import Networking
+import WooFoundation
+
+/// What the owner set up for taking cards at one store. The secret itself is asked for when it is first needed.
+public struct PaymentSetting: Sendable {
+    public enum Processor: Hashable, Sendable {
+        /// - Parameter address: https, or http to this machine.
+        case gateway(address: String, caFile: String?)
+        /// - Parameter address: of a double on this machine; nil for Stripe's own.
+        case stripe(address: String?)
+    }
+
+    public let siteID: Int64
+    public let storeName: String
+    /// What store, processor and readers are, all of them.
+    public let mode: PaymentMode
+    /// nil where the store is only said to be one for tests.
+    public let processor: Processor?
+    /// The gateway's key, or Stripe's.
+    public let secret: @Sendable () async throws -> Secret
+
+    public init(
+        siteID: Int64,
+        storeName: String,
+        mode: PaymentMode,
+        processor: Processor?,
+        secret: @escaping @Sendable () async throws -> Secret
+    ) {
+        self.siteID = siteID
+        self.storeName = storeName
+        self.mode = mode
+        self.processor = processor
+        self.secret = secret
+    }
+}
+
+/// What is wrong with a setting, found when it is used.
+enum PaymentSettingFault: Error, Hashable {
+    /// The key is of the other mode than `mode` says.
+    case otherMode(PaymentMode)
+    case noSecret(reason: String)
+    case badAddress(String)
+}
+
+extension PaymentSettingFault: LocalizedError {
+    var errorDescription: String? {
+        switch self {
+        case .otherMode(.live):
+            localized("The Stripe key is a live one, and [payments] says mode = \"test\".")
+        case .otherMode(.test):
+            localized("The Stripe key is one for tests, and [payments] says mode = \"live\".")
+        case .noSecret(let reason): localized("The processor's key could not be read: %@", reason)
+        case .badAddress(let address): localized("“%@” is no address of a gateway: it has to be https.", address)
+        }
+    }
+}
+
+extension PaymentSetting {
+    /// Why a key is none that merced takes for Stripe; nil where it is.
+    public static func refusal(ofStripeKey secret: Secret) -> String? {
+        do {
+            _ = try StripeKey(secret)
+            return nil
+        } catch {
+            return error.errorDescription
+        }
+    }
+
+    func stripeRemote(over network: any Network, address: String?) async throws -> StripeTerminalRemote {
+        let key = try StripeKey(try await revealed())
+        guard key.isLive == (mode == .live) else {
+            throw PaymentSettingFault.otherMode(key.isLive ? .live : .test)
+        }
+        do {
+            return try StripeTerminalRemote(network: network, key: key, address: address)
+        } catch {
+            throw PaymentSettingFault.badAddress(address ?? "")
+        }
+    }
+
+    func gatewayRemote(over network: any Network, address: String, caFile: String?) async throws -> GatewayRemote {
+        let key = try await revealed()
+        do {
+            let endpoint = try ProcessorEndpoint(address, key: key, caFile: caFile)
+            return GatewayRemote(network: network, endpoint: endpoint, livemode: mode == .live)
+        } catch {
+            throw PaymentSettingFault.badAddress(address)
+        }
+    }
+
+    private func revealed() async throws -> Secret {
+        do {
+            return try await secret()
+        } catch {
+            throw PaymentSettingFault.noSecret(reason: StoreWords.describe(error))
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Hardware
+import Networking
+import Synchronization
+
+/// What the owner set up for taking cards, store by store, and what it is put together to: processors, smart readers, and
+/// the simulated reader where something is set up for tests.
+public final class PaymentSettings: Sendable {
+    private struct State {
+        var settings: [Int64: PaymentSetting] = [:]
+        var processors: [Int64: ConfiguredProcessor] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let network = Mutex<CurlNetwork?>(nil)
+
+    public init(_ settings: [PaymentSetting] = []) {
+        for setting in settings { add(setting) }
+    }
+
+    /// Adds a store's setting, or puts it in the place of the one it had: a demonstration that starts while merced runs.
+    public func add(_ setting: PaymentSetting) {
+        let processor = ConfiguredProcessor(setting, network: sharedNetwork)
+        state.withLock { state in
+            state.settings[setting.siteID] = setting
+            state.processors[setting.siteID] = processor
+        }
+    }
+
+    func setting(_ siteID: Int64) -> PaymentSetting? { state.withLock { $0.settings[siteID] } }
+
+    var all: [PaymentSetting] { state.withLock { Array($0.settings.values) } }
+
+    func processor(_ siteID: Int64) -> (any PaymentProcessor)? { state.withLock { $0.processors[siteID] } }
+
+    /// Processors have a connection of their own: not a store's certificate, and no store's secrets.
+    var sharedNetwork: CurlNetwork {
+        network.withLock { network in
+            if let network { return network }
+            let made = CurlNetwork()
+            network = made
+            return made
+        }
+    }
+}
+
+extension PaymentEquipment {
+    /// - Parameters:
+    ///   - settings: of all stores; later ones count too.
+    ///   - stateFolder: where the reader of last time is remembered.
+    ///   - devices: readers at this computer.
+    ///   - clock: on which smart readers are asked again.
+    public init(
+        settings: PaymentSettings,
+        stateFolder: URL,
+        devices: [any CardReaderService] = [],
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        let smart = settings.all.compactMap { setting in
+            ConfiguredTerminalReaders(setting, network: settings.sharedNetwork)
+        }.map { ServerDrivenReaderService(readers: $0, clock: clock) as any CardReaderService }
+        let simulated = TestOnlyReaders(settings: settings, base: SimulatedCardReaderService())
+        self.init(
+            readers: CombinedCardReaderService(
+                services: devices + smart + [simulated],
+                memory: ReaderMemoryFile(stateFolder: stateFolder)
+            ),
+            processor: { settings.processor($0) },
+            capture: { siteID, network in
+                guard case .stripe? = settings.setting(siteID)?.processor else { return nil }
+                return PluginCaptureTelling(
+                    capture: WCStripeRemote(network: network),
+                    orders: OrdersRemote(network: network)
+                )
+            },
+            isTestStore: { settings.setting($0)?.mode == .test },
+            setting: { settings.setting($0) }
+        )
+    }
+}
+
+/// The simulated reader, which nobody sees unless something is set up for tests.
+struct TestOnlyReaders: CardReaderService {
+    let settings: PaymentSettings
+    let base: any CardReaderService
+
+    func discover() -> AsyncThrowingStream<[CardReader], any Error> {
+        guard settings.all.contains(where: { $0.mode == .test }) else {
+            return AsyncThrowingStream { continuation in
+                continuation.yield([])
+                continuation.finish()
+            }
+        }
+        return base.discover()
+    }
+
+    func connect(_ reader: CardReader) async throws -> CardReader { try await base.connect(reader) }
+    func connectionEvents() -> AsyncStream<CardReaderConnectionEvent> { base.connectionEvents() }
+
+    func collect(_ parameters: CollectionParameters, host: any CollectionHost)
+        -> AsyncThrowingStream<CardReaderEvent, any Error>
+    {
+        base.collect(parameters, host: host)
+    }
+
+    func cancel() async throws -> CollectionCancellation { try await base.cancel() }
+    func disconnect() async { await base.disconnect() }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Networking
+import WooFoundation
+
+/// Has the store's Stripe plugin capture a payment and complete its order, and leaves merced's marks in the order's meta data.
+///
+/// The plugin checks neither amount nor order; the engine has done that before. What it answers is judged by its code: the
+/// status of its errors says little (`field.md` 4.5).
+struct PluginCaptureTelling: StoreTelling {
+    let capture: any WCStripeRemoteProtocol
+    let orders: any OrdersRemoteProtocol
+
+    /// What the plugin did not do, in its words.
+    enum Failure: Error, Hashable {
+        case noIntent
+        /// It answered with a status that is not `succeeded`, or about another intent.
+        case notCaptured(status: String)
+    }
+
+    func tell(_ payment: PaidOrder) async throws -> Order {
+        let facts = payment.facts
+        guard let intentID = payment.intentID else { throw Failure.noIntent }
+        let answer = try await capture.capturePayment(
+            siteID: facts.siteID,
+            orderID: facts.orderID,
+            intentID: intentID
+        )
+        guard answer.status == "succeeded", answer.intentID == intentID else {
+            throw Failure.notCaptured(status: String(answer.status.prefix(60)))
+        }
+        // The money is taken; marks that cannot be written are no reason to doubt that.
+        let marked = try? await orders.updateOrder(
+            siteID: facts.siteID,
+            orderID: facts.orderID,
+            fields: ["meta_data": OrderPaidTelling.fields(payment)["meta_data"] ?? .array([])]
+        )
+        if let marked { return marked }
+        return try await orders.loadOrder(siteID: facts.siteID, orderID: facts.orderID)
+    }
+}
+
+extension PluginCaptureTelling.Failure: LocalizedError {
+    var errorDescription: String? {
+        switch self {
+        case .noIntent: localized("There is no payment to capture.")
+        case .notCaptured(let status): localized("The Stripe plugin did not capture the payment (%@).", status)
+        }
+    }
+}

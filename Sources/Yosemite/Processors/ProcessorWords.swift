@@ -1,0 +1,35 @@
+import Foundation
+import Networking
+
+/// What happened between merced and a processor, in words; the store has words of its own.
+enum ProcessorWords {
+    static func describe(_ error: any Error) -> String {
+        switch error {
+        case let error as NetworkError: localized("The processor cannot be reached: %@.", reason(error))
+        case let error as ProcessorAnswerError: describe(error)
+        default: StoreWords.describe(error)
+        }
+    }
+
+    private static func reason(_ error: NetworkError) -> String {
+        switch error {
+        case .hostNotFound(let reason), .unreachable(let reason): reason
+        case .tlsNotTrusted(let problem): localized("its certificate is not trusted, %@", problem.reason)
+        case .timedOut: localized("it did not answer in time")
+        case .cutOff, .cancelled: localized("the connection was cut")
+        case .tooLarge, .notJSON, .unreadable: localized("what answers there is no processor")
+        case .redirected: localized("it answers at another address")
+        case .store(let status, _), .http(let status, _): localized("it answered with an error (%@)", "\(status)")
+        case .invalidRequest(let reason): reason.errorDescription ?? localized("the request could not be made")
+        }
+    }
+
+    private static func describe(_ error: ProcessorAnswerError) -> String {
+        switch error {
+        case .refused(_, let code, let message): message.isEmpty ? code : message
+        case .undecided: localized("The processor is still at work on it.")
+        case .mismatch(let what, let expected, let found):
+            localized("The processor answered about something else (%@ %@, not %@).", what, found, expected)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Hardware
+import Networking
+
+extension PaymentIntent {
+    init(_ intent: StripeIntent) {
+        self.init(
+            intentID: intent.id,
+            status: Status(rawValue: intent.status) ?? .other,
+            amountMinor: intent.amount,
+            currency: intent.currency,
+            orderID: intent.metadata["order_id"].flatMap { Int64($0) },
+            mode: intent.livemode ? .live : .test,
+            card: intent.charge?.card.map(CardSummary.init),
+            declineReason: Self.reason(intent)
+        )
+    }
+
+    /// The same, over: its money is on its way back.
+    var ended: PaymentIntent {
+        PaymentIntent(
+            intentID: intentID,
+            status: .canceled,
+            amountMinor: amountMinor,
+            currency: currency,
+            orderID: orderID,
+            mode: mode,
+            card: card,
+            declineReason: declineReason
+        )
+    }
+
+    /// A clerk must not learn that a card is stolen (`field.md` 4.4).
+    private static func reason(_ intent: StripeIntent) -> String? {
+        guard let error = intent.lastError else { return nil }
+        let isFraud = ["lost_card", "stolen_card", "fraudulent", "pickup_card", "merchant_blacklist"]
+            .contains(error.declineCode ?? "")
+        return isFraud ? localized("The card was declined.") : error.message ?? localized("The card was declined.")
+    }
+}
+
+extension CardSummary {
+    init(_ card: StripeCharge.Card) {
+        let entry: CardEntry? =
+            switch card.readMethod {
+            case "contact_emv"?: .chip
+            case "contactless_emv"?, "contactless_magstripe_mode"?: .contactless
+            case "magnetic_stripe_track2"?, "magnetic_stripe_fallback"?: .swipe
+            default: nil
+            }
+        self.init(
+            brand: String((card.brand ?? "").prefix(40)),
+            lastFour: MaskedPAN(firstSix: "", lastFour: card.last4 ?? "")?.lastFour ?? "",
+            authorisationCode: String((card.receipt?.authorizationCode ?? "").prefix(12)),
+            entry: entry,
+            emv: card.receipt.flatMap(EMVReceiptData.init)
+        )
+    }
+}
+
+extension EMVReceiptData {
+    /// - Returns: nil where Stripe knows no application: a swiped card has none.
+    init?(_ receipt: StripeCharge.Receipt) {
+        guard let name = receipt.applicationPreferredName, let file = receipt.dedicatedFileName else { return nil }
+        self.init(
+            applicationName: String(name.prefix(16)),
+            aid: String(file.prefix(32)).uppercased(),
+            accountType: receipt.accountType.map { String($0.prefix(20)) },
+            cryptogram: receipt.applicationCryptogram.map { String($0.prefix(32)) },
+            terminalVerificationResults: receipt.terminalVerificationResults.map { String($0.prefix(20)) },
+            transactionStatusInformation: receipt.transactionStatusInformation.map { String($0.prefix(20)) },
+            responseCode: receipt.authorizationResponseCode.map { String($0.prefix(4)) },
+            verification: receipt.cardholderVerificationMethod.map { String($0.prefix(40)) }
+        )
+    }
+}

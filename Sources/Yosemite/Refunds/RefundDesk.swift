@@ -1,0 +1,82 @@
+import Foundation
+import Hardware
+import Networking
+import WooFoundation
+
+/// What the refunds of one store work with, and what can be said of one before it begins.
+struct RefundDesk: Sendable {
+    let siteID: Int64
+    /// The store's.
+    let mode: PaymentMode
+    let journal: RefundJournal
+    /// Where locks lie.
+    let folder: URL
+    let processor: @Sendable () -> (any PaymentProcessor)?
+    let remote: any RefundsRemoteProtocol
+    let gateways: PaymentGatewaysRemote
+    /// Asks the store for an order.
+    let loadOrder: @Sendable (Int64) async throws -> Order
+    /// Puts an order the store sent into the mirror.
+    let keepOrder: @Sendable (Order) async throws -> Void
+    let clock: any Clock<Duration>
+    let dates: any DateSource
+
+    /// An order and what was given back of it, as the store has them now.
+    struct Shown: Sendable {
+        let order: Order
+        let refunds: [Refund]
+    }
+
+    func load(_ orderID: Int64) async throws -> Shown {
+        let order = try await loadOrder(orderID)
+        return Shown(order: order, refunds: try await refunds(orderID))
+    }
+
+    /// All of them: an order with more than a hundred refunds is no order.
+    func refunds(_ orderID: Int64) async throws -> [Refund] {
+        let query = ListQuery(size: 100)
+        let page = try await remote.loadRefunds(siteID: siteID, orderID: orderID, query: query)
+        guard page.unreadable.isEmpty, !page.isCutOff else {
+            throw NetworkError.unreadable(resource: "refunds", reason: "some could not be read")
+        }
+        return page.items
+    }
+
+    /// - Throws: `RefundProblem`, `NetworkError`.
+    func plan(_ orderID: Int64, _ request: RefundRequest) async throws -> RefundPlan {
+        let shown = try await load(orderID)
+        let planner = try RefundPlanner(order: shown.order, refunds: shown.refunds)
+        let (route, target) = try await way(of: shown.order, request)
+        return try planner.plan(request, route: route, target: target)
+    }
+
+    /// How the money of an order goes back, and to what.
+    private func way(of order: Order, _ request: RefundRequest) async throws -> (RefundPlan.Route, String) {
+        let title = order.paymentMethodTitle.isEmpty ? localized("By hand") : order.paymentMethodTitle
+        if request.isByHand { return (.manual, title) }
+        switch order.paymentMethodID {
+        case PaymentMark.cardMethod:
+            guard let processor = self.processor() else { throw RefundProblem.processorMissing }
+            guard order.mercedMode == nil || order.mercedMode == processor.mode else { throw RefundProblem.otherMode }
+            let card = try? await processor.loadIntent(order.transactionID).card
+            return (.processor, card.flatMap(Self.words) ?? title)
+        case PaymentMark.cashMethod, PaymentMark.externalMethod, "": return (.manual, title)
+        default:
+            let known = try await gateways.loadList(siteID: siteID, query: ListQuery()).items
+            let canRefund = known.first { $0.gatewayID == order.paymentMethodID }?.features.contains("refunds") ?? false
+            return (canRefund && !order.transactionID.isEmpty ? .store : .manual, title)
+        }
+    }
+
+    private static func words(_ card: CardSummary) -> String? {
+        guard !card.lastFour.isEmpty else { return nil }
+        return localized("%@ ending %@", card.brand.isEmpty ? localized("Card") : card.brand, card.lastFour)
+    }
+}
+
+extension Order {
+    /// The mode of the payment that merced took for it; nil for others.
+    var mercedMode: PaymentMode? {
+        metaData.last { $0.key == PaymentMark.mode }?.value.string.flatMap(PaymentMode.init)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Hardware
+import Networking
+import WooFoundation
+
+/// The refunds of one store: one at a time an order, in one process at a time.
+struct RefundEngine: Sendable {
+    let desk: RefundDesk
+
+    /// - Throws: `RefundProblem`, `NetworkError`.
+    func plan(_ orderID: Int64, _ request: RefundRequest) async throws -> RefundPlan {
+        try await resolve(orderID: orderID)
+        guard try await desk.journal.open(orderID: orderID).isEmpty else { throw RefundProblem.orderInUse }
+        return try await desk.plan(orderID, request)
+    }
+
+    /// - Throws: `RefundProblem`, `NetworkError`.
+    func everything(_ orderID: Int64) async throws -> RefundRequest {
+        let shown = try await desk.load(orderID)
+        return try RefundPlanner(order: shown.order, refunds: shown.refunds).everything(reason: "", restocks: true)
+    }
+
+    /// - Throws: `RefundProblem` where nothing was begun; `StorageError` where the journal cannot be written.
+    func refund(
+        _ orderID: Int64,
+        _ plan: RefundPlan,
+        report: @escaping @Sendable (RefundProgress) async -> Void
+    ) async throws -> RefundProgress {
+        guard let lock = try PaymentLock.take(in: desk.folder, orderID: orderID) else { throw RefundProblem.orderInUse }
+        defer { withExtendedLifetime(lock) {} }
+        await report(RefundProgress(step: .checkingOrder))
+        let shown = try await desk.load(orderID)
+        let planner = try RefundPlanner(order: shown.order, refunds: shown.refunds)
+        let again = try planner.plan(plan.request, route: plan.route, target: plan.target)
+        guard again == plan else { throw RefundProblem.changedSince }
+        let facts = try facts(orderID, plan, shown)
+        try await desk.journal.begin(facts)
+        return try await RefundRun(desk: desk, report: report).carryOn(RefundState(facts: facts)).progress
+    }
+
+    /// Takes up refunds that a crash or a lost answer left open.
+    ///
+    /// - Parameter orderID: nil for all.
+    /// - Returns: where each stands now.
+    @discardableResult
+    func resolve(orderID: Int64? = nil) async throws -> [RefundProgress] {
+        var found: [RefundProgress] = []
+        for open in try await desk.journal.open(orderID: orderID) {
+            guard let lock = try PaymentLock.take(in: desk.folder, orderID: open.facts.orderID) else { continue }
+            defer { withExtendedLifetime(lock) {} }
+            // Whoever held the lock may have finished it.
+            guard
+                let state = try await desk.journal.open(orderID: open.facts.orderID)
+                    .first(where: { $0.facts.refundID == open.facts.refundID })
+            else { continue }
+            let run = RefundRun(desk: desk) { _ in }
+            found.append(try await (state.isUntouched ? run.abandon(state) : run.carryOn(state)).progress)
+        }
+        return found
+    }
+
+    private func facts(_ orderID: Int64, _ plan: RefundPlan, _ shown: RefundDesk.Shown) throws -> RefundFacts {
+        guard let minor = PaymentAmount.minor(plan.amount, plan.currency) else { throw RefundProblem.notPositive }
+        var processorID: String?
+        if plan.route == .processor {
+            guard let processor = desk.processor() else { throw RefundProblem.processorMissing }
+            // Test and live never mix: a test processor's refund is no refund of a live order.
+            guard processor.mode == desk.mode else { throw RefundProblem.otherMode }
+            processorID = processor.id
+        }
+        return RefundFacts(
+            refundID: UUID().uuidString.lowercased(),
+            siteID: desk.siteID,
+            orderID: orderID,
+            amount: plan.amount,
+            amountMinor: minor,
+            currency: plan.currency,
+            lines: plan.lines.map { line in
+                RefundFacts.Line(
+                    lineID: line.lineID,
+                    quantity: plan.request.lineIDs.contains(line.lineID) ? 0 : line.quantity,
+                    total: line.total,
+                    taxes: line.taxes
+                )
+            },
+            reason: plan.request.reason,
+            restocks: plan.request.restocks,
+            route: plan.route.rawValue,
+            processorID: processorID,
+            intentID: plan.route == .processor ? shown.order.transactionID : nil,
+            knownRefundIDs: shown.refunds.map(\.refundID),
+            startedAt: desk.dates.now()
+        )
+    }
+}

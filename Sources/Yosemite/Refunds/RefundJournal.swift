@@ -1,0 +1,105 @@
+import Foundation
+import Storage
+
+/// The refunds of one store as the ledger's chain of money tells them.
+struct RefundJournal: Sendable {
+    static let prefix = "refund."
+
+    let siteID: Int64
+    let money: MoneyLedger
+
+    private struct Body: Codable {
+        var facts: RefundFacts?
+        var processorRefundID: String?
+        var refundID: Int64?
+        var step: RefundProgress.Step?
+        var reason: String?
+    }
+
+    /// - Throws: `RefundProblem.orderInUse` where a payment or a refund of the order is open; `StorageError`.
+    func begin(_ facts: RefundFacts) async throws {
+        do {
+            try await money.begin(row(.begun(facts), facts, at: facts.startedAt))
+        } catch MoneyLedgerError.claimed {
+            throw RefundProblem.orderInUse
+        }
+    }
+
+    func append(_ event: RefundEvent, _ facts: RefundFacts, at date: Date) async throws {
+        if case .closed(let step, _) = event {
+            let stays = step == .notSure || step == .returnedOrderNotUpdated
+            try await money.end(row(event, facts, at: date), releases: !stays)
+        } else {
+            try await money.append(row(event, facts, at: date))
+        }
+    }
+
+    /// Refunds that hold a claim on their order, oldest first.
+    func open(orderID: Int64? = nil) async throws -> [RefundState] {
+        var found: [RefundState] = []
+        for subject in try await money.openSubjects(siteID: siteID) {
+            let rows = try await money.events(subjectID: subject).map(\.event).filter { $0.siteID == siteID }
+            if let state = try Self.replay(rows), orderID == nil || state.facts.orderID == orderID {
+                found.append(state)
+            }
+        }
+        return found
+    }
+
+    /// - Returns: nil for what is no refund.
+    /// - Throws: `RefundJournalError` for rows that this version does not understand: money is not guessed at.
+    static func replay(_ rows: [MoneyEvent]) throws -> RefundState? {
+        guard let first = rows.first, first.kind.hasPrefix(prefix) else { return nil }
+        guard case .begun(let facts) = try event(of: first) else {
+            throw RefundJournalError.unreadable(refundID: first.subjectID, kind: first.kind)
+        }
+        var state = RefundState(facts: facts)
+        for row in rows.dropFirst() where row.kind.hasPrefix(prefix) { state.take(try event(of: row), at: row.date) }
+        return state
+    }
+
+    private func row(_ event: RefundEvent, _ facts: RefundFacts, at date: Date) throws -> MoneyEvent {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let (kind, body) = Self.line(event)
+        return MoneyEvent(
+            siteID: siteID,
+            kind: Self.prefix + kind,
+            subjectID: facts.refundID,
+            orderID: facts.orderID,
+            date: date,
+            bodyJSON: String(decoding: try encoder.encode(body), as: UTF8.self)
+        )
+    }
+
+    private static func line(_ event: RefundEvent) -> (String, Body) {
+        switch event {
+        case .begun(let facts): ("begun", Body(facts: facts))
+        case .moneyRequested: ("money_requested", Body())
+        case .moneyReturned(let id): ("money_returned", Body(processorRefundID: id))
+        case .storeRequested: ("store_requested", Body())
+        case .storeTold(let id): ("store_told", Body(refundID: id))
+        case .closed(let step, let reason): ("closed", Body(step: step, reason: reason))
+        }
+    }
+
+    private static func event(of row: MoneyEvent) throws -> RefundEvent {
+        let body = try? JSONDecoder().decode(Body.self, from: Data(row.bodyJSON.utf8))
+        let event: RefundEvent? =
+            switch String(row.kind.dropFirst(prefix.count)) {
+            case "begun": body?.facts.map { .begun($0) }
+            case "money_requested": .moneyRequested
+            case "money_returned": .moneyReturned(processorRefundID: body?.processorRefundID ?? "")
+            case "store_requested": .storeRequested
+            case "store_told": body?.refundID.map { .storeTold(refundID: $0) }
+            case "closed": body?.step.map { .closed($0, reason: body?.reason) }
+            default: nil
+            }
+        guard let event else { throw RefundJournalError.unreadable(refundID: row.subjectID, kind: row.kind) }
+        return event
+    }
+}
+
+enum RefundJournalError: Error, Hashable {
+    case unreadable(refundID: String, kind: String)
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Networking
+import WooFoundation
+
+/// Works out what a refund comes to: a pure function of the order, what was given back of it before, and what is chosen.
+///
+/// Amounts are major units, rounded half away from zero to the currency's digits as WooCommerce does, line by line and rate
+/// by rate. The last piece of a line takes what is left of it, so that pieces given back one by one come to the whole.
+struct RefundPlanner {
+    let order: Order
+    private let given: RefundsGiven
+    private let decimals: Int
+    private let total: Decimal
+
+    /// - Throws: `RefundProblem.unreadableOrder`.
+    init(order: Order, refunds: [Refund]) throws(RefundProblem) {
+        guard let total = order.totalAmount else { throw .unreadableOrder }
+        self.order = order
+        self.total = total
+        decimals = CurrencyDecimals.minorUnits(of: order.currency)
+        given = RefundsGiven(refunds)
+    }
+
+    /// What can still be given back.
+    var available: Decimal { max(0, total - given.amount) }
+
+    /// - Throws: `RefundProblem`.
+    func plan(_ request: RefundRequest, route: RefundPlan.Route, target: String) throws(RefundProblem) -> RefundPlan {
+        guard available > 0 else { throw .nothingLeft }
+        let hasLines = request.quantities.values.contains { $0 != 0 } || !request.lineIDs.isEmpty
+        if let amount = request.amount {
+            guard !hasLines else { throw .amountAndLines }
+            try check(amount)
+            return result(request, amount, [], route, target)
+        }
+        guard hasLines else { throw .nothingChosen }
+        var lines: [RefundPlan.Line] = []
+        for (lineID, quantity) in request.quantities.sorted(by: { $0.key < $1.key }) where quantity != 0 {
+            lines.append(try line(ofItem: lineID, quantity: quantity))
+        }
+        for lineID in request.lineIDs.sorted() { lines.append(try wholeLine(lineID)) }
+        var amount = lines.reduce(Decimal(0)) { $0 + $1.total + $1.taxes.values.reduce(0, +) }
+        // Cents that rounding made in the lines and not in the order's total are not owed.
+        let dust = Decimal(lines.count) * Self.smallest(decimals)
+        if amount > available, amount - available <= dust { amount = available }
+        try check(amount)
+        return result(request, amount, lines, route, target)
+    }
+
+    /// All that is left: by its lines where they come to it, else as an amount.
+    func everything(reason: String, restocks: Bool) -> RefundRequest {
+        var request = RefundRequest(reason: reason, restocks: restocks)
+        for item in order.items {
+            let left = item.quantity - given.quantity(of: item.itemID)
+            let whole = NSDecimalNumber(decimal: Money.rounded(left, decimals: 0)).intValue
+            if whole > 0, Decimal(whole) == left { request.quantities[item.itemID] = whole }
+        }
+        for line in order.shippingLines where left(line.shippingID, line.total, line.taxes).sum > 0 {
+            request.lineIDs.insert(line.shippingID)
+        }
+        for fee in order.fees where left(fee.feeID, fee.total, fee.taxes).sum != 0 { request.lineIDs.insert(fee.feeID) }
+        if let plan = try? plan(request, route: .manual, target: ""), plan.amount == available { return request }
+        return RefundRequest(amount: available, reason: reason, restocks: false)
+    }
+
+    private func check(_ amount: Decimal) throws(RefundProblem) {
+        guard amount > 0 else { throw .notPositive }
+        guard Money.rounded(amount, decimals: decimals) == amount else {
+            throw .tooManyDigits(currency: order.currency)
+        }
+        guard amount <= available else {
+            throw .tooMuch(wanted: amount, available: available, currency: order.currency)
+        }
+    }
+
+    private func result(
+        _ request: RefundRequest,
+        _ amount: Decimal,
+        _ lines: [RefundPlan.Line],
+        _ route: RefundPlan.Route,
+        _ target: String
+    ) -> RefundPlan {
+        RefundPlan(
+            request: request,
+            amount: amount,
+            available: available,
+            currency: order.currency,
+            lines: lines,
+            route: route,
+            target: target
+        )
+    }
+
+    private func line(ofItem lineID: Int64, quantity: Int) throws(RefundProblem) -> RefundPlan.Line {
+        guard let item = order.items.first(where: { $0.itemID == lineID }) else { throw .unknownLine(lineID) }
+        guard quantity > 0 else { throw .notPositive }
+        let wanted = Decimal(quantity)
+        let leftPieces = item.quantity - given.quantity(of: lineID)
+        guard wanted <= leftPieces else { throw .tooManyPieces(name: item.name, left: max(0, leftPieces)) }
+        let left = left(lineID, item.total, item.taxes)
+        let isRest = wanted == leftPieces
+        func share(_ whole: Decimal, _ rest: Decimal) -> Decimal {
+            isRest ? rest : Self.capped(Money.rounded(whole * wanted / item.quantity, decimals: decimals), rest)
+        }
+        var taxes: [Int64: Decimal] = [:]
+        for tax in item.taxes {
+            guard let whole = Money.amount(from: tax.total), let rest = left.taxes[tax.taxID] else { continue }
+            taxes[tax.taxID] = share(whole, rest)
+        }
+        return RefundPlan.Line(
+            lineID: lineID,
+            name: item.name,
+            quantity: quantity,
+            total: share(Money.amount(from: item.total) ?? 0, left.total),
+            taxes: taxes
+        )
+    }
+
+    private func wholeLine(_ lineID: Int64) throws(RefundProblem) -> RefundPlan.Line {
+        let (name, left): (String, Left)
+        if let line = order.shippingLines.first(where: { $0.shippingID == lineID }) {
+            (name, left) = (line.methodTitle, self.left(lineID, line.total, line.taxes))
+        } else if let fee = order.fees.first(where: { $0.feeID == lineID }) {
+            (name, left) = (fee.name, self.left(lineID, fee.total, fee.taxes))
+        } else {
+            throw .unknownLine(lineID)
+        }
+        guard left.sum != 0 else { throw .lineGivenBack(name: name) }
+        return RefundPlan.Line(lineID: lineID, name: name, quantity: 1, total: left.total, taxes: left.taxes)
+    }
+
+    private struct Left {
+        let total: Decimal
+        let taxes: [Int64: Decimal]
+        var sum: Decimal { total + taxes.values.reduce(0, +) }
+    }
+
+    /// What is left of a line, in the currency's digits.
+    private func left(_ lineID: Int64, _ total: String, _ taxes: [OrderItemTax]) -> Left {
+        let whole = Money.amount(from: total) ?? 0
+        var left: [Int64: Decimal] = [:]
+        for tax in taxes {
+            guard let amount = Money.amount(from: tax.total), amount != 0 else { continue }
+            let rest = Money.rounded(amount - given.tax(of: lineID, rate: tax.taxID), decimals: decimals)
+            left[tax.taxID] = Self.towardsZero(rest, like: amount)
+        }
+        let rest = Money.rounded(whole - given.total(of: lineID), decimals: decimals)
+        return Left(total: Self.towardsZero(rest, like: whole), taxes: left)
+    }
+
+    /// Never beyond nothing: of a line of which too much was given back, nothing is left.
+    private static func towardsZero(_ rest: Decimal, like whole: Decimal) -> Decimal {
+        (rest > 0) == (whole > 0) ? rest : 0
+    }
+
+    private static func capped(_ share: Decimal, _ rest: Decimal) -> Decimal {
+        rest >= 0 ? min(share, rest) : max(share, rest)
+    }
+
+    private static func smallest(_ decimals: Int) -> Decimal {
+        Decimal(sign: .plus, exponent: -decimals, significand: 1)
+    }
+}
+
+/// What was given back of an order before, by its lines. Amounts are positive here.
+struct RefundsGiven {
+    let amount: Decimal
+    private let lines: [Int64: [OrderItemRefund]]
+
+    init(_ refunds: [Refund]) {
+        amount = refunds.compactMap { Money.amount(from: $0.amount) }.reduce(0) { $0 + abs($1) }
+        let all = refunds.flatMap { $0.items + $0.shippingLines + $0.fees }
+        lines = Dictionary(grouping: all, by: \.refundedItemID)
+    }
+
+    func quantity(of lineID: Int64) -> Decimal { sum(lineID) { abs($0.quantity) } }
+
+    func total(of lineID: Int64) -> Decimal { sum(lineID) { -(Money.amount(from: $0.total) ?? 0) } }
+
+    func tax(of lineID: Int64, rate: Int64) -> Decimal {
+        sum(lineID) { line in
+            line.taxes.filter { $0.taxID == rate }.reduce(0) { $0 - (Money.amount(from: $1.total) ?? 0) }
+        }
+    }
+
+    private func sum(_ lineID: Int64, _ value: (OrderItemRefund) -> Decimal) -> Decimal {
+        (lines[lineID] ?? []).reduce(0) { $0 + value($1) }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import WooFoundation
+
+/// Why a refund cannot be what was asked for.
+public enum RefundProblem: Error, Hashable, Sendable {
+    case nothingChosen
+    case nothingLeft
+    /// An amount and lines at once.
+    case amountAndLines
+    /// More than `available`; both in major units.
+    case tooMuch(wanted: Decimal, available: Decimal, currency: String)
+    case notPositive
+    /// More digits than the currency has.
+    case tooManyDigits(currency: String)
+    case unknownLine(Int64)
+    case tooManyPieces(name: String, left: Decimal)
+    case lineGivenBack(name: String)
+    /// The order has no amounts that can be read.
+    case unreadableOrder
+    /// The order is not as it was when the refund was worked out.
+    case changedSince
+    /// A payment or another refund of the order is under way or not known to be over.
+    case orderInUse
+    /// Another merced gives money back at this moment.
+    case busy
+    /// The processor that took the money is not set up here.
+    case processorMissing
+    /// The order was paid in the other mode than the processor is set up for.
+    case otherMode
+}
+
+extension RefundProblem: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .nothingChosen: localized("Nothing is chosen to be given back.")
+        case .nothingLeft: localized("Everything of this order was given back already.")
+        case .amountAndLines: localized("Choose items or an amount, not both.")
+        case .tooMuch(let wanted, let available, let currency):
+            localized(
+                "%@ is more than the %@ that can still be given back.",
+                Self.text(wanted, currency),
+                Self.text(available, currency)
+            )
+        case .notPositive: localized("The amount has to be above zero.")
+        case .tooManyDigits(let currency): localized("%@ has not so many digits after the point.", currency)
+        case .unknownLine(let id): localized("The order has no item %@.", "\(id)")
+        case .tooManyPieces(let name, let left): localized("Of “%@” only %@ can still be given back.", name, "\(left)")
+        case .lineGivenBack(let name): localized("“%@” was given back already.", name)
+        case .unreadableOrder: localized("The order's amounts cannot be read.")
+        case .changedSince: localized("The order has changed since; look at it and choose again.")
+        case .orderInUse: localized("A payment or a refund of this order is not finished: look at :payments first.")
+        case .busy: localized("Another merced gives money back at this moment.")
+        case .processorMissing:
+            localized(
+                "The processor that took this payment is not set up here; give the money back there, and record it by hand."
+            )
+        case .otherMode: localized("This payment was taken in another mode than the processor is set up for.")
+        }
+    }
+
+    private static func text(_ amount: Decimal, _ currency: String) -> String {
+        "\(Money.text(amount, decimals: CurrencyDecimals.minorUnits(of: currency))) \(currency)"
+    }
+}

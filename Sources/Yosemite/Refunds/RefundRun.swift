@@ -1,0 +1,215 @@
+import Foundation
+import Hardware
+import Networking
+import WooFoundation
+
+/// Carries one refund through, from where its journal left it. Nothing is asked for that is not written down before, and
+/// nothing is asked for twice that could give money twice.
+struct RefundRun: Sendable {
+    /// How often a lost answer is asked about before a person is told.
+    static let looks = 4
+    /// How long after it was told a store may still be at it: PHP with a slow gateway behind it.
+    static let storePatience: TimeInterval = 300
+
+    let desk: RefundDesk
+    let report: @Sendable (RefundProgress) async -> Void
+
+    private var journal: RefundJournal { desk.journal }
+    private var now: Date { desk.dates.now() }
+
+    /// - Throws: `StorageError` where the journal cannot be written: nothing more is done then.
+    func carryOn(_ opened: RefundState) async throws -> RefundState {
+        var state = opened
+        if state.facts.usesProcessor, !state.moneyReturned {
+            try await returnMoney(&state)
+            guard state.moneyReturned else { return state }
+        }
+        if state.storeRefundID == nil {
+            try await tellStore(&state)
+        } else if state.isOpen {
+            try await close(&state, .refunded, nil as String?)
+        }
+        return state
+    }
+
+    /// Ends a refund of which nobody was asked for anything: the clerk does not stand there any more.
+    func abandon(_ opened: RefundState) async throws -> RefundState {
+        var state = opened
+        try await close(&state, .refused, localized("It was interrupted before anybody was asked for the money."))
+        return state
+    }
+
+    // MARK: The processor
+
+    private func returnMoney(_ state: inout RefundState) async throws {
+        guard let processor = desk.processor(), processor.id == state.facts.processorID,
+            let intentID = state.facts.intentID
+        else {
+            // Nobody was asked yet: nothing has happened. Otherwise only that processor knows.
+            let step: RefundProgress.Step = state.moneyRequested ? .notSure : .refused
+            return try await close(&state, step, RefundProblem.processorMissing)
+        }
+        await say(.returningMoney)
+        let wasAsked = state.moneyRequested
+        if !wasAsked { try await note(.moneyRequested, &state) }
+        for look in 1...Self.looks {
+            let refund: ProcessorRefund
+            do {
+                refund = try await processor.refund(
+                    intentID: intentID,
+                    amountMinor: state.facts.amountMinor,
+                    key: state.facts.processorKey
+                )
+            } catch PaymentProcessorError.refused(let code, let message) {
+                let reason = message.isEmpty ? code : message
+                return try await close(&state, .refused, localized("The processor refused: %@", reason))
+            } catch PaymentProcessorError.unreachable(let cause) where look == 1 && !wasAsked {
+                return try await close(&state, .refused, ProcessorWords.describe(cause))
+            } catch {
+                await say(.findingOut)
+                if look < Self.looks { await pause(before: look) }
+                continue
+            }
+            return try await note(.moneyReturned(processorRefundID: refund.refundID), &state)
+        }
+        try await close(&state, .notSure, localized("The processor did not say whether the money went back."))
+    }
+
+    // MARK: The store
+
+    private func tellStore(_ state: inout RefundState) async throws {
+        if let since = state.storeRequestedAt {
+            await say(.findingOut)
+            switch await look(for: state.facts) {
+            case .found(let id): return try await finish(&state, id)
+            case .unknown: return try await leaveOpen(&state, nil)
+            case .absent:
+                guard now.timeIntervalSince(since) >= Self.storePatience else {
+                    return try await leaveOpen(&state, nil)
+                }
+                // Long enough: the store never did it.
+                guard !state.facts.usesStoreGateway else {
+                    return try await close(&state, .refused, localized("The store gave nothing back."))
+                }
+            }
+        }
+        await say(.tellingStore)
+        guard let draft = Self.draft(state.facts) else {
+            return try await close(&state, .refused, RefundProblem.notPositive)
+        }
+        try await note(.storeRequested, &state)
+        let made: Refund
+        do {
+            made = try await desk.remote.createRefund(
+                siteID: desk.siteID,
+                orderID: state.facts.orderID,
+                draft: draft
+            )
+        } catch let error as NetworkError where Self.didNothing(error) {
+            return try await refused(&state, error)
+        } catch {
+            return try await settle(&state, error)
+        }
+        try await finish(&state, made.refundID)
+    }
+
+    /// The store's answer was lost: it is looked for.
+    private func settle(_ state: inout RefundState, _ cause: any Error) async throws {
+        await say(.findingOut)
+        for attempt in 1...Self.looks {
+            if case .found(let id) = await look(for: state.facts) { return try await finish(&state, id) }
+            if attempt < Self.looks { await pause(before: attempt) }
+        }
+        try await leaveOpen(&state, cause)
+    }
+
+    private enum Look {
+        case found(Int64)
+        case absent
+        case unknown
+    }
+
+    /// By our mark; else by amount and reason among those that were not there before, for stores that lose marks.
+    private func look(for facts: RefundFacts) async -> Look {
+        guard let refunds = try? await desk.refunds(facts.orderID) else { return .unknown }
+        func mark(_ refund: Refund) -> String? {
+            refund.metaData.last { $0.key == RefundDraft.markKey }?.value.string
+        }
+        if let marked = refunds.first(where: { mark($0) == facts.refundID }) { return .found(marked.refundID) }
+        let alike = refunds.first { refund in
+            !facts.knownRefundIDs.contains(refund.refundID) && mark(refund) == nil && refund.reason == facts.reason
+                && Money.amount(from: refund.amount) == facts.amount
+        }
+        return alike.map { .found($0.refundID) } ?? .absent
+    }
+
+    /// The store's own word that it gave nothing back, or proof that it never heard.
+    private static func didNothing(_ error: NetworkError) -> Bool {
+        if error.provesNothingWasSent { return true }
+        guard let refusal = error.storeError, let status = error.status else { return false }
+        return refusal.code == "woocommerce_rest_cannot_create_order_refund" || (400..<500).contains(status)
+    }
+
+    /// Nothing was written to the store's books. Where the money is back already, that stays to be done.
+    private func refused(_ state: inout RefundState, _ cause: any Error) async throws {
+        guard state.facts.usesProcessor else { return try await close(&state, .refused, cause) }
+        try await close(&state, .returnedOrderNotUpdated, cause)
+    }
+
+    private func leaveOpen(_ state: inout RefundState, _ cause: (any Error)?) async throws {
+        if state.facts.usesProcessor {
+            let words = cause.map { StoreWords.describe($0) }
+            return try await close(
+                &state,
+                .returnedOrderNotUpdated,
+                words ?? localized("The store does not answer yet.")
+            )
+        }
+        try await close(&state, .notSure, localized("The store did not say whether it gave the money back."))
+    }
+
+    private func finish(_ state: inout RefundState, _ id: Int64) async throws {
+        try await note(.storeTold(refundID: id), &state)
+        try await close(&state, .refunded, nil as String?)
+        // The books are closed; what the screen shows follows as soon as the store answers.
+        if let order = try? await desk.loadOrder(state.facts.orderID) { try? await desk.keepOrder(order) }
+    }
+
+    private static func draft(_ facts: RefundFacts) -> RefundDraft? {
+        RefundDraft(
+            amount: facts.amount,
+            lines: facts.lines.map {
+                RefundDraft.Line(lineID: $0.lineID, quantity: $0.quantity, total: $0.total, taxes: $0.taxes)
+            },
+            reason: facts.reason,
+            mark: facts.refundID,
+            usesGateway: facts.usesStoreGateway,
+            restocks: facts.restocks,
+            decimals: CurrencyDecimals.minorUnits(of: facts.currency)
+        )
+    }
+
+    // MARK: The journal
+
+    private func note(_ event: RefundEvent, _ state: inout RefundState) async throws {
+        let date = now
+        try await journal.append(event, state.facts, at: date)
+        state.take(event, at: date)
+    }
+
+    private func close(_ state: inout RefundState, _ step: RefundProgress.Step, _ cause: any Error) async throws {
+        try await close(&state, step, StoreWords.describe(cause))
+    }
+
+    private func close(_ state: inout RefundState, _ step: RefundProgress.Step, _ reason: String?) async throws {
+        try await note(.closed(step, reason: reason), &state)
+        await report(state.progress)
+    }
+
+    private func say(_ step: RefundProgress.Step) async { await report(RefundProgress(step: step)) }
+
+    /// 1, 2, 4 s.
+    private func pause(before attempt: Int) async {
+        try? await desk.clock.sleep(for: .seconds(1 << min(attempt - 1, 4)))
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+extension SiteSession {
+    /// What takes the store's payments, put together from its parts.
+    static func paymentEngine(
+        _ login: SiteLogin,
+        _ configuration: YosemiteConfiguration,
+        ledger: Ledger,
+        network: SessionNetwork,
+        orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
+        desk: ReaderDesk,
+        folder: URL,
+        monitor: SiteMonitor
+    ) -> PaymentEngine {
+        let (equipment, siteID) = (configuration.equipment, login.siteID)
+        let (remote, upserter) = orders
+        return PaymentEngine(
+            context: PaymentContext(
+                siteID: siteID,
+                mode: equipment.storeMode(of: login),
+                journal: PaymentJournal(
+                    siteID: siteID,
+                    money: MoneyLedger(ledger: ledger),
+                    witness: equipment.witness
+                ),
+                folder: folder,
+                desk: desk,
+                processor: { equipment.processor(siteID) },
+                telling: OrderPaidTelling(remote: remote),
+                capture: { equipment.capture(siteID, network) },
+                loadOrder: { orderID in
+                    do {
+                        let order = try await remote.loadOrder(siteID: siteID, orderID: orderID)
+                        await monitor.answered()
+                        return order
+                    } catch {
+                        await monitor.requestFailed(error)
+                        throw error
+                    }
+                },
+                keepOrder: { try await upserter.save([$0]) },
+                clock: configuration.clock,
+                dates: configuration.dates
+            )
+        )
+    }
+
+    /// The order as the store has it now; the mirror gets it too.
+    func loadOrderForPayment(_ orderID: Int64) async throws -> Order {
+        guard orderID > 0 else { throw PaymentError.notPayable(reason: Localization.unsent) }
+        let order = try await observed {
+            try await self.ordersRemote.loadOrder(siteID: self.login.siteID, orderID: orderID)
+        }
+        try await orders.save([order])
+        return order
+    }
+
+    /// The order as the clerk sees it: the mirror's, where it has one.
+    func shownOrder(_ orderID: Int64) async throws -> Order {
+        guard orderID > 0 else { throw PaymentError.notPayable(reason: Localization.unsent) }
+        let siteID = login.siteID
+        let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
+        if let graph { return graph.toReadOnly() }
+        return try await loadOrderForPayment(orderID)
+    }
+
+    func checkEligibility(_ orderID: Int64) async throws -> PaymentEligibility {
+        let order = try await loadOrderForPayment(orderID)
+        let amount = Money.amount(from: order.total) ?? 0
+        let claim = try await payments.context.journal.money.claim(siteID: login.siteID, orderID: orderID)
+        var refusal = OrderCheck.refusal(of: OrderFacts(order))
+        if let claim, let entry = try await payments.context.journal.entry(paymentID: claim) {
+            let step = entry.state.closedStep
+            let blocked = step.map { PaymentError.blocked(orderID: orderID, paymentID: claim, step: $0) }
+            refusal = (blocked ?? .underWay(orderID: orderID)).errorDescription
+        }
+        return PaymentEligibility(
+            amount: amount,
+            currency: order.currency,
+            refusals: cardRefusal(amount, order.currency).map { [.card: $0] } ?? [:],
+            refusal: refusal
+        )
+    }
+
+    private func cardRefusal(_ amount: Decimal, _ currency: String) -> String? {
+        if equipment.readers == nil { return PaymentWords.Localization.noReaders }
+        if equipment.processor(login.siteID) == nil { return PaymentWords.Localization.noProcessor }
+        return PaymentFacts.refusal(.card(readerSerial: nil), amount, currency.uppercased())
+    }
+
+    /// - Throws: `PaymentError.noLink` where the order has no address, or one that a browser should not open.
+    func paymentLink(_ orderID: Int64) async throws -> String {
+        let order = try await loadOrderForPayment(orderID)
+        if let refusal = OrderCheck.refusal(of: OrderFacts(order)) { throw PaymentError.notPayable(reason: refusal) }
+        guard let link = order.paymentURL, let parts = URLComponents(string: link), let scheme = parts.scheme,
+            ["http", "https"].contains(scheme.lowercased()), !(parts.host ?? "").isEmpty, link.utf8.count <= 2_000
+        else { throw PaymentError.noLink }
+        return link
+    }
+
+    /// What is set up for taking cards, and what is missing.
+    func paymentOnboarding() async -> [OnboardingLine] {
+        await PaymentOnboarding(
+            setting: equipment.setting(login.siteID),
+            siteID: login.siteID,
+            siteNetwork: siteNetwork,
+            network: network,
+            readers: equipment.readers
+        ).lines()
+    }
+
+    private enum Localization {
+        static let unsent = localized("The order is not in the store yet: it can be paid once it was sent.")
+    }
+}

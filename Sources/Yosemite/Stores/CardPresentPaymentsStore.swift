@@ -1,0 +1,105 @@
+import Foundation
+import Hardware
+import Storage
+import WooFoundation
+
+/// Money at the counter: readers, payments, and what became of them.
+@MainActor
+public final class CardPresentPaymentsStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: CardPresentPaymentsAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? CardPresentPaymentsAction else { return }
+        switch action {
+        case .checkEligibility(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.checkEligibility(orderID) }
+        case .startCardReaderDiscovery(_, let onUpdate, let onCompletion):
+            follow(onCompletion) { try await $0.search { await onUpdate($0) } }
+        case .cancelCardReaderDiscovery(let onCompletion): follow(onCompletion) { await $0.stopSearch() }
+        case .connect(_, let reader, let onCompletion): follow(onCompletion) { try await $0.connect(reader) }
+        case .disconnect(let onCompletion): follow(onCompletion) { await $0.disconnect() }
+        case .observeConnectedReader(let onUpdate, let onCompletion):
+            follow(onCompletion) { desk in
+                // The main queue, for the sequence of its updates.
+                await desk.observe { reader in
+                    DispatchQueue.main.async { MainActor.assumeIsolated { onUpdate(reader) } }
+                }
+            }
+        case .collectPayment(let siteID, let orderID, let tender, let choose, let onProgress, let onCompletion):
+            collect(siteID, orderID, tender, choose, onProgress, onCompletion)
+        case .cancelPayment(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.payments.cancel(orderID: orderID) }
+        case .loadPaymentLink(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.paymentLink(orderID) }
+        case .loadPayments(let siteID, let onlyOpen, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.payments.records(onlyOpen: onlyOpen) }
+        case .resolvePayments(let siteID, let paymentID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.payments.resolve(paymentID: paymentID) }
+        case .verifyJournal(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.payments.context.journal.money.verify().map { AlteredRow($0) }
+            }
+        case .loadOnboarding(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.paymentOnboarding() }
+        }
+    }
+
+    /// Waits for people: nobody who waits for the program to be idle waits for them.
+    private func collect(
+        _ siteID: Int64,
+        _ orderID: Int64,
+        _ tender: PaymentTender,
+        _ choose: @escaping @MainActor ([CardApplication]) async -> Int?,
+        _ onProgress: @escaping @MainActor (PaymentProgress) -> Void,
+        _ completion: @escaping Completion<PaymentProgress>
+    ) {
+        Task { [sessions] in
+            let result: Result<PaymentProgress, any Error>
+            do {
+                let session = try await sessions.session(siteID)
+                let order = try await session.shownOrder(orderID)
+                result = .success(
+                    try await session.payments.collect(
+                        order,
+                        tender,
+                        choose: { await choose($0) },
+                        onProgress: { await onProgress($0) }
+                    )
+                )
+            } catch {
+                result = .failure(error)
+            }
+            completion(result)
+        }
+    }
+
+    private func follow<Value: Sendable>(
+        _ completion: @escaping Completion<Value>,
+        _ work: @escaping @Sendable (ReaderDesk) async throws -> Value
+    ) {
+        Task { [sessions] in
+            let result: Result<Value, any Error>
+            do { result = .success(try await work(sessions.desk)) } catch { result = .failure(error) }
+            completion(result)
+        }
+    }
+}
+
+extension AlteredRow {
+    init(_ row: AlteredMoneyRow) {
+        self.init(sequence: row.sequence, table: row.table, reason: Self.words(row.reason))
+    }
+
+    private static func words(_ reason: AlteredMoneyRow.Reason) -> String {
+        switch reason {
+        case .altered: localized("its content does not give its hash")
+        case .missing: localized("it is missing")
+        case .added: localized("it was added")
+        case .unlinked: localized("it does not join the row before it")
+        case .damaged: localized("the file is damaged there")
+        case .unguarded: localized("what keeps rows from being changed is gone")
+        }
+    }
+}

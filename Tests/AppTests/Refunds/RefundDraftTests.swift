@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import Yosemite
+
+@testable import App
+
+@Suite struct RefundDraftTests {
+    private var order: Order {
+        Order.fake().copy(
+            orderID: 3_128,
+            total: "84.00",
+            items: [
+                OrderItem.fake().copy(itemID: 1, name: "Enamel mug", quantity: 2, total: "36.00"),
+                OrderItem.fake().copy(itemID: 2, name: "Apron", quantity: 1, total: "38.00"),
+                OrderItem.fake().copy(itemID: 3, name: "Half a metre", quantity: 0.5, total: "3.00"),
+            ],
+            shippingLines: [ShippingLine.fake().copy(shippingID: 11, methodTitle: "Post", total: "6.00")],
+            fees: [OrderFeeLine.fake().copy(feeID: 12, name: "", total: "1.00")]
+        )
+    }
+
+    @Test func test_rows_when_the_order_has_lines_then_each_has_one_and_less_than_one_piece_has_none() {
+        let draft = RefundDraft(order: order)
+        #expect(draft.rows == [.item(0), .item(1), .extra(0), .extra(1), .amount, .reason, .restock])
+        #expect(draft.extras.map(\.name) == ["Shipping: Post", "Fee"])
+        #expect(!draft.isTouched)
+        #expect(draft.request(amount: nil) == nil)
+        #expect(draft.request(amount: 0) == nil)
+    }
+
+    @Test func test_quantity_when_more_than_there_are_then_is_all_of_them() {
+        var draft = RefundDraft(order: order)
+        draft.setQuantity(9)
+        #expect(draft.items[0].quantity == 2)
+        draft.add(-5)
+        #expect(draft.items[0].quantity == 0)
+        draft.add(1)
+        draft.move(by: 2)
+        draft.toggle()
+        let request = draft.request(amount: 50)
+        #expect(request?.quantities == [1: 1])
+        #expect(request?.lineIDs == [11])
+        #expect(request?.amount == nil, "lines and an amount are not both sent")
+    }
+
+    @Test func test_all_when_chosen_twice_then_nothing_is_left() {
+        var draft = RefundDraft(order: order)
+        draft.toggleAll()
+        #expect(draft.request(amount: nil)?.quantities == [1: 2, 2: 1])
+        #expect(draft.request(amount: nil)?.lineIDs == [11, 12])
+        draft.toggleAll()
+        #expect(draft.request(amount: nil) == nil)
+    }
+
+    @Test func test_amount_when_typed_without_lines_then_is_asked_for() {
+        let request = RefundDraft(order: order).request(amount: 5)
+        #expect(request?.amount == 5)
+        #expect(request?.quantities.isEmpty == true && request?.lineIDs.isEmpty == true)
+    }
+}

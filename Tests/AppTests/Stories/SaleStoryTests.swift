@@ -1,0 +1,74 @@
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Sales by keys alone, on the real stores against the demonstration store over HTTP.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct SaleStoryTests {
+    private func unpaidOrder(_ story: Story) async throws -> Int {
+        try await story.ready()
+        for _ in 0..<60 where !story.selected.contains("Pending") { await story.press("j") }
+        return story.selectedID
+    }
+
+    @Test func test_cash_sale_when_told_by_keys_then_the_store_has_it_paid_and_it_cannot_be_paid_again() async throws {
+        try await Story.tell { story in
+            let orderID = try await unpaidOrder(story)
+            await story.press("$")
+            try await story.until("Not now")
+            await story.press("c", .down)
+            try await story.until("CHANGE")
+            await story.press(.enter)
+            try await story.until("✓ PAID")
+            #expect(story.shows("Cash · order #\(orderID) paid"))
+            #expect(story.store.status(ofOrder: orderID) != "pending")
+            await story.press(.enter)
+            #expect(story.isAtRoot)
+            try await story.until("the order as paid") { frame in
+                frame.text.contains { $0.contains("▸") && !$0.contains("Pending") }
+            }
+            let before = story.store.status(ofOrder: orderID)
+            await story.press("$")
+            #expect(story.root.host.overlay == nil, "a paid order is not paid again")
+            #expect(story.status.contains("the order is paid"))
+            #expect(story.store.status(ofOrder: orderID) == before)
+            await story.palette("payments")
+            try await story.until("Every payment is known to bank and store.")
+            await story.press("]")
+            try await story.until("#\(orderID)")
+            #expect(story.shows("✓ Paid"))
+            await story.press(.escape)
+        }
+    }
+
+    @Test func test_external_sale_when_told_by_keys_then_the_store_has_it_paid() async throws {
+        try await Story.tell { story in
+            let orderID = try await unpaidOrder(story)
+            await story.press("$")
+            try await story.until("Not now")
+            await story.press("t")
+            await story.type("TID-99 4711")
+            await story.press(.enter)
+            try await story.until("✓ PAID")
+            #expect(story.store.status(ofOrder: orderID) != "pending")
+            await story.press(.enter)
+        }
+    }
+
+    @Test func test_cash_sale_when_the_store_is_away_then_says_so_and_nothing_is_recorded() async throws {
+        try await Story.tell { story in
+            let orderID = try await unpaidOrder(story)
+            story.proxy.goDown()
+            await story.press("$")
+            try await story.until("The order could not be checked.")
+            await story.press(.escape)
+            #expect(story.isAtRoot)
+            #expect(story.store.status(ofOrder: orderID) == "pending")
+            story.acknowledgeAll()
+        }
+    }
+}

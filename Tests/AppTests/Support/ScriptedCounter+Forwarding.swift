@@ -1,0 +1,43 @@
+import Yosemite
+
+@testable import App
+
+extension ScriptedCounter {
+    private var real: any StoresManager {
+        guard let inner else { preconditionFailure("the story has not begun") }
+        return inner
+    }
+
+    var isAuthenticated: Bool { real.isAuthenticated }
+    var siteIDs: [Int64] { real.siteIDs }
+    func monitor(siteID: Int64) -> SiteMonitor { real.monitor(siteID: siteID) }
+    func orders(_ query: OrderListQuery, range: Range<Int>) -> ResultsController<StorageOrder> {
+        real.orders(query, range: range)
+    }
+    func order(siteID: Int64, orderID: Int64) -> EntityListener<Order> {
+        real.order(siteID: siteID, orderID: orderID)
+    }
+    func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct> {
+        real.products(siteID: siteID, search: search, range: range)
+    }
+    func customers(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageCustomer> {
+        real.customers(siteID: siteID, search: search, range: range)
+    }
+    func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote> {
+        real.orderNotes(siteID: siteID, orderID: orderID)
+    }
+    func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus> { real.orderStatuses(siteID: siteID) }
+    func openEdits(siteID: Int64) -> EntityListener<OpenEdits> { real.openEdits(siteID: siteID) }
+    func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> { real.storeSettings(siteID: siteID) }
+    func authenticate(_ login: SiteLogin) { real.authenticate(login) }
+    func logOut(siteID: Int64, purgesLedger: Bool) async throws {
+        try await real.logOut(siteID: siteID, purgesLedger: purgesLedger)
+    }
+    func unsentWork(siteID: Int64) async throws -> UnsentWork { try await real.unsentWork(siteID: siteID) }
+    func deauthenticate() async { await real.deauthenticate() }
+}
+
+/// Which steps of a refund are its end.
+enum RefundProgressSteps {
+    @MainActor static func isFinal(_ step: RefundProgress.Step) -> Bool { RefundProgressDialog.isFinal(step) }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Yosemite
+
+/// Answers actions about money as a test says, and hands every other one to the real stores.
+@MainActor
+final class ScriptedCounter: StoresManager {
+    struct Collection {
+        let orderID: Int64
+        let tender: PaymentTender
+        let choose: @MainActor ([CardApplication]) async -> Int?
+        let onProgress: @MainActor (PaymentProgress) -> Void
+        let onCompletion: Completion<PaymentProgress>
+    }
+
+    struct Failure: LocalizedError {
+        let errorDescription: String?
+    }
+
+    var inner: (any StoresManager)?
+
+    // What is answered.
+    var eligibility: Result<PaymentEligibility, any Error>? = .success(
+        PaymentEligibility(amount: 70.16, currency: "USD", refusals: [:], refusal: nil)
+    )
+    var readers: [CardReader] = []
+    var connected: CardReader?
+    var connecting: Result<Void, any Error>? = .success(())
+    var records: [PaymentRecord] = []
+    var resolution: Result<[PaymentRecord], any Error>? = .success([])
+    var onboarding: [OnboardingLine] = []
+    var cancellation = CollectionCancellation.cancelled
+    var link: Result<String, any Error> = .success("https://shop.example/checkout/order-pay/3129/?key=wc_order_abc")
+    var plan: ((RefundRequest) -> Result<RefundPlan, any Error>)?
+    var receipts: [Receipt] = []
+    var rendering: (Int) -> String = { String(repeating: "=", count: $0) + "\nNorthwind Supply\nTOTAL" }
+    var printing: Result<PrintedReceipt, any Error> = .success(PrintedReceipt(number: "R1-000042", wasCopy: false))
+    var page: Result<String, any Error> = .success("https://shop.example/receipt/3129")
+
+    // What was asked.
+    private(set) var collections: [Collection] = []
+    private(set) var refunds: [(plan: RefundPlan, onProgress: (RefundProgress) -> Void)] = []
+    private(set) var mailed: [String?] = []
+    private(set) var cancels = 0
+    private(set) var resolves = 0
+    private(set) var prints = 0
+    private(set) var searches = 0
+    private var onReader: (CardReader?) -> Void = { _ in }
+    private(set) var onReaders: ([CardReader]) -> Void = { _ in }
+
+    nonisolated init() {}
+
+    /// News of the payment begun last.
+    func tell(_ step: PaymentStep, message: String? = nil, change: Decimal? = nil, receipt: String? = nil) {
+        guard let last = collections.last else { return }
+        let progress = PaymentSamples.progress(
+            step,
+            orderID: last.orderID,
+            message: message,
+            tender: last.tender.kind,
+            attempt: step == .findingOut ? .init(number: 2, limit: 5) : nil,
+            change: change,
+            receipt: receipt
+        )
+        last.onProgress(progress)
+        if step.isFinal { last.onCompletion(.success(progress)) }
+    }
+
+    func connect(_ reader: CardReader?) {
+        connected = reader
+        onReader(reader)
+    }
+
+    func dispatch(_ action: any Action) -> Bool {
+        switch action {
+        case let action as CardPresentPaymentsAction: take(action)
+        case let action as RefundAction: take(action)
+        case let action as ReceiptAction: take(action)
+        default: return inner?.dispatch(action) ?? false
+        }
+        return true
+    }
+
+    private func take(_ action: CardPresentPaymentsAction) {
+        switch action {
+        case .checkEligibility(_, _, let done): if let eligibility { done(eligibility) }
+        case .startCardReaderDiscovery(_, let onUpdate, _):
+            searches += 1
+            onReaders = onUpdate
+            if !readers.isEmpty { onUpdate(readers) }
+        case .cancelCardReaderDiscovery(let done): done(.success(()))
+        case .connect(_, let reader, let done):
+            if let connecting {
+                if case .success = connecting { connect(reader) }
+                done(connecting.map { reader })
+            }
+        case .disconnect(let done):
+            connect(nil)
+            done(.success(()))
+        case .observeConnectedReader(let onUpdate, _):
+            onReader = onUpdate
+            onUpdate(connected)
+        case .collectPayment(_, let orderID, let tender, let choose, let onProgress, let done):
+            collections.append(
+                Collection(orderID: orderID, tender: tender, choose: choose, onProgress: onProgress, onCompletion: done)
+            )
+        case .cancelPayment(_, _, let done):
+            cancels += 1
+            done(.success(cancellation))
+            if cancellation == .cancelled { tell(.cancelled) }
+        case .loadPaymentLink(_, _, let done): done(link)
+        case .loadPayments(_, let onlyOpen, let done): done(.success(records.filter { !onlyOpen || $0.isOpen }))
+        case .resolvePayments(_, _, let done):
+            resolves += 1
+            if let resolution { done(resolution) }
+        case .verifyJournal(_, let done): done(.success(nil))
+        case .loadOnboarding(_, let done): done(.success(onboarding))
+        }
+    }
+
+    private func take(_ action: RefundAction) {
+        switch action {
+        case .retrieveRefunds(_, _, let done): done(.success(()))
+        case .planRefund(_, _, let request, let done): if let plan { done(plan(request)) }
+        case .chooseEverything(_, _, let done): done(.success(RefundRequest()))
+        case .resolveRefunds(_, let done): done(.success([]))
+        case .createRefund(_, _, let plan, let onProgress, let done):
+            refunds.append(
+                (
+                    plan,
+                    { progress in
+                        onProgress(progress)
+                        if RefundProgressSteps.isFinal(progress.step) { done(.success(progress)) }
+                    }
+                )
+            )
+        }
+    }
+
+    private func take(_ action: ReceiptAction) {
+        switch action {
+        case .loadReceipts(_, _, let done): done(.success(receipts))
+        case .renderReceipt(_, _, let columns, _, let done): done(.success(rendering(columns)))
+        case .printReceipt(_, _, let done):
+            prints += 1
+            done(printing)
+        case .loadReceiptPage(_, _, let done): done(page)
+        case .emailReceipt(_, _, let address, let done):
+            mailed.append(address)
+            done(.success(()))
+        }
+    }
+}

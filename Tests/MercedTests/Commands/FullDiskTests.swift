@@ -1,0 +1,90 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that cannot grow, or not be written at all: said in words, nothing lost, and it goes on where it was.
+@Suite(.timeLimit(.minutes(5)), .enabled("a mount namespace") { await SmallDisk.isPossible() })
+struct FullDiskTests {
+    /// A mirror with its first page, a note in the ledger that the store does not take yet, and a small disk under both.
+    private static func with(
+        kilobytes: Int,
+        _ body: (RunningDemo.Setup, Merced, SmallDisk, _ note: Fault.Handle) async throws -> Void
+    ) async throws {
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: 700)) { setup, merced in
+            let disk = try await SmallDisk(forDataOf: merced, kilobytes: kilobytes)
+            let list = try await disk.merced("orders", "list", "--json", "--limit", "50")
+            #expect(list.status == 0, "\(list.errors)")
+            let id = try #require(list.json["orders"]?.elements.first?["id"]?.integer)
+            let fault = setup.proxy.add(Fault(.status(503, body: "", headers: [:]), method: "POST", path: "/notes"))
+            let note = try await disk.merced("orders", "note", "\(id)", "Ring before noon")
+            #expect(note.status == 75, "\(note.errors)")
+            try await body(setup, merced, disk, Fault.Handle(id: fault, order: id))
+        }
+    }
+
+    private static func expectTheNoteWaits(_ disk: SmallDisk) async throws {
+        let list = try await disk.merced("outbox", "list", "--json")
+        let edits = list.json["edits"]?.elements ?? []
+        #expect(edits.count == 1 && edits.first?["state"]?.text == "waiting", "\(list.output) \(list.errors)")
+    }
+
+    private static func expectWhole(
+        _ setup: RunningDemo.Setup,
+        _ disk: SmallDisk,
+        _ note: Fault.Handle
+    ) async throws {
+        setup.proxy.remove(note.id)
+        let sync = try await disk.merced("sync")
+        #expect(sync.status == 0, "\(sync.errors)")
+        let retry = try await disk.merced("outbox", "retry")
+        #expect(retry.status == 0, "\(retry.errors)")
+        #expect(setup.store.count(ofNote: "Ring before noon", on: note.order) == 1)
+        let list = try await disk.merced("orders", "list", "--json", "--limit", "100000")
+        let ids = list.json["orders"]?.elements.compactMap { $0["id"]?.integer } ?? []
+        let listed = setup.store.orderIDs.filter {
+            !["trash", "auto-draft", "checkout-draft"].contains(setup.store.status(ofOrder: $0) ?? "")
+        }
+        #expect(list.json["complete"] == true)
+        #expect(ids.sorted() == listed.sorted())
+    }
+
+    @Test func test_sync_when_the_disk_is_full_then_said_and_the_rest_comes_when_there_is_room() async throws {
+        try await Self.with(kilobytes: 2_600) { setup, _, disk, note in
+            let full = try await disk.merced("sync")
+            #expect(full.status == 74 && full.errors.contains("The disk is full"), "\(full.status) \(full.errors)")
+            try await Self.expectTheNoteWaits(disk)
+            try await disk.fill()
+            for verb in [["outbox", "list"], ["orders", "note", "\(note.order)", "No room"], ["sync"]] {
+                let outcome = try await disk.run(Merced.binary, verb)
+                #expect(outcome.status == 74 && outcome.errors.contains("The disk is full"), "\(verb): \(outcome.errors)")
+            }
+            try await disk.removeFilling()
+            try await disk.remount("size=64m")
+            try await Self.expectTheNoteWaits(disk)
+            try await Self.expectWhole(setup, disk, note)
+        }
+    }
+
+    @Test func test_sync_when_files_are_read_only_then_said_and_it_goes_on_afterwards() async throws {
+        try await Self.with(kilobytes: 64_000) { setup, _, disk, note in
+            try await disk.remount("ro")
+            for verb in [["outbox", "list"], ["orders", "note", "\(note.order)", "No way"], ["sync"]] {
+                let outcome = try await disk.run(Merced.binary, verb)
+                let isSaid = outcome.errors.contains("cannot be written")
+                #expect(outcome.status == 74 && isSaid, "\(verb): \(outcome.status) \(outcome.errors)")
+            }
+            try await disk.remount("rw")
+            try await Self.expectTheNoteWaits(disk)
+            try await Self.expectWhole(setup, disk, note)
+        }
+    }
+}
+
+extension Fault {
+    /// A fault that was added for the notes of an order.
+    struct Handle {
+        let id: FaultProxy.ID
+        let order: Int
+    }
+}

@@ -1,0 +1,83 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// `merced pay` and `merced payments`, as programs.
+@Suite struct PayCommandTests {
+    @Test func test_pay_when_in_cash_then_the_order_is_paid_and_the_states_are_lines() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let till = Till(setup: setup)
+            let id = till.order()
+            let paid = try await merced.run("pay", "\(id)", "--cash", "50", "--json")
+            #expect(paid.status == 0, "\(paid.errors)")
+            #expect(paid.steps == ["checking_order", "telling_store", "confirming_order", "paid"])
+            #expect(paid.jsonLines.last?["change"]?.text == "25.50" && paid.jsonLines.last?["mode"]?.text == "test")
+            #expect(till.isPaid(id) && till.puts(id) == 1)
+            #expect(till.meta(id, "_merced_payment_id") == paid.jsonLines.last?["payment"]?.text)
+            let again = try await merced.run("pay", "\(id)", "--cash", "50")
+            #expect(again.status == 1 && again.output.contains("already paid"))
+            let list = try await merced.run("payments", "list", "--json")
+            let steps = (list.json["payments"]?.elements ?? []).compactMap { $0["state"]?["step"]?.text }
+            #expect(steps == ["stopped", "paid"])
+            #expect(try await merced.run("payments", "list", "--open").output.contains("No payment is open"))
+            let verdict = try await merced.run("payments", "verify", "--json")
+            #expect(verdict.json["intact"] == .bool(true), "\(verdict.output)")
+        }
+    }
+
+    @Test func test_pay_when_the_tender_is_wrong_then_nothing_happens() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let till = Till(setup: setup)
+            let id = "\(till.order())"
+            #expect(try await merced.run("pay", id, "--cash", "much").status == 64)
+            #expect(try await merced.run("pay", id, "--cash", "50", "--external", "T-1").status == 64)
+            #expect(try await merced.run("pay", id, "--cash", "24.49").status == 1)
+            #expect(try await merced.run("pay", id, "--external", " ").status == 1)
+            let card = try await merced.run("pay", id)
+            #expect(card.status == 1 && card.output.contains("NOT PAID"))
+            #expect(setup.store.writes.isEmpty)
+        }
+    }
+
+    @Test func test_pay_when_on_another_terminal_then_its_reference_is_kept() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let till = Till(setup: setup)
+            let id = till.order()
+            let paid = try await merced.run("pay", "\(id)", "--external", "T-881")
+            #expect(paid.status == 0, "\(paid.errors)")
+            #expect(till.isPaid(id) && till.meta(id, "_merced_reference") == "T-881")
+        }
+    }
+
+    @Test func test_payments_when_the_store_could_not_be_told_then_listed_and_resolved_later() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let till = Till(setup: setup)
+            let id = till.order()
+            setup.proxy.add(Fault(.internalServerError, method: "PUT"))
+            let paid = try await merced.run("pay", "\(id)", "--cash", "30", "--json")
+            #expect(paid.status == 75 && paid.steps.last == "paid_order_not_updated")
+            let open = try await merced.run("payments", "list", "--open", "--json")
+            #expect(open.json["payments"]?.elements.count == 1)
+            setup.proxy.removeAll()
+            let resolved = try await merced.run("payments", "resolve", "--json")
+            #expect(resolved.status == 0, "\(resolved.errors)")
+            #expect(till.isPaid(id) && till.puts(id) == 1)
+        }
+    }
+
+    @Test func test_verify_when_a_byte_of_the_money_was_changed_then_says_which_row() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let till = Till(setup: setup)
+            _ = try await merced.run("pay", "\(till.order())", "--cash", "30")
+            let path = try #require(merced.files().keys.first { $0.hasSuffix("ledger.sqlite") })
+            let file = merced.home.file(path)
+            var bytes = try Data(contentsOf: file)
+            let place = try #require(bytes.range(of: Data("\"tendered\"".utf8)) ?? bytes.range(of: Data("24.5".utf8)))
+            bytes[place.lowerBound + 1] ^= 1
+            try bytes.write(to: file)
+            let verdict = try await merced.run("payments", "verify", "--json")
+            #expect(verdict.status == 1 && verdict.json["sequence"]?.integer == 1, "\(verdict.output)")
+        }
+    }
+}

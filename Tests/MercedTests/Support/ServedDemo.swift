@@ -1,0 +1,73 @@
+import DemoStore
+import Foundation
+import Glibc
+import TestSupport
+
+/// A demonstration store in a process of its own, behind a fault proxy. What is written to it is kept, so that it can be
+/// killed and begun again.
+final class ServedDemo {
+    let proxy: FaultProxy
+    /// The proxy's.
+    let port: UInt16
+    let user: String
+    let password: String
+    /// The store's own, which it has again when it comes back.
+    private let storePort: UInt16
+    private let merced: Merced
+    private let orders: Int
+    private var terminal: PseudoTerminal
+
+    static func with(orders: Int, _ body: (ServedDemo) async throws -> Void) async throws {
+        let demo = try await ServedDemo(orders: orders)
+        do {
+            try await body(demo)
+        } catch {
+            demo.proxy.stop()
+            throw error
+        }
+        demo.proxy.stop()
+    }
+
+    private init(orders: Int) async throws {
+        merced = try Merced(named: "served demo")
+        self.orders = orders
+        terminal = try Self.open(merced, orders: orders, port: 0)
+        let json = try await Self.greeting(of: terminal)
+        user = json["user"]?.text ?? ""
+        password = json["application_password"]?.text ?? ""
+        storePort = (json["url"]?.text ?? "").split(separator: ":").last.flatMap { UInt16($0) } ?? 0
+        proxy = FaultProxy(upstream: storePort)
+        port = try proxy.start()
+    }
+
+    private static func open(_ merced: Merced, orders: Int, port: UInt16) throws -> PseudoTerminal {
+        let file = merced.home.file("store.jsonl").path(percentEncoded: false)
+        return try merced.open(["demo", "--serve", "\(port)", "--keep", file, "--orders", "\(orders)"], columns: 500)
+    }
+
+    private static func greeting(of terminal: PseudoTerminal) async throws -> JSONNode {
+        try await terminal.wait(for: "a line") { _, output in output.contains(0x0A) }
+        return try JSONNode(parsing: Data(terminal.output))
+    }
+
+    func kill() async throws {
+        terminal.signal(SIGKILL)
+        try await terminal.waitForExit()
+    }
+
+    func start() async throws {
+        terminal = try Self.open(merced, orders: orders, port: storePort)
+        _ = try await Self.greeting(of: terminal)
+    }
+
+    /// What the store answers to `GET wp-json/…`, without a detour.
+    func get(_ path: String) async throws -> JSONNode {
+        let config = """
+            user = "\(user):\(password)"
+            url = "http://127.0.0.1:\(storePort)/wp-json/\(path)"
+            globoff
+            """
+        let outcome = try await Program.run("curl", ["--silent", "--config", "-"], input: config)
+        return try JSONNode(parsing: Data(outcome.output.utf8))
+    }
+}

@@ -1,0 +1,36 @@
+import DemoStore
+import Foundation
+import TestSupport
+
+/// Orders at a counter, and what the store has of them.
+struct Till {
+    let setup: RunningDemo.Setup
+
+    /// An order of 24.50 that wants to be paid.
+    func order() -> Int {
+        let id = setup.store.receiveOrders(1, status: "pending")[0]
+        setup.store.changeOrderBehindTheBack(
+            id: id,
+            fields: ["fee_lines": [["name": "Sale", "total": "24.50", "tax_status": "none"]], "payment_method": "cod"]
+        )
+        return id
+    }
+
+    func isPaid(_ order: Int) -> Bool { setup.store.orderJSON(order)?["date_paid"]?.text != nil }
+
+    func puts(_ order: Int) -> Int { setup.store.writes["PUT wc/v3/orders/\(order)"] ?? 0 }
+
+    func meta(_ order: Int, _ key: String) -> String? {
+        setup.store.orderJSON(order)?["meta_data"]?.elements.first { $0["key"]?.text == key }?["value"]?.text
+    }
+}
+
+extension Program.Outcome {
+    /// The output as lines of JSON.
+    var jsonLines: [JSONNode] {
+        output.split(separator: "\n").compactMap { try? JSONNode(parsing: Data($0.utf8)) }
+    }
+
+    /// The steps that `merced pay --json` told of.
+    var steps: [String] { jsonLines.compactMap { $0["step"]?.text } }
+}

@@ -1,0 +1,94 @@
+import DemoStore
+import Hardware
+import Networking
+import Testing
+
+@testable import Yosemite
+
+@Suite struct StripeProcessorTests {
+    @Test(arguments: [
+        ("sk_live_0123456789abcdef", StripeKey.Refusal.wholeAccount), ("sk_test_0123456789abcdef", .wholeAccount),
+        ("pk_live_0123456789abcdef", .publishable), ("rk_prod_0123456789abcdef", .unknown), ("", .unknown),
+        ("rk_live_0123\n456789abcdef", .unknown),
+    ])
+    func test_key_when_it_is_not_restricted_then_refused_with_the_reason(text: String, refusal: StripeKey.Refusal) {
+        #expect(throws: refusal) { try StripeKey(Secret(text)) }
+        #expect(refusal.errorDescription?.contains("0123456789") == false)
+    }
+
+    @Test func test_key_when_restricted_then_it_decides_the_mode() throws {
+        #expect(try StripeKey(Secret(DemoStripe.testKey)).isLive == false)
+        #expect(try StripeKey(Secret(DemoStripe.liveKey)).isLive)
+    }
+
+    @Test func test_address_when_a_double_is_elsewhere_then_refused() throws {
+        let key = try StripeKey(Secret(DemoStripe.testKey))
+        #expect(throws: SiteAddressError.self) {
+            try StripeTerminalRemote(network: NullNetwork(), key: key, address: "https://stripe.example.com")
+        }
+    }
+
+    @Test func test_intent_when_answers_disagree_then_ambiguous() async throws {
+        try await StripeDesk.with { desk in
+            desk.stripe.add(StripeTrouble(.otherAmount, at: .createIntent))
+            await GatewayDesk.expect("ambiguous") { try await desk.intent(key: "a") }
+            desk.stripe.add(StripeTrouble(.otherMode, at: .createIntent))
+            await GatewayDesk.expect("ambiguous") { try await desk.intent(key: "b") }
+            desk.stripe.add(StripeTrouble(.lostAnswer, at: .createIntent))
+            await GatewayDesk.expect("ambiguous") { try await desk.intent(key: "c") }
+            let again = try await desk.intent(key: "c")
+            #expect(desk.stripe.ledger.intents.filter { $0.key == "c" }.map(\.id) == [again.intentID])
+            await GatewayDesk.expect("refused amount_too_small") { try await desk.intent(49, key: "d") }
+            desk.proxy.goDown()
+            await GatewayDesk.expect("unreachable") { try await desk.intent(key: "e") }
+        }
+    }
+
+    @Test func test_reversal_when_captured_already_then_given_back_once() async throws {
+        try await StripeDesk.with { desk in
+            let driver = try await desk.driver()
+            let intent = try await desk.intent()
+            #expect(await desk.collect(intent, with: driver) == "approved")
+            #expect(try await desk.processor.cancelIntent(intent.intentID, key: "r").status == .canceled)
+            #expect(try await desk.processor.cancelIntent(intent.intentID, key: "r").status == .canceled)
+            let second = try await desk.intent(2_000, order: 43, key: "k-2")
+            #expect(await desk.collect(second, with: driver, key: "c-2") == "approved")
+            #expect(desk.stripe.captureInDashboard(second.intentID))
+            #expect(try await desk.processor.cancelIntent(second.intentID, key: "r2").status == .canceled)
+            #expect(try await desk.processor.cancelIntent(second.intentID, key: "r2").status == .canceled)
+            #expect(desk.stripe.ledger.taken(forOrder: 42) == 0)
+            #expect(desk.stripe.ledger.taken(forOrder: 43) == 0)
+            #expect(desk.stripe.ledger.intents.last?.refunds.count == 1)
+        }
+    }
+
+    @Test func test_refund_when_stripe_has_forgotten_the_key_then_its_mark_is_found() async throws {
+        try await StripeDesk.with { desk in
+            let driver = try await desk.driver()
+            let intent = try await desk.intent()
+            #expect(await desk.collect(intent, with: driver) == "approved")
+            #expect(desk.stripe.captureInDashboard(intent.intentID))
+            desk.stripe.add(StripeTrouble(.lostAnswer, at: .refund))
+            await GatewayDesk.expect("ambiguous") {
+                try await desk.processor.refund(intentID: intent.intentID, amountMinor: 400, key: "r1")
+            }
+            desk.stripe.forgetKeys()
+            let found = try await desk.processor.refund(intentID: intent.intentID, amountMinor: 400, key: "r1")
+            #expect(found.amountMinor == 400)
+            #expect(desk.stripe.ledger.taken(forOrder: 42) == 600)
+            await GatewayDesk.expect("refused amount_too_large") {
+                try await desk.processor.refund(intentID: intent.intentID, amountMinor: 601, key: "r2")
+            }
+        }
+    }
+
+    @Test func test_card_of_a_decline_when_it_was_stolen_then_the_clerk_is_not_told() async throws {
+        try await StripeDesk.with { desk in
+            let driver = try await desk.driver()
+            let intent = try await desk.intent(1_005)
+            #expect(await desk.collect(intent, with: driver) == "declined")
+            let reason = try await desk.processor.loadIntent(intent.intentID).declineReason
+            #expect(reason == "The card was declined.")
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import DemoStore
+import Foundation
+import Hardware
+import Storage
+import Synchronization
+import TestSupport
+
+@testable import Yosemite
+
+/// A shop with a counter: the simulated reader, a processor in memory, and orders to be paid.
+@MainActor
+final class CounterDesk {
+    let shop: Shop
+    let reader: SimulatedCardReaderService
+    let processor: MemoryProcessor
+    let manager: any StoresManager
+    private(set) var steps: [PaymentStep] = []
+    private let network = WatchedNetwork(Shop.network)
+
+    init(
+        _ shop: Shop,
+        processor: MemoryProcessor = MemoryProcessor(),
+        reader: SimulatedCardReaderService? = nil,
+        equipment: PaymentEquipment? = nil,
+        inBackground: Bool = false
+    ) {
+        self.shop = shop
+        self.processor = processor
+        let reader = reader ?? SimulatedCardReaderService()
+        self.reader = reader
+        var configuration = shop.configuration(inBackground: inBackground, network: network)
+        configuration.equipment = equipment ?? PaymentEquipment(readers: reader, processor: { _ in processor })
+        manager = shop.manager(of: configuration)
+    }
+
+    /// An order that wants to be paid, made by the store.
+    func order(_ status: String = "pending", total: String = "24.50") async throws -> Int {
+        let id = shop.store.receiveOrders(1, status: status)[0]
+        shop.store.changeOrderBehindTheBack(
+            id: id,
+            fields: [
+                "fee_lines": [["name": "Sale", "total": .string(total), "tax_status": "none"]], "payment_method": "cod",
+            ]
+        )
+        return id
+    }
+
+    @discardableResult
+    func pay(_ order: Int, _ tender: PaymentTender = .card(readerSerial: nil)) async throws -> PaymentProgress {
+        steps = []
+        return try await manager.perform { completion in
+            CardPresentPaymentsAction.collectPayment(
+                siteID: Shop.siteID,
+                orderID: Int64(order),
+                tender: tender,
+                chooseApplication: { _ in 0 },
+                onProgress: { self.steps.append($0.step) },
+                onCompletion: completion
+            )
+        }
+    }
+
+    /// As `pay`, where time must pass for it to end.
+    func payInTime(_ order: Int, _ tender: PaymentTender = .card(readerSerial: nil)) async throws -> PaymentProgress {
+        try await passing { try await self.pay(order, tender) }
+    }
+
+    func passing<T: Sendable>(_ work: @escaping @MainActor () async throws -> T) async throws -> T {
+        let isDone = Mutex(false)
+        let task = Task {
+            defer { isDone.withLock { $0 = true } }
+            return try await work()
+        }
+        var quiet = 0
+        while !isDone.withLock({ $0 }) {
+            quiet = network.isQuiet ? quiet + 1 : 0
+            if quiet >= 300, shop.clock.sleeperCount > 0 {
+                quiet = 0
+                shop.dates.advance(by: 1)
+                shop.clock.advance(by: .seconds(1))
+            }
+            await Task.yield()
+        }
+        return try await task.value
+    }
+
+    func cancel(_ order: Int) async throws -> CollectionCancellation {
+        try await manager.perform {
+            CardPresentPaymentsAction.cancelPayment(siteID: Shop.siteID, orderID: Int64(order), onCompletion: $0)
+        }
+    }
+
+    func payments(onlyOpen: Bool) async throws -> [PaymentRecord] {
+        try await manager.perform {
+            CardPresentPaymentsAction.loadPayments(siteID: Shop.siteID, onlyOpen: onlyOpen, onCompletion: $0)
+        }
+    }
+
+    func resolve() async throws -> [PaymentRecord] {
+        try await passing {
+            try await self.manager.perform {
+                CardPresentPaymentsAction.resolvePayments(siteID: Shop.siteID, paymentID: nil, onCompletion: $0)
+            }
+        }
+    }
+
+    /// Returns when a step was shown.
+    func wait(for step: PaymentStep) async { while !steps.contains(step) { await Task.yield() } }
+
+    func isPaid(_ order: Int) -> Bool { shop.store.orderJSON(order)?["date_paid"]?.text != nil }
+
+    func meta(_ order: Int, _ key: String) -> String? {
+        shop.store.orderJSON(order)?["meta_data"]?.elements.first { $0["key"]?.text == key }?["value"]?.text
+    }
+
+    func puts(_ order: Int) -> Int { shop.store.writes["PUT wc/v3/orders/\(order)"] ?? 0 }
+}
