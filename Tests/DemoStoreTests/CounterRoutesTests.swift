@@ -33,7 +33,8 @@ import Testing
 
     private func order(_ running: RunningStore, where matches: (DemoOrder) -> Bool) throws -> DemoOrder {
         let found = running.store.orderIDs.compactMap { id in running.store.withState { $0.table.order(id: id) } }
-        return try #require(found.last(where: matches))
+        let order = found.last(where: matches)
+        return try #require(order)
     }
 
     @Test func test_capture_when_held_then_the_order_is_completed_and_a_second_time_refused() async throws {
