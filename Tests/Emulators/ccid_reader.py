@@ -116,7 +116,6 @@ class Device(USBDevice):
         if self.take("nak"):
             return 0
         if self.take("stall"):
-            self.halt(OUT)
             raise Stall
         self.pending += data
         while len(self.pending) >= 10:

@@ -18,6 +18,8 @@ public final class CCIDReaderService: CardReaderService {
         var nextListener = 0
     }
 
+    private static let mostReturns = 20
+
     private let host: any USBHost
     private let terminal: EMVTerminal
     private let clock: DeviceClock
@@ -242,12 +244,19 @@ extension CCIDReaderService {
         if device != nil { await reopen(wanted) }
     }
 
-    /// A device that comes back under its serial number is the same reader; where it may not be opened yet, the next
-    /// look tries again.
+    /// A device that comes back under its serial number is the same reader. Its file may not be there at once, or not
+    /// ours yet: it is tried for a while.
     private func reopen(_ reader: CardReader) async {
-        guard let connection = try? await open(reader) else { return }
+        for _ in 0..<Self.mostReturns {
+            guard state.withLock({ $0.wanted?.serial == reader.serial && $0.connection == nil }) else { return }
+            if let connection = try? await open(reader) { return await join(connection) }
+            do { try await clock.sleep(timeouts.poll) } catch { return }
+        }
+    }
+
+    private func join(_ connection: CCIDConnection) async {
         let isWanted = state.withLock { state in
-            guard state.wanted?.serial == reader.serial, state.connection == nil else { return false }
+            guard state.wanted?.serial == connection.reader.serial, state.connection == nil else { return false }
             state.connection = connection
             return true
         }
