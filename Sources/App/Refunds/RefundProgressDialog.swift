@@ -61,6 +61,37 @@ final class RefundProgressDialog: CounterDialog {
         desk.setNeedsRender()
     }
 
+    /// It ended without anybody knowing, or without the store knowing.
+    private var isOpen: Bool {
+        guard case .ended(let progress) = phase else { return false }
+        return progress.step == .notSure || progress.step == .returnedOrderNotUpdated
+    }
+
+    /// Takes open refunds up again and asks what became of them.
+    private func ask() {
+        phase = .running(RefundProgress(step: .findingOut))
+        since = desk.now
+        watch()
+        let isTaken = desk.dispatch(
+            RefundAction.resolveRefunds(siteID: desk.siteID) { [weak self] result in
+                switch result {
+                case .success(let all): self?.take(Self.worst(of: all))
+                case .failure(let error):
+                    self?.take(RefundProgress(step: .notSure, message: StoreWords.describe(error)))
+                }
+            }
+        )
+        if !isTaken { take(RefundProgress(step: .notSure, message: PaymentDesk.Localization.notHere)) }
+        desk.setNeedsRender()
+    }
+
+    /// Answers do not say whose they are: while any is open, this one may be it.
+    static func worst(of all: [RefundProgress]) -> RefundProgress {
+        let order: [RefundProgress.Step] = [.notSure, .findingOut, .returnedOrderNotUpdated]
+        for step in order { if let open = all.first(where: { $0.step == step }) { return open } }
+        return all.count == 1 && isFinal(all[0].step) ? all[0] : RefundProgress(step: .notSure)
+    }
+
     private func fail(_ words: String) {
         guard case .running(let progress) = phase else { return }
         switch progress?.step {
@@ -157,9 +188,8 @@ final class RefundProgressDialog: CounterDialog {
     ) {
         picture.lines = [.blank, .amount(amount, word: word, glyph: glyph, role: role), .blank]
         picture.lines += words.compactMap { $0 }.map { .text($0) } + [.blank]
-        picture.hints = [
-            Hint("Enter", Localization.done), Hint("p", Localization.print), Hint("Esc", Localization.close),
-        ]
+        let second = isOpen ? Hint("w", Localization.ask) : Hint("p", Localization.print)
+        picture.hints = [Hint("Enter", Localization.done), second, Hint("Esc", Localization.close)]
     }
 
     private static func index(of step: RefundProgress.Step?) -> Int {
@@ -184,6 +214,7 @@ final class RefundProgressDialog: CounterDialog {
     func press(_ key: Key) -> OverlayOutcome {
         guard !isRunning else { return .stay }
         if key == .enter { return .close }
+        if key == .character("w"), isOpen { ask() }
         if key == .character("p") { desk.receipts.show(orderID: order.orderID, number: order.number) }
         return .stay
     }
@@ -208,9 +239,10 @@ final class RefundProgressDialog: CounterDialog {
         static let noReason = localized("It was refused without a reason.")
         static let storeNotTold = localized("The money is back; the store could not be told yet.")
         static let lost = localized("The connection dropped while money was given back.")
-        static let again = localized("Do not refund again yet; merced goes on finding out.")
+        static let again = localized("Do not refund again yet. w asks what became of it.")
         static let done = localized("Done")
         static let print = localized("Receipt")
+        static let ask = localized("Ask")
         static let close = localized("Close")
     }
 }

@@ -214,6 +214,12 @@ struct CounterStoryTests {
             tell(RefundProgress(step: .notSure))
             try await story.until("! NOT SURE IF REFUNDED")
             #expect(story.shows("Do not refund again yet"))
+            await story.press("w")
+            try await story.until("! NOT SURE IF REFUNDED")
+            counter.resolvedRefunds = [RefundProgress(step: .refunded, refundID: 9)]
+            await story.press("w")
+            try await story.until("✓ REFUNDED")
+            #expect(counter.refunds.count == 1)
             await story.press(.escape, .escape)
         }
     }

@@ -31,6 +31,7 @@ final class ScriptedCounter: StoresManager {
     var cancellation = CollectionCancellation.cancelled
     var link: Result<String, any Error> = .success("https://shop.example/checkout/order-pay/3129/?key=wc_order_abc")
     var plan: ((RefundRequest) -> Result<RefundPlan, any Error>)?
+    var resolvedRefunds: [RefundProgress] = []
     var receipts: [Receipt] = []
     var rendering: (Int) -> String = { String(repeating: "=", count: $0) + "\nNorthwind Supply\nTOTAL" }
     var printing: Result<PrintedReceipt, any Error> = .success(PrintedReceipt(number: "R1-000042", wasCopy: false))
@@ -122,7 +123,7 @@ final class ScriptedCounter: StoresManager {
         case .retrieveRefunds(_, _, let done): done(.success(()))
         case .planRefund(_, _, let request, let done): if let plan { done(plan(request)) }
         case .chooseEverything(_, _, let done): done(.success(RefundRequest()))
-        case .resolveRefunds(_, let done): done(.success([]))
+        case .resolveRefunds(_, let done): done(.success(resolvedRefunds))
         case .createRefund(_, _, let plan, let onProgress, let done):
             refunds.append(
                 (
