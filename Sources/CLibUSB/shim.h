@@ -1,9 +1,7 @@
 #ifndef MERCED_CLIBUSB_SHIM_H
 #define MERCED_CLIBUSB_SHIM_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
+// No feature macro such as _GNU_SOURCE here: it gives fd_set other fields than every other C module sees, and a clean build fails.
 #include <libusb-1.0/libusb.h>
 #include <string.h>
 #include <sys/mman.h>
