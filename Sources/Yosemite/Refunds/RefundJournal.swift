@@ -7,6 +7,8 @@ struct RefundJournal: Sendable {
 
     let siteID: Int64
     let money: MoneyLedger
+    /// As of `PaymentJournal`.
+    var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
     private struct Body: Codable {
         var facts: RefundFacts?
@@ -19,19 +21,25 @@ struct RefundJournal: Sendable {
     /// - Throws: `RefundProblem.orderInUse` where a payment or a refund of the order is open; `StorageError`.
     func begin(_ facts: RefundFacts) async throws {
         do {
-            try await money.begin(row(.begun(facts), facts, at: facts.startedAt))
+            let row = try row(.begun(facts), facts, at: facts.startedAt)
+            witness?(false)
+            try await money.begin(row)
+            witness?(true)
         } catch MoneyLedgerError.claimed {
             throw RefundProblem.orderInUse
         }
     }
 
     func append(_ event: RefundEvent, _ facts: RefundFacts, at date: Date) async throws {
+        let row = try row(event, facts, at: date)
+        witness?(false)
         if case .closed(let step, _) = event {
             let stays = step == .notSure || step == .returnedOrderNotUpdated
-            try await money.end(row(event, facts, at: date), releases: !stays)
+            try await money.end(row, releases: !stays)
         } else {
-            try await money.append(row(event, facts, at: date))
+            try await money.append(row)
         }
+        witness?(true)
     }
 
     /// Refunds that hold a claim on their order, oldest first.

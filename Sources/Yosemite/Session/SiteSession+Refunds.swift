@@ -9,7 +9,11 @@ extension SiteSession {
             desk: RefundDesk(
                 siteID: context.siteID,
                 mode: context.mode,
-                journal: RefundJournal(siteID: context.siteID, money: context.journal.money),
+                journal: RefundJournal(
+                    siteID: context.siteID,
+                    money: context.journal.money,
+                    witness: context.journal.witness
+                ),
                 folder: context.folder,
                 processor: context.processor,
                 remote: RefundsRemote(network: siteNetwork),
