@@ -49,6 +49,15 @@ struct CardTill {
         return refunds.compactMap { $0["total"]?.text }.compactMap { Double($0) }.map { Int((-$0 * 100).rounded()) }
     }
 
+    /// What must hold of receipts at any time: the next number without a gap, and one for each paid order and refund.
+    func checkReceipts(of order: Int, _ what: String) async throws {
+        let records = try await merced.receipts()
+        #expect(records.map(\.number) == Array(1..<Int64(records.count + 1)), "\(what)")
+        let kinds = records.filter { $0.orderID == Int64(order) }.map(\.kind).sorted()
+        let wanted = Array(repeating: "refund", count: booked(order).count) + (till.isPaid(order) ? ["sale"] : [])
+        #expect(kinds == wanted, "\(what): \(kinds)")
+    }
+
     /// Payments and refunds that `payments list --open` shows.
     func open() async throws -> Int {
         let listed = try await merced.run("payments", "list", "--open", "--json").json

@@ -24,6 +24,7 @@ struct KilledSmartCardTests {
         #expect(card.till.isPaid(id) && card.taken(id) == 2_450, "\(what)")
         let intents = card.setup.store.stripe.ledger.intents.filter { $0.orderID == id }
         #expect(intents.map(\.captures).reduce(0, +) == 1, "\(what): \(intents.map(\.status))")
+        try await card.checkReceipts(of: id, what)
         #expect(try await card.merced.run("payments", "verify").status == 0)
     }
 
