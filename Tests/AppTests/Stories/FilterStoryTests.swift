@@ -4,7 +4,7 @@ import Testing
 
 /// The filter language in the search, the filter dialog, saved filters and marks, by keys.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct FilterStoryTests {
     /// Waits for what the status line says beside messages, which may hide it.
     private func summary(_ words: String, _ story: Story) async throws {
