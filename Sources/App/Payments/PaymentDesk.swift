@@ -10,8 +10,8 @@ final class PaymentDesk {
     let readers: ReaderWatch
     let receipts: ReceiptDesk
     private(set) weak var host: ScreenHost?
-    /// Payments that need somebody: not sure, or not known to the store.
-    private(set) var open: [PaymentRecord] = []
+    /// Payments and refunds that need somebody: not sure, or not known to the store.
+    private(set) var open: [CounterRecord] = []
     /// Opens an order's page.
     var openOrder: (Int64) -> Void = { _ in }
     private var hasToldOpen = false
@@ -143,17 +143,15 @@ final class PaymentDesk {
 
     /// Reads what needs somebody; says so once a start.
     func loadOpen() {
-        _ = dispatch(
-            CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: true) { [weak self] result in
-                guard let self, case .success(let records) = result else { return }
-                self.open = records.filter(\.isOpen)
-                if !self.hasToldOpen, !self.open.isEmpty {
-                    self.host?.toast(Localization.openAtStart(self.open.count), kind: .warning)
-                }
-                self.hasToldOpen = true
-                self.setNeedsRender()
+        _ = loadRecords(onlyOpen: true) { [weak self] result in
+            guard let self, case .success(let records) = result else { return }
+            self.open = records.filter(\.needsAttention)
+            if !self.hasToldOpen, !self.open.isEmpty {
+                self.host?.toast(Localization.openAtStart(self.open.count), kind: .warning)
             }
-        )
+            self.hasToldOpen = true
+            self.setNeedsRender()
+        }
     }
 
     /// `! 2 payments to check`, for the status line.
