@@ -11,7 +11,14 @@ final class PaymentDesk {
     let receipts: ReceiptDesk
     private(set) weak var host: ScreenHost?
     /// Payments that need somebody: not sure, or not known to the store.
-    private(set) var open: [PaymentRecord] = []
+    private(set) var open: [PaymentRecord] = [] {
+        didSet { if open != oldValue { onOpenChange() } }
+    }
+    /// `open` is another.
+    var onOpenChange: () -> Void = {}
+    /// How often it is looked whether open payments are known by now: they are gone on with in the background.
+    static let glance = Duration.seconds(5)
+    private var looking: Task<Void, Never>?
     /// Opens an order's page.
     var openOrder: (Int64) -> Void = { _ in }
     private var hasToldOpen = false
@@ -52,6 +59,16 @@ final class PaymentDesk {
     func present(_ dialog: any CounterDialog) {
         guard let host else { return }
         host.present(CounterOverlay(dialog, host: host))
+    }
+
+    /// Asks about money; a scan answers nothing.
+    func ask(_ question: Dialog, answer: @escaping @MainActor (_ button: String) -> Void) {
+        guard let host else { return }
+        let overlay = DialogOverlay(question) { button in
+            answer(button)
+            return .close
+        }
+        host.present(ScanShield(overlay, host: host))
     }
 
     func close(_ dialog: any CounterDialog) {
@@ -151,9 +168,21 @@ final class PaymentDesk {
                     self.host?.toast(Localization.openAtStart(self.open.count), kind: .warning)
                 }
                 self.hasToldOpen = true
+                self.keepLooking()
                 self.setNeedsRender()
             }
         )
+    }
+
+    /// Looks again later, as long as anything is open.
+    private func keepLooking() {
+        looking?.cancel()
+        guard !open.isEmpty, let time else { return }
+        let next = time.now + Self.glance
+        looking = Task { [weak self] in
+            guard (try? await time.sleep(until: next)) != nil else { return }
+            self?.loadOpen()
+        }
     }
 
     /// `! 2 payments to check`, for the status line.

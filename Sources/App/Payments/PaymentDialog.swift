@@ -36,7 +36,7 @@ final class PaymentDialog: CounterDialog {
     var isTicking: Bool { state.isWaiting }
 
     /// What quitting would cut off.
-    var hold: String? { state.isDeciding ? PaymentPicture.Localization.deciding : nil }
+    var hold: String? { state.isDeciding ? PaymentPicture.hold(state.progress?.step) : nil }
 
     var refusesEscape: String? {
         PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal

@@ -42,8 +42,13 @@ struct PaymentRows {
         let who = [record.processorID, record.intentID, record.readerSerial].compactMap { CounterWords.oneLine($0) }
         if !who.isEmpty { lines.append(who.joined(separator: "  ")) }
         if let number = progress.receiptNumber { lines.append(Localization.receipt(number)) }
-        if record.isOpen { lines.append(progress.step.isPaid ? Localization.tellAdvice : Localization.unsureAdvice) }
+        if record.isOpen { lines.append(Self.isTaken(progress.step) ? Localization.tellAdvice : Localization.unsureAdvice) }
         return lines
+    }
+
+    /// The money is with the merchant, whatever the store knows.
+    private static func isTaken(_ step: PaymentStep) -> Bool {
+        step.isPaid || step == .tellingStore || step == .confirmingOrder
     }
 
     static func order(_ record: PaymentRecord) -> String { Localization.order(plainNumber(record)) }
@@ -68,13 +73,14 @@ struct PaymentRows {
         switch step {
         case .paid: (Localization.paid, .completed, .good)
         case .paidOrderNotUpdated: (Localization.notUpdated, .failed, .warn)
+        case .tellingStore, .confirmingOrder: (Localization.telling, .processing, .info)
         case .notSure, .findingOut: (Localization.notSure, .onHold, .warn)
         case .declined: (Localization.declined, .cancelled, .muted)
         case .cancelled: (Localization.cancelled, .cancelled, .muted)
         case .stopped: (Localization.stopped, .cancelled, .muted)
         case .reversed: (Localization.reversed, .refunded, .muted)
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
-            .authorising, .reversing, .tellingStore, .confirmingOrder:
+            .authorising, .reversing:
             (Localization.underWay, .processing, .info)
         }
     }
@@ -95,6 +101,7 @@ struct PaymentRows {
         static let unsureAdvice = localized("Do not charge again. r asks bank and store what became of it.")
         static let paid = localized("Paid")
         static let notUpdated = localized("Paid, not updated")
+        static let telling = localized("Paid, telling the store")
         static let notSure = localized("Not sure")
         static let declined = localized("Declined")
         static let cancelled = localized("Cancelled")

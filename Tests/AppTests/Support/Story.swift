@@ -28,6 +28,10 @@ final class Story {
         var isReadOnly = false
         /// Answers about money in the place of the real stores.
         var counter: ScriptedCounter?
+        /// Cards are taken: by the simulated reader, through the demonstration store's gateway.
+        var takesCards = false
+        /// A receipt printer on a port of the loopback.
+        var printer: TCPPrinterDouble?
         /// Called before the app opens.
         var prepare: @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in }
     }
@@ -64,17 +68,17 @@ final class Story {
             identity: .user(address.user),
             secret: { Secret(address.applicationPassword) }
         )
-        stores = makeStoresManager(
-            configuration: YosemiteConfiguration(
-                logins: [login],
-                folder: { files.appending(path: $0) },
-                stateFolder: files.appending(path: "state"),
-                runsInBackground: true,
-                dates: dates,
-                clock: clock,
-                busy: busy
-            )
+        var configuration = YosemiteConfiguration(
+            logins: [login],
+            folder: { files.appending(path: $0) },
+            stateFolder: files.appending(path: "state"),
+            runsInBackground: true,
+            dates: dates,
+            clock: clock,
+            busy: busy
         )
+        Counter.equip(&configuration, setting, gateway: address.gateway)
+        stores = makeStoresManager(configuration: configuration)
         setting.counter?.inner = stores
         root = AppRoot(
             siteID: 7,
@@ -141,7 +145,7 @@ final class Story {
     /// A key held to be known as typed is let go.
     private func letGo() async {
         await busy.idle()
-        guard let overlay = root.host.overlay as? CounterOverlay, overlay.isHolding else { return }
+        guard let overlay = root.host.overlay as? any ScanProof, overlay.isHolding else { return }
         clock.advance(by: ScanGuard.hold)
         while overlay.isHolding { await Task.yield() }
         await busy.idle()
