@@ -1,4 +1,5 @@
 import TerminalUI
+import Yosemite
 
 /// Keeps scanners off the keys of another overlay (U29): a question about money, a receipt with its print key. The
 /// letters and the Enter of a scan would choose and press there.

@@ -31,7 +31,7 @@ enum Counter {
         )
     }
 
-    /// Two mugs and an apron, with shipping, for Ada in Ireland; it is the newest order and waits for its money.
+    /// Two mugs and an apron, with shipping and VAT, for Ada in Britain: $96.00. It is the newest order and waits for its money.
     ///
     /// - Parameter apron: what the apron costs.
     @discardableResult
@@ -40,7 +40,7 @@ enum Counter {
         store.changeOrderBehindTheBack(
             id: id,
             fields: [
-                "billing": ["first_name": "Ada", "last_name": "Byrne", "country": "IE", "email": "ada@example.com"],
+                "billing": ["first_name": "Ada", "last_name": "Byrne", "country": "GB", "email": "ada@example.com"],
                 "line_items": [
                     ["name": "Enamel mug, white", "quantity": 2, "subtotal": "36.00", "total": "36.00"],
                     ["name": "Café apron", "quantity": 1, "subtotal": .string(apron), "total": .string(apron)],

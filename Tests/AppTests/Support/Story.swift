@@ -44,6 +44,7 @@ final class Story {
     let dates = SteppingDateSource(startingAt: Story.now, step: 0)
     let root: AppRoot
     let analytics = RecordingAnalytics()
+    let counter: ScriptedCounter?
     private let loop: TerminalLoop
     private let stores: any StoresManager
     private let folder: TemporaryFolder
@@ -79,7 +80,8 @@ final class Story {
         )
         Counter.equip(&configuration, setting, gateway: address.gateway)
         stores = makeStoresManager(configuration: configuration)
-        setting.counter?.inner = stores
+        counter = setting.counter
+        counter?.inner = stores
         root = AppRoot(
             siteID: 7,
             siteName: "demo",
@@ -235,14 +237,23 @@ final class Story {
 
     /// As `ready`, while time passes a minute at a time: whoever waits may begin a wait anew.
     func readyAsTimePasses() async throws {
+        try await asTimePasses(.seconds(60)) { try await self.ready() }
+    }
+
+    /// As `until`, while time passes a second at a time.
+    func untilAsTimePasses(_ what: String, _ condition: @escaping (Frame) -> Bool) async throws {
+        try await asTimePasses(.seconds(1)) { try await self.until(what, condition) }
+    }
+
+    private func asTimePasses(_ step: Duration, _ body: () async throws -> Void) async throws {
         let passing = Task { [clock] in
             while !Task.isCancelled {
-                if clock.sleeperCount > 0 { clock.advance(by: .seconds(60)) }
+                if clock.sleeperCount > 0 { clock.advance(by: step) }
                 await Task.yield()
             }
         }
         defer { passing.cancel() }
-        try await ready()
+        try await body()
     }
 
     /// No page, no overlay, no field.
