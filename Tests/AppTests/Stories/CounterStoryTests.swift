@@ -174,7 +174,7 @@ struct CounterStoryTests {
             #expect(story.shows("The store mails the customer about it."))
             await story.press(.enter)
             try await story.until("Refund $18.72 of order #3128?")
-            #expect(story.shows("To Visa ending 4242, through the processor that took it."))
+            #expect(story.shows("To Visa ending 4242, through its processor."))
             #expect(story.shows("Tax in it: $0.72."))
             #expect(story.shows("1 item goes back into stock."))
             await story.press(.enter)
