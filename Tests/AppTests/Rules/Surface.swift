@@ -45,6 +45,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
                 words: "None yet."
             ),
             Surface(name: "sort", keys: ["S"], isOverlay: true),
+            Surface(name: "range", keys: ["t"], isOverlay: true, words: "Orders placed"),
             Surface(name: "note kind", keys: ["m"], isOverlay: true),
             Surface(name: "private note", keys: ["m", "p"], isOverlay: true),
             Surface(name: "note to customer", keys: ["m", "c"], isOverlay: true),

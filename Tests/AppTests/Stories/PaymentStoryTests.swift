@@ -8,7 +8,7 @@ import Yosemite
 
 /// Taking money by keys alone, with the answers of the stores scripted.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PaymentStoryTests {
     private func tell(
         _ counter: ScriptedCounter = .shop(),
