@@ -105,7 +105,7 @@ final class TenderDialog: CounterDialog {
                 .blank, .amount(amount, word: Localization.cannot, glyph: .cancelled, role: .bad), .blank,
                 .text(CounterWords.oneLine(refusal) ?? ""), .blank,
             ]
-            if desk.open.contains(where: { $0.progress.orderID == orderID }) {
+            if desk.open.contains(where: { $0.orderID == orderID }) {
                 picture.lines += [.text(Localization.seePayments, role: .muted), .blank]
             }
             picture.hints = [Hint("Esc", Localization.back)]

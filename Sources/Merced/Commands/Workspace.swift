@@ -57,6 +57,7 @@ struct Workspace {
         let settings = PaymentSettings(payments)
         yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.dates = CrashTest.dates(ProcessInfo.processInfo.environment) ?? yosemite.dates
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         yosemite.register = configuration.register
         let printers = Printers(bus: LibUSBHost())

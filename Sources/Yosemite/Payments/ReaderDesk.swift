@@ -86,23 +86,24 @@ actor ReaderDesk {
         set(nil)
     }
 
-    /// The reader a payment will use: the one asked for, else the connected one, the one used last, or the only one.
-    func ready(serial: String?) async throws -> CardReader {
-        if let connected, serial == nil || connected.serial == serial { return connected }
-        let service = try readers()
-        let wanted = serial ?? memory.remembered()?.serial
-        let found = try await clock.within(Self.connectLimit) {
-            var usable: CardReader?
-            for try await readers in service.discover() {
-                if let match = readers.first(where: { $0.serial == wanted }) { return match }
-                guard serial == nil else { continue }
-                usable = readers.first { $0.trouble == nil } ?? readers.first
-                if wanted == nil, let usable { return usable }
-            }
-            guard let usable else { throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReader) }
-            return usable
+    /// The reader a payment will use: the one asked for, else the connected one, the one used last, or the only one, of those
+    /// that its processor takes cards on. One of the others where there is no such reader; the payment says what is wrong.
+    ///
+    /// - Parameter isServerDriven: whether the processor drives its readers by itself.
+    /// - Throws: `PaymentError.notSetUp` where there is none, and what a reader says.
+    func ready(serial: String?, isServerDriven: Bool) async throws -> CardReader {
+        let search = ReaderSearch(
+            service: try readers(),
+            clock: clock,
+            serial: serial,
+            isServerDriven: isServerDriven,
+            remembered: memory.remembered()
+        )
+        if let connected, search.takes(connected) { return connected }
+        guard let found = try await search.run(instead: connected) else {
+            throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReader)
         }
-        return try await connect(found)
+        return search.takes(found) ? try await connect(found) : found
     }
 
     func observe(_ handler: @escaping @Sendable (CardReader?) -> Void) {

@@ -24,6 +24,8 @@ public final class RefundStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.refunds.everything(orderID) }
         case .resolveRefunds(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.refunds.resolve() }
+        case .loadRefunds(let siteID, let onlyOpen, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refunds.summaries(onlyOpen: onlyOpen) }
         }
     }
 }
