@@ -51,7 +51,12 @@ struct PaymentRows {
         if !who.isEmpty { lines.append(who.joined(separator: "  ")) }
         if let number = progress.receiptNumber { lines.append(Localization.receipt(number)) }
         guard CounterRecord.payment(record).needsAttention else { return lines }
-        return lines + [progress.step.isPaid ? Localization.tellAdvice : Localization.unsureAdvice]
+        return lines + [Self.isTaken(progress.step) ? Localization.tellAdvice : Localization.unsureAdvice]
+    }
+
+    /// The money is with the merchant, whatever the store knows.
+    private static func isTaken(_ step: PaymentStep) -> Bool {
+        step.isPaid || step == .tellingStore || step == .confirmingOrder
     }
 
     private func detail(of refund: RefundSummary) -> [String] {
@@ -116,13 +121,14 @@ struct PaymentRows {
         switch step {
         case .paid: (Localization.paid, .completed, .good)
         case .paidOrderNotUpdated: (Localization.notUpdated, .failed, .warn)
+        case .tellingStore, .confirmingOrder: (Localization.telling, .processing, .info)
         case .notSure, .findingOut: (Localization.notSure, .onHold, .warn)
         case .declined: (Localization.declined, .cancelled, .muted)
         case .cancelled: (Localization.cancelled, .cancelled, .muted)
         case .stopped: (Localization.stopped, .cancelled, .muted)
         case .reversed: (Localization.reversed, .refunded, .muted)
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
-            .authorising, .reversing, .tellingStore, .confirmingOrder:
+            .authorising, .reversing:
             (Localization.underWay, .processing, .info)
         }
     }
@@ -153,6 +159,7 @@ struct PaymentRows {
         static let refundUnderWay = localized("Refund under way")
         static let paid = localized("Paid")
         static let notUpdated = localized("Paid, not updated")
+        static let telling = localized("Paid, telling the store")
         static let notSure = localized("Not sure")
         static let declined = localized("Declined")
         static let cancelled = localized("Cancelled")

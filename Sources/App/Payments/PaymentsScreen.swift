@@ -35,7 +35,12 @@ final class PaymentsScreen: Screen {
         return isAsking ? Localization.asking : open == 0 ? Localization.allKnown : Localization.open(open)
     }
 
-    func appear() { load() }
+    func appear() {
+        desk.onOpenChange = { [weak self] in self?.load() }
+        load()
+    }
+
+    func disappear() { desk.onOpenChange = {} }
 
     private func load() {
         let isTaken = desk.loadRecords(onlyOpen: !showsAll) { [weak self] result in
@@ -63,7 +68,7 @@ final class PaymentsScreen: Screen {
         let heading = showsAll ? Localization.all : Localization.attention
         let titles = BoxTitles(
             left: "\(Localization.title) \(painter.glyphs[.separator]) \(heading)",
-            right: Localization.newest
+            right: isAsking ? Localization.asking : Localization.newest
         )
         guard !records.isEmpty else {
             let inside = painter.box(rect, heavy: focused, titles: titles)
@@ -123,6 +128,7 @@ final class PaymentsScreen: Screen {
         guard !isAsking else { return }
         guard records.contains(where: \.needsAttention) else { return load() }
         isAsking = true
+        desk.setNeedsRender()
         let isTaken = desk.resolveRecords { [weak self] result in
             guard let self else { return }
             self.isAsking = false
@@ -140,7 +146,7 @@ final class PaymentsScreen: Screen {
     private func tell(_ records: [CounterRecord]) {
         let open = records.count(where: \.needsAttention)
         if open == 0 {
-            desk.host?.toast(Localization.resolved(records.count), kind: .good)
+            desk.host?.toast(Localization.resolved(max(1, records.count)), kind: .good)
         } else {
             desk.host?.toast(Localization.stillOpen(open), kind: .warning)
         }

@@ -41,12 +41,12 @@ final class RefundProgressDialog: CounterDialog {
                 orderID: order.orderID,
                 plan: plan,
                 onProgress: { [weak self] in self?.take($0) },
-                onCompletion: { [weak self] result in
+                onCompletion: { [weak self, desk] result in
                     switch result {
                     case .success(let progress): self?.take(progress)
                     case .failure(let error): self?.fail(StoreWords.describe(error))
                     }
-                    self?.desk.loadOpen()
+                    desk.loadOpen()
                 }
             )
         )

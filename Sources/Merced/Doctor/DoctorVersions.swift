@@ -16,10 +16,10 @@ enum DoctorVersions {
         )
     }
 
-    /// Readers and printers come with a later version; nothing is configured that could be looked at.
+    /// Asking devices takes seconds, and a reader in use must not be disturbed: that has a verb of its own.
     static let readers = DoctorSection(
         title: "Readers and printers",
-        findings: [.fact("readers", "none is configured; this version takes no cards")]
+        findings: [.fact("readers", "merced readers list asks those in reach")]
     )
 
     /// Of the compiler that made this program.

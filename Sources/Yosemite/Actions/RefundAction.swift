@@ -15,6 +15,8 @@ public enum RefundAction: Action {
         onProgress: @MainActor (RefundProgress) -> Void,
         onCompletion: Completion<RefundProgress>
     )
+    /// What of an order can still be given back, as the store has it now.
+    case loadLeft(siteID: Int64, orderID: Int64, onCompletion: Completion<RefundLeft>)
     /// All that is left of an order, ready to be planned: by its items where they come to it, else as an amount.
     case chooseEverything(siteID: Int64, orderID: Int64, onCompletion: Completion<RefundRequest>)
     /// Takes refunds up that a crash or a lost answer left open; completes with each as it stands now.

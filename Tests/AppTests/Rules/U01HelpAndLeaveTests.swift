@@ -10,7 +10,7 @@ struct U01: FrameRule {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U01HelpAndLeaveTests {
     @Test(arguments: RuleMatrix.glyphSets)
     func test_every_surface_when_at_every_size_then_tells_help_or_the_way_out(glyphs: GlyphSet) async throws {

@@ -16,7 +16,7 @@ struct U04: FrameRule {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U04OneFocusTests {
     @Test(arguments: RuleMatrix.glyphSets)
     func test_every_surface_when_at_every_size_then_one_frame_is_heavy(glyphs: GlyphSet) async throws {

@@ -14,7 +14,7 @@ struct U05: FrameRule {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U05OnePlaceTests {
     @Test func test_every_surface_when_at_every_size_then_the_place_is_marked_once() async throws {
         try await RuleMatrix.visit(.unicode) { story, surface, size in

@@ -21,7 +21,7 @@ struct U06: FrameRule {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U06CursorTests {
     @Test(arguments: RuleMatrix.glyphSets)
     func test_every_surface_when_at_every_size_then_the_cursor_is_on_the_focus(glyphs: GlyphSet) async throws {

@@ -16,7 +16,7 @@ struct U09: FrameRule {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U09StatusTests {
     @Test func test_every_surface_when_at_every_size_then_status_and_sync_are_there() async throws {
         try await RuleMatrix.visit(.unicode) { story, surface, size in

@@ -16,7 +16,7 @@ struct U20: FrameRule {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U20GlyphsTests {
     @Test func test_every_surface_when_ascii_only_then_every_character_is_ascii() async throws {
         try await RuleMatrix.visit(.asciiOnly) { story, surface, size in

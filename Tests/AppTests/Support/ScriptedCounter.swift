@@ -32,6 +32,8 @@ final class ScriptedCounter: StoresManager {
     var link: Result<String, any Error> = .success("https://shop.example/checkout/order-pay/3129/?key=wc_order_abc")
     var plan: ((RefundRequest) -> Result<RefundPlan, any Error>)?
     var resolvedRefunds: [RefundProgress] = []
+    /// What can still be given back; nil never answers.
+    var left: RefundLeft?
     private var refundedOrder: Int64 = 0
     var refundSummaries: [RefundSummary] = []
     var receipts: [Receipt] = []
@@ -124,6 +126,7 @@ final class ScriptedCounter: StoresManager {
         switch action {
         case .retrieveRefunds(_, _, let done): done(.success(()))
         case .planRefund(_, _, let request, let done): if let plan { done(plan(request)) }
+        case .loadLeft(_, _, let done): if let left { done(.success(left)) }
         case .chooseEverything(_, _, let done): done(.success(RefundRequest()))
         case .resolveRefunds(_, let done):
             done(.success(resolvedRefunds.map { PaymentSamples.refund($0, orderID: refundedOrder) }))

@@ -49,7 +49,7 @@ final class StoryScreen: ScreenOutput {
     /// Returns as soon as a frame meets `condition`, the present one included.
     ///
     /// - Throws: `Expectation` with the screen when `limit` passes first.
-    func wait(for what: String, limit: Duration = .seconds(60), _ condition: @escaping (Frame) -> Bool) async throws {
+    func wait(for what: String, limit: Duration = .seconds(120), _ condition: @escaping (Frame) -> Bool) async throws {
         if condition(frame) { return }
         nextID += 1
         let id = nextID
