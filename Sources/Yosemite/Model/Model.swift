@@ -80,6 +80,7 @@ public typealias PaymentMode = Hardware.PaymentMode
 public typealias USBLibrary = Hardware.USBLibrary
 public typealias LibUSBHost = Hardware.LibUSBHost
 public typealias USBTrouble = Hardware.USBTrouble
+public typealias USBCardReaders = Hardware.USBCardReaders
 public typealias Printer = Hardware.Printer
 public typealias Printers = Hardware.Printers
 public typealias PrinterConnection = Hardware.PrinterConnection

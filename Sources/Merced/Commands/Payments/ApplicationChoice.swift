@@ -71,7 +71,7 @@ final class ApplicationChooser {
         let answer = try? await prompt.ask(Localization.question) { answer in
             ApplicationChoice(answer)?.index(in: applications) == nil ? Localization.notThere : nil
         }
-        return answer.flatMap { $0 }.flatMap { ApplicationChoice($0)?.index(in: applications) }
+        return answer.flatMap { ApplicationChoice($0)?.index(in: applications) }
     }
 
     /// The payment is over, or is to be: a question that waits is not asked any more.
