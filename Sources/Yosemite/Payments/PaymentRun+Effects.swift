@@ -45,7 +45,10 @@ extension PaymentRun {
             guard let processor = context.processor() else {
                 return tell(.readerFailed(reason: PaymentWords.Localization.noProcessor))
             }
-            let reader = try await context.desk.ready(serial: wantedSerial)
+            let (drivesReaders, mode) = (processor.drivesReaders, state.facts.mode)
+            let reader = try await context.desk.ready(serial: wantedSerial) { reader in
+                (reader.kind == .serverDriven) == drivesReaders && reader.mode == mode
+            }
             let isServerDriven = reader.kind == .serverDriven
             guard isServerDriven == processor.drivesReaders else {
                 return tell(.readerFailed(reason: PaymentWords.Localization.readerRoute))
