@@ -75,21 +75,21 @@ public final class PseudoTerminal: Sendable {
     /// - Throws: `Expectation` with the screen, after `limit` or when the program ends without it.
     public func wait(
         for expected: String,
-        within limit: Duration = .seconds(30),
+        within limit: Duration = .seconds(120),
         until condition: @escaping @Sendable (ScreenInterpreter, [UInt8]) -> Bool
     ) async throws {
         try await core.wait(for: expected, within: limit, endsWithExit: true) { condition($0.screen, $0.output) }
     }
 
     /// Waits until `text` stands on one line of the screen.
-    public func wait(forText text: String, within limit: Duration = .seconds(30)) async throws {
+    public func wait(forText text: String, within limit: Duration = .seconds(120)) async throws {
         try await wait(for: "“\(text)” on the screen", within: limit) { screen, _ in
             screen.lines.contains { $0.contains(text) }
         }
     }
 
     /// Waits until a line of the screen matches the regular expression `pattern`.
-    public func wait(forPattern pattern: String, within limit: Duration = .seconds(30)) async throws {
+    public func wait(forPattern pattern: String, within limit: Duration = .seconds(120)) async throws {
         try await wait(for: "/\(pattern)/ on the screen", within: limit) { screen, _ in
             screen.lines.contains { $0.range(of: pattern, options: .regularExpression) != nil }
         }
@@ -97,7 +97,7 @@ public final class PseudoTerminal: Sendable {
 
     /// Waits for the end of the program, and for the last byte it wrote.
     @discardableResult
-    public func waitForExit(within limit: Duration = .seconds(30)) async throws -> Exit {
+    public func waitForExit(within limit: Duration = .seconds(120)) async throws -> Exit {
         try await core.wait(for: "the program to end", within: limit, endsWithExit: false) { $0.exit != nil }
         guard let exit else { throw Expectation("the program to end") }
         return exit

@@ -140,7 +140,7 @@ public final class Tmux: Sendable {
     @discardableResult
     public func wait(
         for expected: String,
-        within limit: Duration = .seconds(30),
+        within limit: Duration = .seconds(120),
         until condition: ([String]) -> Bool
     ) async throws -> [String] {
         let deadline = ContinuousClock.now + limit
@@ -153,14 +153,14 @@ public final class Tmux: Sendable {
 
     /// Waits until `text` stands on one line of the screen.
     @discardableResult
-    public func wait(forText text: String, within limit: Duration = .seconds(30)) async throws -> [String] {
+    public func wait(forText text: String, within limit: Duration = .seconds(120)) async throws -> [String] {
         try await wait(for: "“\(text)” on the screen", within: limit) { $0.contains { $0.contains(text) } }
     }
 
     /// Waits until the command ended, and returns its exit status as a shell tells it: 128 + n after signal n.
     ///
     /// The shell around the command writes it down: tmux 3.3 sometimes forgets how a dead pane ended.
-    public func waitForExit(within limit: Duration = .seconds(30)) async throws -> Int32 {
+    public func waitForExit(within limit: Duration = .seconds(120)) async throws -> Int32 {
         let deadline = ContinuousClock.now + limit
         while true {
             let screen = try await capture().joined(separator: "\n")

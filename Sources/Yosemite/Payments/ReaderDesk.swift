@@ -1,13 +1,10 @@
 import Foundation
 import Hardware
-import Synchronization
 
 /// The readers of this computer, for every store: which one is connected, and which one was used last.
 actor ReaderDesk {
     static let searchLimit = Duration.seconds(60)
     static let connectLimit = Duration.seconds(30)
-    /// For the reader of last time to be seen before another is taken.
-    static let choiceLimit = Duration.seconds(10)
     static let closeLimit = Duration.seconds(3)
 
     private let service: (any CardReaderService)?
@@ -115,42 +112,24 @@ actor ReaderDesk {
         set(nil)
     }
 
-    /// The reader a payment will use: the one asked for, else the connected one, the one used last, or one at hand.
+    /// The reader a payment will use: the one asked for, else the connected one, the one used last, or the only one, of those
+    /// that its processor takes cards on. One of the others where there is no such reader; the payment says what is wrong.
     ///
-    /// - Parameter suits: which of those at hand are preferred.
-    func ready(serial: String?, suits: @escaping @Sendable (CardReader) -> Bool = { _ in true }) async throws -> CardReader {
-        if let connected, serial == nil || connected.serial == serial { return connected }
-        return try await connect(try await find(serial, suits))
-    }
-
-    private func find(_ serial: String?, _ suits: @escaping @Sendable (CardReader) -> Bool) async throws -> CardReader {
-        let service = try readers()
-        let wanted = serial ?? memory.remembered()?.serial
-        let seen = SeenReaders()
-        do {
-            return try await clock.within(serial == nil ? Self.choiceLimit : Self.connectLimit) {
-                for try await readers in service.discover() {
-                    if let match = readers.first(where: { $0.serial == wanted }) { return match }
-                    guard serial == nil else { continue }
-                    let free = readers.filter { $0.trouble == nil }
-                    let ready = free.first(where: suits)
-                    seen.keep(ready ?? free.first ?? readers.first)
-                    if wanted == nil, let ready { return ready }
-                }
-                throw TimeLimitExceeded()
-            }
-        } catch is TimeLimitExceeded {
-            if let reader = seen.best { return reader }
+    /// - Parameter isServerDriven: whether the processor drives its readers by itself.
+    /// - Throws: `PaymentError.notSetUp` where there is none, and what a reader says.
+    func ready(serial: String?, isServerDriven: Bool) async throws -> CardReader {
+        let search = ReaderSearch(
+            service: try readers(),
+            clock: clock,
+            serial: serial,
+            isServerDriven: isServerDriven,
+            remembered: memory.remembered()
+        )
+        if let connected, search.takes(connected) { return connected }
+        guard let found = try await search.run(instead: connected) else {
             throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReader)
         }
-    }
-
-    /// The best of the readers that a search has shown so far.
-    private final class SeenReaders: Sendable {
-        private let reader = Mutex<CardReader?>(nil)
-
-        var best: CardReader? { reader.withLock { $0 } }
-        func keep(_ found: CardReader?) { reader.withLock { $0 = found } }
+        return search.takes(found) ? try await connect(found) : found
     }
 
     func observe(_ handler: @escaping @Sendable (CardReader?) -> Void) {

@@ -91,7 +91,7 @@ final class SessionPool {
                 desk: desk
             )
             guard configuration.runsInBackground else { return session }
-            await session.recoverPayments()
+            await session.recoverMoney()
             configuration.busy.raise()
             Task {
                 do {

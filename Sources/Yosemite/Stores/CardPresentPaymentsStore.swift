@@ -38,7 +38,12 @@ public final class CardPresentPaymentsStore: SiteStore {
         case .loadPayments(let siteID, let onlyOpen, let onCompletion):
             answer(siteID, onCompletion) { try await $0.payments.records(onlyOpen: onlyOpen) }
         case .resolvePayments(let siteID, let paymentID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.payments.resolve(paymentID: paymentID) }
+            answer(siteID, onCompletion) { session in
+                let records = try await session.payments.resolve(paymentID: paymentID)
+                // A receipt that cannot be made yet changes nothing about the money.
+                _ = try? await session.missingReceipts.issue()
+                return records
+            }
         case .verifyJournal(let siteID, let onCompletion):
             answer(siteID, onCompletion) { session in
                 try await session.payments.context.journal.money.verify().map { AlteredRow($0) }

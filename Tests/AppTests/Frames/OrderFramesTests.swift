@@ -3,7 +3,7 @@ import Testing
 
 /// The frames of UX.md 5.2, cell by cell.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct OrderFramesTests {
     private func lines(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -5,7 +5,7 @@ import Yosemite
 @testable import App
 
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct OrderListViewModelTests {
     @Test func test_window_when_the_screen_jumps_then_asks_for_what_is_seen_and_its_margins() {
         var window = ListWindow()

@@ -5,7 +5,7 @@ import Testing
 
 /// U02: footer, help and palette agree with the table of commands, and the key of each hint runs its command.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U02HintsTests {
     private static let screens = [
         Surface(name: "list", keys: []), Surface(name: "page", keys: [.enter], words: "Placed"),

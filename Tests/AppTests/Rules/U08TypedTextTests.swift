@@ -3,7 +3,7 @@ import Testing
 
 /// U08: Esc never loses typed text without asking; what was not touched closes at once.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct U08TypedTextTests {
     private static let forms: [[Key]] = [["m", "p"], ["m", "c"], [.enter, "m", "p"]]
 

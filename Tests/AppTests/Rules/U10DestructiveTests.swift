@@ -5,7 +5,7 @@ import Testing
 
 /// U10: every destructive or money command asks; the harmless answer is preselected; Enter twice does nothing bad.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct U10DestructiveTests {
     @Test func test_commands_when_they_destroy_or_move_money_then_they_ask_and_enter_twice_changes_nothing()
         async throws

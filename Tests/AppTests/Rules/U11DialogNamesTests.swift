@@ -3,7 +3,7 @@ import Testing
 
 /// U11: a dialog names the object it is about.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct U11DialogNamesTests {
     @Test func test_dialogs_when_about_an_order_then_they_name_its_number() async throws {
         let ways: [[Key]] = [

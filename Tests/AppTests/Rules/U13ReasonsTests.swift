@@ -5,7 +5,7 @@ import Testing
 
 /// U13: commands that cannot run stay visible and say why.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct U13ReasonsTests {
     private func check(_ story: Story) async throws -> Int {
         let host = story.root.host

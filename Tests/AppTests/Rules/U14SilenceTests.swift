@@ -5,7 +5,7 @@ import Testing
 
 /// U14: the screen answers keys while the store answers nothing.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct U14SilenceTests {
     @Test func test_keys_when_the_store_never_answers_then_each_is_shown_while_it_is_silent() async throws {
         try await Story.tell { story in

@@ -6,7 +6,7 @@ import Testing
 /// U16: a list says whether it is loading, empty, without a match, offline, refused or broken, each with the key of the
 /// next step, and that key works.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U16ListStatesTests {
     @Test(arguments: EmptyList.allCases)
     func test_state_when_shown_then_words_and_next_step_stand_at_every_size(_ state: EmptyList) async throws {

@@ -8,7 +8,7 @@ import Yosemite
 
 /// U18: the selection stays on its record across refresh, sort, change and new rows.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct U18SelectionTests {
     private func story(_ body: (Story, Int) async throws -> Void) async throws {
         try await Story.tell { story in

@@ -6,7 +6,7 @@ import Testing
 
 /// U19: colour is never the only difference: without roles, the frames of any two states still differ.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct U19ColourTests {
     private static let statuses = [
         "pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed", "trash", "checkout-draft",

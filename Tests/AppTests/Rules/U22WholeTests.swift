@@ -6,7 +6,7 @@ import Testing
 
 /// U22: totals, numbers and states are never cut, however long, down to 60 columns.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct U22WholeTests {
     private static var orders: [[String: Any]] {
         [

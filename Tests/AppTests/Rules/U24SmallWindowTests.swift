@@ -11,7 +11,7 @@ struct U24: FrameRule {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct U24SmallWindowTests {
     @Test func test_every_surface_when_the_window_shrinks_and_grows_then_the_same_picture_comes_back() async throws {
         var setting = Story.Setting()

@@ -4,7 +4,7 @@ import Testing
 
 /// The filter language in the search, the filter dialog, saved filters and marks, by keys.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct FilterStoryTests {
     /// Waits for what the status line says beside messages, which may hide it.
     private func summary(_ words: String, _ story: Story) async throws {
@@ -76,6 +76,30 @@ struct FilterStoryTests {
             try await story.until("No order is not processing · with a note.")
             await story.press(.escape)
             try await summary("5 orders", story)
+        }
+    }
+
+    @Test func test_range_when_a_letter_follows_its_key_then_replaces_the_days_and_nothing_else() async throws {
+        try await Story.tell(Shop.setting(Shop.orders)) { story in
+            try await story.ready()
+            await story.palette("orders total>10")
+            try await story.until("Orders · over 10")
+            await story.press("t")
+            try await story.until("Orders placed")
+            await story.press("y")
+            try await story.until("Orders · over 10 · this year")
+            #expect(story.isAtRoot)
+            await story.press("t", "q")
+            try await story.until("Orders · over 10 · this quarter")
+            await story.press("t", "g", .enter)
+            try await story.until("any day") { $0.text.contains { $0.contains("Orders · over 10 ━") } }
+            await story.press("t", "c")
+            await story.type("2026-11-20..2026-11-21")
+            await story.press(.enter, .escape)
+            try await story.until("Orders · over 10 · 2026-11-20 to 2026-11-21")
+            await story.press("t", .escape)
+            #expect(story.isAtRoot)
+            #expect(story.shows("Orders · over 10 · 2026-11-20 to 2026-11-21"))
         }
     }
 

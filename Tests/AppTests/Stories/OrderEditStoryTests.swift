@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct OrderEditStoryTests {
     private nonisolated static let refusal = """
         {"code":"rest_invalid_param","message":"Stock plugin says no.","data":{"status":400}}

@@ -6,7 +6,7 @@ import Testing
 
 /// The states every list has (UX.md 5.10, U16), each with a key for what to do next.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct OrderStatesStoryTests {
     private func setting(_ faults: Fault...) -> Story.Setting {
         var setting = Story.Setting()

@@ -5,7 +5,7 @@ import Testing
 
 /// What is not in the store yet: seen, taken back, dropped, decided.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutboxStoryTests {
     private func pick(_ status: String, _ story: Story) async {
         await story.press("s", .home)

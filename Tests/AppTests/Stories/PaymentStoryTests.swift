@@ -8,7 +8,7 @@ import Yosemite
 
 /// Taking money by keys alone, with the answers of the stores scripted.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PaymentStoryTests {
     private func tell(
         _ counter: ScriptedCounter = .shop(),
@@ -46,6 +46,8 @@ struct PaymentStoryTests {
             #expect(counter.cancels == 0)
             counter.tell(.tellingStore)
             try await story.until("▸ Order updated")
+            await story.press(.escape)
+            #expect(story.status.contains("the store is being told"), "it is no longer the bank that decides")
             counter.tell(.paid, receipt: "R1-000042")
             try await story.until("✓ PAID")
             #expect(story.shows("Visa ending 4242 · order #3126 paid"))

@@ -7,7 +7,7 @@ import Testing
 
 /// Sales by keys alone, on the real stores against the demonstration store over HTTP.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SaleStoryTests {
     /// Selects the first order that waits for its money and asks how it is paid.
     private func askToPay(_ story: Story) async throws -> Int {

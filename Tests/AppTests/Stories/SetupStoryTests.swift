@@ -8,7 +8,7 @@ import Testing
 
 /// Connecting a store by keys, over real TLS with a throw-away authority.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct SetupStoryTests {
     /// One authority for all of them: making one takes a moment.
     private static let authority = Task { try await ThrowAwayCA() }

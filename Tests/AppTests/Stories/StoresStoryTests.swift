@@ -8,7 +8,7 @@ import Testing
 
 /// Several stores in one run: going from one to the other, connecting again, logging out.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoresStoryTests {
     /// Two shops on plain http, connected as `north` and `south` with secrets of merced's own.
     private func tell(

@@ -31,10 +31,11 @@ final class StoryScreen: ScreenOutput {
     func show(_ frame: Frame) {
         self.frame = frame
         frameCount += 1
-        lines.formUnion(frame.text)
-        let broken = rules.broken(by: frame)
+        let text = frame.text
+        lines.formUnion(text)
+        let broken = rules.broken(by: frame, text: text)
         if !broken.isEmpty, violations.count < 5 {
-            violations.append(broken.joined(separator: "; ") + "\n" + frame.text.joined(separator: "\n"))
+            violations.append(broken.joined(separator: "; ") + "\n" + text.joined(separator: "\n"))
         }
         let done = waiters.filter { $0.condition(frame) }
         waiters.removeAll { waiter in done.contains { $0.id == waiter.id } }
@@ -49,7 +50,7 @@ final class StoryScreen: ScreenOutput {
     /// Returns as soon as a frame meets `condition`, the present one included.
     ///
     /// - Throws: `Expectation` with the screen when `limit` passes first.
-    func wait(for what: String, limit: Duration = .seconds(60), _ condition: @escaping (Frame) -> Bool) async throws {
+    func wait(for what: String, limit: Duration = .seconds(120), _ condition: @escaping (Frame) -> Bool) async throws {
         if condition(frame) { return }
         nextID += 1
         let id = nextID

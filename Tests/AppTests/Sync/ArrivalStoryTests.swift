@@ -7,7 +7,7 @@ import Yosemite
 @testable import App
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct ArrivalStoryTests {
     private func orders(_ ids: ClosedRange<Int64>) -> [ArrivedOrder] {
         ids.map { id in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Hardware
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CombinedCardReaderServiceTests {
     private final class Memory: ReaderMemory {
         private let reader: Mutex<RememberedReader?>

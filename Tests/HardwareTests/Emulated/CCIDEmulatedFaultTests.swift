@@ -3,7 +3,7 @@ import Testing
 @testable import Hardware
 
 /// Readers and cards that fail, on real libusb over an emulated bus. After each the same service takes the next card.
-@Suite(.serialized, .timeLimit(.minutes(4)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct CCIDEmulatedFaultTests {
     @Test(arguments: [
         ("wrong-sequence", CardReaderFault.broken("answer 105 to command 5")),

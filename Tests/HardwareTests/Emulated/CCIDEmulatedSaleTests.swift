@@ -4,7 +4,7 @@ import Testing
 @testable import Hardware
 
 /// Sales on a chip card reader, on real libusb over an emulated bus.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct CCIDEmulatedSaleTests {
     @Test(arguments: ["approve", "approve+t0", "extensions", "empty-packets", "late-card"])
     func test_collect_when_card_goes_along_then_approved(scenario: String) async throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Hardware
 
 /// Stopping the encrypting reader at each step.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct DynaFlexCancelTests {
     @Test func test_cancel_when_waiting_for_card_then_reader_is_asked_once_and_collection_ends() async throws {
         try await Emulator.run("p2pe no-card") {

@@ -3,7 +3,7 @@ import Testing
 @testable import Hardware
 
 /// What a broken, silent or occupied reader comes to: a specific fault, and a reader that works the next time.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct DynaFlexFaultTests {
     @Test(arguments: [
         ("lost-middle", "report 4 where 3 was due"), ("wrong-sequence", "report 42 where 3 was due"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Hardware
 
 /// Sales on the encrypting reader, on real libusb over an emulated bus.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct DynaFlexSaleTests {
     private static let card = CardSummary(
         brand: "Visa",

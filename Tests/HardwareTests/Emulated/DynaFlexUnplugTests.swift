@@ -3,7 +3,7 @@ import Testing
 @testable import Hardware
 
 /// The reader pulled out at every moment, and its return.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct DynaFlexUnplugTests {
     @Test(arguments: ["unplug-waiting", "unplug-reading"])
     func test_collect_when_unplugged_before_the_bank_is_asked_then_fault_and_nothing_asked(_ scenario: String)

@@ -3,7 +3,7 @@ import Testing
 @testable import Hardware
 
 /// The transport on real libusb over an emulated bus.
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct LibUSBTransportTests {
     private static let out: UInt8 = 0x02
     private static let into: UInt8 = 0x82

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Hardware
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TCPPrinterTests {
     private static let limits = PrintLimits(
         chunk: .milliseconds(300),

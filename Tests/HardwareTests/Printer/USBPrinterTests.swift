@@ -4,7 +4,7 @@ import Testing
 @testable import Hardware
 
 /// The printer's driver on real libusb, with an emulated printer on the bus.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct USBPrinterTests {
     private static let limits = PrintLimits(
         chunk: .milliseconds(400),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files that cannot grow, or not be written at all: said in words, nothing lost, and it goes on where it was.
-@Suite(.timeLimit(.minutes(5)), .enabled("a mount namespace") { await SmallDisk.isPossible() })
+@Suite(.timeLimit(.minutes(10)), .enabled("a mount namespace") { await SmallDisk.isPossible() })
 struct FullDiskTests {
     /// A mirror with its first page, a note in the ledger that the store does not take yet, and a small disk under both.
     private static func with(

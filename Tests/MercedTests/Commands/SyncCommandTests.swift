@@ -45,7 +45,7 @@ struct SyncCommandTests {
     @Test func test_sync_when_merced_is_open_then_waits_for_it_and_full_is_left_to_it() async throws {
         try await RunningDemo.connected(DemoStoreConfiguration(orders: 60)) { _, merced in
             let terminal = try merced.open()
-            try await terminal.wait(forText: "Synced", within: .seconds(60))
+            try await terminal.wait(forText: "Synced", within: .seconds(120))
             let full = try await merced.run("sync", "--full")
             #expect(full.status != 0)
             #expect(full.errors.contains("keeps it in step"))

@@ -5,7 +5,7 @@ import Testing
 @testable import DemoStore
 
 /// Every way in which `merced login` can fail, with what it says and its exit status.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct LoginFailureTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct LoginFailureTests {
     private static let authority = Task { try await ThrowAwayCA() }
 
     struct Case: Sendable, CustomTestStringConvertible {

@@ -5,7 +5,7 @@ import Testing
 @testable import DemoStore
 
 /// `merced login URL` on a terminal: it asks, and what is secret is typed unseen.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct LoginTerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct LoginTerminalTests {
     private static let authority = Task { try await ThrowAwayCA() }
 
     private func site(_ body: (OddSite, Merced) async throws -> Void) async throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct LogoutCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct LogoutCommandTests {
     /// A shop, connected as `shop` with a password of its own.
     private func connected(_ body: (OddSite, Merced) async throws -> Void) async throws {
         let site = try await OddSite.start(certificate: nil, environment: .local)

@@ -83,11 +83,49 @@ final class ServedDemo {
     var folder: TemporaryFolder { merced.home }
 
     /// What the store answers to `GET wp-json/…`, without a detour.
-    func get(_ path: String) async throws -> JSONNode {
-        let config = """
+    func get(_ path: String) async throws -> JSONNode { try await ask("wp-json/\(path)", "user = \"\(user):\(password)\"") }
+
+    /// A new order of 24.50 that wants to be paid.
+    func order() async throws -> Int {
+        let fee = #"{\"name\":\"Sale\",\"total\":\"24.50\",\"tax_status\":\"none\"}"#
+        let body = #"{\"status\":\"pending\",\"payment_method\":\"cod\",\"fee_lines\":[\#(fee)]}"#
+        let made = try await ask(
+            "wp-json/wc/v3/orders",
+            """
             user = "\(user):\(password)"
-            url = "http://127.0.0.1:\(storePort)/wp-json/\(path)"
+            header = "Content-Type: application/json"
+            data = "\(body)"
+            """
+        )
+        guard let id = made["id"]?.integer else { throw Expectation("an order: \(made)") }
+        return id
+    }
+
+    struct Intent: Hashable {
+        let id: String
+        let status: String
+    }
+
+    /// What its gateway has of an order, oldest first.
+    func intents(of order: Int) async throws -> [Intent] {
+        var found: [Intent] = []
+        for number in 1...10 {
+            let intent = try await ask(
+                "gateway/v1/intents/gi_test_\(number)",
+                "header = \"Authorization: Bearer \(DemoGateway.testKey)\""
+            )
+            guard let id = intent["id"]?.text, let status = intent["status"]?.text else { break }
+            let orderID = intent["order_id"]?.integer ?? intent["order_id"]?.text.flatMap { Int($0) }
+            if orderID == order { found.append(Intent(id: id, status: status)) }
+        }
+        return found
+    }
+
+    private func ask(_ path: String, _ more: String) async throws -> JSONNode {
+        let config = """
+            url = "http://127.0.0.1:\(storePort)/\(path)"
             globoff
+            \(more)
             """
         let outcome = try await Program.run("curl", ["--silent", "--config", "-"], input: config)
         return try JSONNode(parsing: Data(outcome.output.utf8))

@@ -46,7 +46,7 @@ import Testing
                 var spin = Int.random(in: 0...6_000_000, using: &random)
                 while spin > 0 { spin -= 1 }
                 try await demo.kill()
-                let end = try await terminal.waitForExit(within: .seconds(90))
+                let end = try await terminal.waitForExit(within: .seconds(120))
                 #expect([.status(0), .status(69), .status(75)].contains(end), "\(deed): \(end)")
                 try await demo.start()
                 if Bool.random(using: &random) { _ = try await merced.run("outbox", "retry") }
@@ -74,7 +74,7 @@ import Testing
                 let terminal = try merced.open(["sync"])
                 await terminal.waitUntil(demo.proxy, hasSeen: before + Int.random(in: 1...8, using: &random))
                 try await demo.kill()
-                let end = try await terminal.waitForExit(within: .seconds(90))
+                let end = try await terminal.waitForExit(within: .seconds(120))
                 #expect([.status(0), .status(69)].contains(end), "\(end)")
                 try await demo.start()
                 guard round % 3 == 0 || round == rounds else { return }

@@ -36,7 +36,7 @@ import Testing
                 #expect(list.status == 0, "\(list.errors)")
                 guard round % 4 == 0 || round == rounds else { return }
                 let next = try merced.open()
-                try await next.wait(forText: "Synced", within: .seconds(60))
+                try await next.wait(forText: "Synced", within: .seconds(120))
                 next.send("q")
                 #expect(try await next.waitForExit() == .status(0))
                 let whole = try await merced.run("orders", "list", "--json", "--limit", "100000")

@@ -48,7 +48,7 @@ import Testing
             try await terminal.wait(forText: "Synced")
             setup.proxy.goDown()
             terminal.send("r")
-            try await terminal.wait(forText: "Offline", within: .seconds(60))
+            try await terminal.wait(forText: "Offline", within: .seconds(120))
             terminal.send("j")
             try setup.proxy.comeUp()
             try await terminal.wait(forText: "Synced", within: .seconds(120))
@@ -61,7 +61,7 @@ import Testing
         try await RunningDemo.connected { setup, merced in
             setup.proxy.goDown()
             let terminal = try merced.open(columns: 100, rows: 30)
-            try await terminal.wait(forText: "No orders are saved here yet.", within: .seconds(60))
+            try await terminal.wait(forText: "No orders are saved here yet.", within: .seconds(120))
             try setup.proxy.comeUp()
             try await terminal.wait(forText: "Synced", within: .seconds(120))
             terminal.send("q")

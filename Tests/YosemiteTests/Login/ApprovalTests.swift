@@ -7,7 +7,7 @@ import Testing
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct ApprovalTests {
     private typealias Grant = ApplicationPasswordGrant
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct CertificateDiagnosisTests {
     private func problem(_ certificate: ThrowAwayCA.Certificate, trusting: Bool = true, clockOff: Int? = nil)
         async throws

@@ -7,7 +7,7 @@ import Testing
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct CredentialsCheckTests {
     @Test func test_password_when_right_then_everything_is_available_and_nothing_changed() async throws {
         try await OddSite.with(certificate: .good) { site in

@@ -8,7 +8,7 @@ import Testing
 
 /// Every way to log in, right and wrong, with the log at trace: no secret in it, nor in any failure.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecretsTests {
     @Test func test_login_paths_when_logged_at_trace_then_no_secret_shows() async throws {
         var shown = ""

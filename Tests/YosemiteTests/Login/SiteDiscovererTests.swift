@@ -8,7 +8,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct SiteDiscovererTests {
     @Test func test_discover_when_all_is_well_then_says_what_the_site_offers() async throws {
         try await OddSite.with(certificate: .good) { site in

@@ -7,7 +7,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct ResultsControllerTests {
     private struct Opened: StorageProvider {
         let manager: StorageManager

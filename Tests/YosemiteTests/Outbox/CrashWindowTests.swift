@@ -10,7 +10,7 @@ import WooFoundation
 
 /// Ledger and mirror cannot commit together: what a process that dies between them leaves behind.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct CrashWindowTests {
     private func open(_ manager: any StoresManager) async throws {
         _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }

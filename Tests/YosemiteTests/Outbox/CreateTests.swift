@@ -10,7 +10,7 @@ import WooFoundation
 
 /// An order that is made here is made in the store once, whatever becomes of the answer.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct CreateTests {
     private static let draft = OrderDraft(fields: [.customerNote: "Ring", .billingFirstName: "Ada"], items: [])
 

@@ -10,7 +10,7 @@ import WooFoundation
 
 /// Edits of fields against a real server: merged, in conflict, trashed, taken back.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct FieldEditTests {
     private func text(_ shop: Shop, _ id: Int, _ field: OrderField) -> String? {
         let (group, name) = field.path

@@ -9,7 +9,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutboxNoteTests {
     @Test func test_note_when_added_then_shown_at_once_and_replaced_when_sent() async throws {
         try await Shop.with { shop in

@@ -9,7 +9,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutboxTests {
     @Test func test_status_when_changed_then_in_ledger_shown_and_sent() async throws {
         try await Shop.with { shop in

@@ -10,7 +10,7 @@ import Testing
 
 /// Payments over the simulated reader, a processor in memory and a real store over HTTP.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PaymentEngineTests {
     private func at(_ body: @MainActor (CounterDesk) async throws -> Void) async throws {
         try await Shop.with(orders: 20) { shop in try await body(CounterDesk(shop)) }
@@ -237,7 +237,7 @@ struct PaymentEngineTests {
 
 /// What another run finds in the ledger.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PaymentRecoveryTests {
     @Test func test_session_when_a_payment_was_left_open_then_finishes_it_by_itself() async throws {
         try await Shop.with(orders: 20) { shop in

@@ -8,7 +8,7 @@ import Testing
 
 /// The second row of the table: the processor drives its reader, the store's plugin captures.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SmartReaderPaymentTests {
     private struct Desk {
         let counter: CounterDesk

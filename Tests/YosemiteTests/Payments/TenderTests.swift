@@ -8,7 +8,7 @@ import Testing
 
 /// Cash, another terminal, a link; and orders that cannot be paid.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TenderTests {
     private func at(_ body: @MainActor (CounterDesk) async throws -> Void) async throws {
         try await Shop.with(orders: 20) { shop in try await body(CounterDesk(shop)) }

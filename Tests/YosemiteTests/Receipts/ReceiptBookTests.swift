@@ -6,7 +6,7 @@ import WooFoundation
 
 @testable import Yosemite
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReceiptBookTests {
     private typealias Fixtures = ReceiptFixtures
 

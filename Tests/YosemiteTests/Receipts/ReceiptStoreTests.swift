@@ -7,7 +7,7 @@ import Testing
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReceiptStoreTests {
     @Test func test_print_when_printer_is_a_file_then_original_and_copy_stand_in_it() async throws {
         try await Shop.with(orders: 10) { shop in

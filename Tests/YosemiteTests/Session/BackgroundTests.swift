@@ -8,7 +8,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct BackgroundTests {
     @Test func test_take_when_sending_came_first_then_what_runs_in_the_background_starts_still() async throws {
         let folder = try TemporaryFolder()

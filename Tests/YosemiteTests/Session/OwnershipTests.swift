@@ -8,7 +8,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct OwnershipTests {
     @Test func test_lock_when_held_then_second_gets_none_until_it_is_let_go() async throws {
         let folder = try TemporaryFolder(named: "a store with spaces")

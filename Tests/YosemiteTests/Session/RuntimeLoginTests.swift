@@ -10,7 +10,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct RuntimeLoginTests {
     @Test func test_authenticate_when_nobody_is_logged_in_then_the_store_works() async throws {
         try await Shop.with { shop in

@@ -7,7 +7,7 @@ import Testing
 @testable import Yosemite
 
 /// What lies under a store's name stays with the site it was made for.
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct SiteBindingTests {
     private func bind(_ folder: URL, to address: String) async throws {
         try await SiteBinding.bind(folder, to: SiteAddress(address, allowHTTP: true), store: "shop")

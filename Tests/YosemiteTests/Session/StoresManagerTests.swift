@@ -9,7 +9,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoresManagerTests {
     @Test func test_perform_when_nobody_is_logged_in_then_refused() async throws {
         try await Shop.with(orders: 0) { shop in

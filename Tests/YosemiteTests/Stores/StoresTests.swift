@@ -9,7 +9,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoresTests {
     @Test func test_retrieve_when_order_is_gone_then_row_is_deleted() async throws {
         try await Shop.with { shop in

@@ -7,7 +7,7 @@ import Testing
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct WordPressSiteStoreTests {
     private func discover(_ address: String, _ manager: any StoresManager) async throws -> DiscoveredSite {
         try await manager.perform {

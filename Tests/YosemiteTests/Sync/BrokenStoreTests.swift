@@ -10,7 +10,7 @@ import WooFoundation
 
 /// Stores that plugins, proxies or wrong clocks make lie.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrokenStoreTests {
     @Test func test_synchronize_when_modified_after_is_ignored_then_changes_are_found_and_not_all_is_fetched()
         async throws

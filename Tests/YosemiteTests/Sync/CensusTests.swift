@@ -9,7 +9,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct CensusTests {
     @Test func test_census_when_orders_were_trashed_deleted_and_restored_silently_then_mirror_is_as_the_store()
         async throws

@@ -9,7 +9,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct MirrorWalkTests {
     @Test func test_synchronize_when_first_then_every_order_is_there_once() async throws {
         try await Shop.with(orders: 480) { shop in

@@ -9,7 +9,7 @@ import WooFoundation
 @testable import Yosemite
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct SyncLoopTests {
     @Test func test_loop_when_store_goes_down_and_comes_back_then_offline_since_and_recovered_by_itself() async throws {
         try await Shop.with { shop in

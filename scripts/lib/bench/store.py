@@ -149,9 +149,9 @@ class Merced:
             cpu = terminal.cpu()
             # The last page's rows may be shown a moment after the word.
             terminal.settle()
-            for line in terminal.screen.text():
-                found = POSITION.search(line)
-                shown = number(found[2]) if found else shown
+            # The list's own count is the first; the status line may count something else below it.
+            found = POSITION.search("\n".join(terminal.screen.text()))
+            shown = number(found[2]) if found else shown
             os.write(terminal.descriptor, b"q")
             if not terminal.wait_exit(20):
                 raise Broken("merced did not end within 20 s of q")
