@@ -50,7 +50,10 @@ public final class LibUSBHost: USBHost {
             }
             // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which a listener that is told
             // something within ours would wait.
-            continuation.onTermination = { [weak self, queue] _ in queue.async { self?.leave(number) } }
+            continuation.onTermination = { [weak self] _ in
+                guard let self else { return }
+                queue.async { self.leave(number) }
+            }
             look()
         }
     }
