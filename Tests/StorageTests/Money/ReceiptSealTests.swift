@@ -34,7 +34,7 @@ struct ReceiptSealTests {
         try queue.close()
     }
 
-    private static let unguard = ReceiptGuard.allCases.map { "DROP TRIGGER \($0.rawValue)" }.joined(separator: ";") + ";"
+    private static let unguard = ReceiptGuard.allCases.map { "DROP TRIGGER \($0.rawValue);" }.joined()
     private static let guardAgain = ReceiptGuard.allCases.map(\.sql).joined(separator: ";")
 
     @Test func test_issue_when_called_again_then_the_first_receipt_and_one_seal() async throws {
@@ -93,7 +93,7 @@ struct ReceiptSealTests {
     @Test func test_verify_when_single_bytes_of_the_receipts_are_changed_then_finds_each() async throws {
         let rounds = Seed.count("MERCED_BYTES", usual: 1_000)
         try await withFolder { folder in
-            try await Self.fill(folder, 40)
+            try await Self.fill(folder, 80)
             await untilClosed(folder.ledgerURL)
             let sound = try Data(contentsOf: folder.ledgerURL)
             let places = try LedgerBytes.places(ofRowsIn: "receipts", folder.ledgerURL)
