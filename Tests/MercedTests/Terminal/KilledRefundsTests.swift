@@ -108,12 +108,14 @@ struct KilledRefundsTests {
         }
     }
 
-    private static let answers = Way.allCases.flatMap { way in
-        [("/gateway/", 3), ("/stripe/", 3), ("/refunds", 4), ("orders/", 6)].flatMap { path, count in
-            (1...count).map { (way, path, $0) }
+    private static let answers: [(Way, String, Int)] = Way.allCases.flatMap { way -> [(Way, String, Int)] in
+        var paths = [("/refunds", 4), ("orders/", 6)]
+        switch way {
+        case .gateway: paths.append(("/gateway/", 3))
+        case .stripe: paths.append(("/stripe/", 1))
+        case .cash: break
         }
-    }.filter { way, path, _ in
-        (path != "/gateway/" || way == .gateway) && (path != "/stripe/" || way == .stripe)
+        return paths.flatMap { path, count in (1...count).map { (way, path, $0) } }
     }
 
     @Test(arguments: Seed.some(5, of: answers))

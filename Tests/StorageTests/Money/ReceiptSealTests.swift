@@ -93,7 +93,7 @@ struct ReceiptSealTests {
     @Test func test_verify_when_single_bytes_of_the_receipts_are_changed_then_finds_each() async throws {
         let rounds = Seed.count("MERCED_BYTES", usual: 1_000)
         try await withFolder { folder in
-            try await Self.fill(folder, 40)
+            try await Self.fill(folder, 80)
             await untilClosed(folder.ledgerURL)
             let sound = try Data(contentsOf: folder.ledgerURL)
             let places = try LedgerBytes.places(ofRowsIn: "receipts", folder.ledgerURL)
