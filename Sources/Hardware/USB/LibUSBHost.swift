@@ -68,6 +68,23 @@ public final class LibUSBHost: USBHost {
         }
     }
 
+    /// Why nothing can be seen on the bus; nil where it can be looked at.
+    public func trouble() async -> USBTrouble? {
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in continuation.resume(returning: findTrouble()) }
+        }
+    }
+
+    private func findTrouble() -> USBTrouble? {
+        guard USBNodes.isThere() else { return .noBus }
+        do {
+            _ = try context()
+            return nil
+        } catch {
+            return .noLibrary(reason: "\(error)")
+        }
+    }
+
     private func leave(_ number: Int) {
         state.withLock { state in
             state.listeners[number] = nil

@@ -11,16 +11,11 @@ enum DoctorVersions {
             findings: [
                 .fact("merced", Version.text), .fact("Swift", swift), .fact("libcurl", LibraryVersions.curl),
                 .fact("SQLite", LibraryVersions.sqlite), .fact("ncurses", CursesLibrary.version),
+                .fact("libusb", USBLibrary.version),
                 .fact("system", system), .fact("kernel", kernel),
             ]
         )
     }
-
-    /// Asking devices takes seconds, and a reader in use must not be disturbed: that has a verb of its own.
-    static let readers = DoctorSection(
-        title: "Readers and printers",
-        findings: [.fact("readers", "merced readers list asks those in reach")]
-    )
 
     /// Of the compiler that made this program.
     private static var swift: String {

@@ -36,7 +36,19 @@ public struct Frame: Hashable, Sendable {
     /// The rows as text, trailing spaces included: each is exactly `size.width` cells wide.
     public var text: [String] {
         (0..<size.height).map { row in
-            cells[(row * size.width)..<((row + 1) * size.width)].map(\.text).joined()
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(size.width + 32)
+            var index = row * size.width
+            while index < (row + 1) * size.width {
+                let cell = cells[index]
+                if cell.glyph < 0x80, !cell.isCovered {
+                    bytes.append(UInt8(truncatingIfNeeded: cell.glyph))
+                } else {
+                    bytes.append(contentsOf: cell.text.utf8)
+                }
+                index += 1
+            }
+            return String(decoding: bytes, as: UTF8.self)
         }
     }
 

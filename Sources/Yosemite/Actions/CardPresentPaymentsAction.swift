@@ -13,6 +13,8 @@ public enum CardPresentPaymentsAction: Action {
         onCompletion: Completion<Void>
     )
     case cancelCardReaderDiscovery(onCompletion: Completion<Void>)
+    /// Why readers on USB cannot be seen here, in words; completes with nil where they can.
+    case loadUSBTrouble(siteID: Int64, onCompletion: Completion<String?>)
     /// Connects and remembers a reader.
     case connect(siteID: Int64, reader: CardReader, onCompletion: Completion<CardReader>)
     /// Disconnects and forgets the reader.

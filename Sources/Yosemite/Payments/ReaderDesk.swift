@@ -5,6 +5,7 @@ import Hardware
 actor ReaderDesk {
     static let searchLimit = Duration.seconds(60)
     static let connectLimit = Duration.seconds(30)
+    static let closeLimit = Duration.seconds(3)
 
     private let service: (any CardReaderService)?
     private let memory: ReaderMemoryFile
@@ -13,6 +14,8 @@ actor ReaderDesk {
     private var observers: [@Sendable (CardReader?) -> Void] = []
     private var search: Task<Void, any Error>?
     private var watch: Task<Void, Never>?
+    private var opening: Task<CardReader, any Error>?
+    private var isClosed = false
 
     init(service: (any CardReaderService)?, stateFolder: URL, clock: any Clock<Duration>) {
         self.service = service
@@ -54,7 +57,13 @@ actor ReaderDesk {
         let service = try readers()
         if let connected, connected.serial != reader.serial { await service.disconnect() }
         let clock = clock
-        let opened = try await clock.within(Self.connectLimit) { try await Self.open(reader, service, clock) }
+        let task = Task {
+            try await clock.within(Self.connectLimit) { try await Self.open(reader, service, clock) }
+        }
+        opening = task
+        defer { if opening == task { opening = nil } }
+        let opened = try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+        guard !isClosed else { throw CancellationError() }
         memory.remember(RememberedReader(serial: opened.serial, kind: opened.kind))
         set(opened)
         watchConnection(service)
@@ -76,6 +85,23 @@ actor ReaderDesk {
                 try await clock.sleep(for: .milliseconds(50))
             }
         }
+    }
+
+    /// Lets the reader go before the program ends, so that the kernel gets it back; it stays remembered. A payment that
+    /// waits for a card is stopped on the reader.
+    func close() async {
+        isClosed = true
+        stopSearch()
+        watch?.cancel()
+        guard let service else { return }
+        let opening = opening
+        opening?.cancel()
+        try? await clock.within(Self.closeLimit) {
+            _ = try? await opening?.value
+            _ = try? await service.cancel()
+            await service.disconnect()
+        }
+        set(nil)
     }
 
     /// Lets the reader go and forgets it.

@@ -14,7 +14,8 @@ extension SiteSession {
         desk: ReaderDesk,
         folder: URL,
         monitor: SiteMonitor,
-        receipts: ReceiptBook
+        receipts: ReceiptBook,
+        place: TerminalPlaceFinder
     ) -> PaymentEngine {
         let (equipment, siteID) = (configuration.equipment, login.siteID)
         let (remote, upserter) = orders
@@ -44,6 +45,7 @@ extension SiteSession {
                 },
                 keepOrder: { try await upserter.save([$0]) },
                 issueReceipt: { await receipts.issue(for: $0, of: $1) },
+                place: { await place.place() },
                 clock: configuration.clock,
                 dates: configuration.dates
             )

@@ -122,7 +122,14 @@ final class SiteSession: Sendable {
             desk: desk,
             folder: folder,
             monitor: monitor,
-            receipts: receipts
+            receipts: receipts,
+            place: TerminalPlaceFinder(
+                login: login,
+                mirror: files.mirror,
+                settings: settings,
+                network: siteNetwork,
+                clock: configuration.clock
+            )
         )
         self.payments = payments
         self.desk = desk

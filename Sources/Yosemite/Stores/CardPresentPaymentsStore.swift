@@ -18,6 +18,8 @@ public final class CardPresentPaymentsStore: SiteStore {
         case .startCardReaderDiscovery(_, let onUpdate, let onCompletion):
             follow(onCompletion) { try await $0.search { await onUpdate($0) } }
         case .cancelCardReaderDiscovery(let onCompletion): follow(onCompletion) { await $0.stopSearch() }
+        case .loadUSBTrouble(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.equipment.usbTrouble().map(DeviceWords.describe) }
         case .connect(_, let reader, let onCompletion): follow(onCompletion) { try await $0.connect(reader) }
         case .disconnect(let onCompletion): follow(onCompletion) { await $0.disconnect() }
         case .observeConnectedReader(let onUpdate, let onCompletion):

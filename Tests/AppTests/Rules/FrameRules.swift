@@ -12,8 +12,8 @@ struct FrameRules {
 
     let glyphs: GlyphSet
 
-    func broken(by frame: Frame) -> [String] {
-        let text = frame.text
+    /// - Parameter text: the rows of `frame`.
+    func broken(by frame: Frame, text: [String]) -> [String] {
         let isTooSmall = frame.size.width < 60 || frame.size.height < 16
         let rules = isTooSmall ? [U21(), U24()] : Self.all
         return rules.compactMap { $0.broken(by: frame, text: text, glyphs: glyphs) }

@@ -183,7 +183,6 @@ enum RuleMatrix {
         Size(width: 60, height: 16), Size(width: 80, height: 24), Size(width: 120, height: 40),
         Size(width: 200, height: 60),
     ]
-    nonisolated static let glyphSets = [GlyphSet.unicode, .ascii]
 
     /// Opens every surface and asks `check` at every size; what `FrameRules` say of each frame counts too.
     static func visit(

@@ -12,18 +12,6 @@ struct U01: FrameRule {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct U01HelpAndLeaveTests {
-    @Test(arguments: RuleMatrix.glyphSets)
-    func test_every_surface_when_at_every_size_then_tells_help_or_the_way_out(glyphs: GlyphSet) async throws {
-        try await RuleMatrix.visit(glyphs) { story, surface, size in
-            let last = story.hints
-            if surface.isOverlay || surface.isField {
-                #expect(last.contains("Esc "), "\(surface) at \(size): \(last)")
-            } else {
-                #expect(last.contains("Help"), "\(surface) at \(size): \(last)")
-            }
-        }
-    }
-
     @Test func test_rule_when_the_last_row_is_blank_then_it_complains() {
         let frame = Painter(size: Size(width: 80, height: 24)).finish()
         #expect(U01().broken(by: frame, text: frame.text, glyphs: .unicode) != nil)

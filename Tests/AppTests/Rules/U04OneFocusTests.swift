@@ -18,14 +18,6 @@ struct U04: FrameRule {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct U04OneFocusTests {
-    @Test(arguments: RuleMatrix.glyphSets)
-    func test_every_surface_when_at_every_size_then_one_frame_is_heavy(glyphs: GlyphSet) async throws {
-        try await RuleMatrix.visit(glyphs) { story, surface, size in
-            let broken = U04().broken(by: story.frame, text: story.frame.text, glyphs: glyphs)
-            #expect(broken == nil, "\(surface) at \(size)")
-        }
-    }
-
     @Test(arguments: [0, 2])
     func test_rule_when_none_or_two_are_heavy_then_it_complains(count: Int) {
         var painter = Painter(size: Size(width: 80, height: 24))

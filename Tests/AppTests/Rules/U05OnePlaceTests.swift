@@ -16,15 +16,6 @@ struct U05: FrameRule {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct U05OnePlaceTests {
-    @Test func test_every_surface_when_at_every_size_then_the_place_is_marked_once() async throws {
-        try await RuleMatrix.visit(.unicode) { story, surface, size in
-            #expect(
-                U05().broken(by: story.frame, text: story.frame.text, glyphs: .unicode) == nil,
-                "\(surface) \(size)"
-            )
-        }
-    }
-
     @Test(arguments: [" 2 Orders  3 Products", "[2 Orders][3 Products]"])
     func test_rule_when_none_or_two_are_marked_then_it_complains(row: String) {
         #expect(U05().broken(by: Frame(size: Size(width: 80, height: 24)), text: [row], glyphs: .unicode) != nil)

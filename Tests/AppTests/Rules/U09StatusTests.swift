@@ -18,16 +18,6 @@ struct U09: FrameRule {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct U09StatusTests {
-    @Test func test_every_surface_when_at_every_size_then_status_and_sync_are_there() async throws {
-        try await RuleMatrix.visit(.unicode) { story, surface, size in
-            let host = story.root.host
-            // A toast takes the left half for a while.
-            let isThere = story.status.contains("Orders") || host.toasts.visible(at: host.time.now) != nil
-            #expect(isThere, "\(surface) at \(size): \(story.status)")
-            #expect(story.status.contains("✓ Synced"), "\(surface) at \(size): \(story.status)")
-        }
-    }
-
     @Test(arguments: EmptyList.allCases)
     func test_list_when_it_has_no_rows_then_status_and_sync_are_there(_ state: EmptyList) async throws {
         try await state.tell { story in

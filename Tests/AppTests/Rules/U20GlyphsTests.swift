@@ -18,13 +18,6 @@ struct U20: FrameRule {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct U20GlyphsTests {
-    @Test func test_every_surface_when_ascii_only_then_every_character_is_ascii() async throws {
-        try await RuleMatrix.visit(.asciiOnly) { story, surface, size in
-            let foreign = story.text.filter { !$0.isASCII }
-            #expect(foreign.isEmpty, "\(surface) at \(size): \(foreign)")
-        }
-    }
-
     @Test func test_every_surface_when_unicode_then_marks_are_those_of_the_style_guide() async throws {
         var setting = Story.Setting()
         setting.prepare = { store, _ in

@@ -23,6 +23,7 @@ final class ScriptedCounter: StoresManager {
         PaymentEligibility(amount: 70.16, currency: "USD", refusals: [:], refusal: nil)
     )
     var readers: [CardReader] = []
+    var usbTrouble: String?
     var connected: CardReader?
     var connecting: Result<Void, any Error>? = .success(())
     var records: [PaymentRecord] = []
@@ -93,6 +94,7 @@ final class ScriptedCounter: StoresManager {
             onReaders = onUpdate
             if !readers.isEmpty { onUpdate(readers) }
         case .cancelCardReaderDiscovery(let done): done(.success(()))
+        case .loadUSBTrouble(_, let done): done(.success(usbTrouble))
         case .connect(_, let reader, let done):
             if let connecting {
                 if case .success = connecting { connect(reader) }

@@ -31,10 +31,11 @@ final class StoryScreen: ScreenOutput {
     func show(_ frame: Frame) {
         self.frame = frame
         frameCount += 1
-        lines.formUnion(frame.text)
-        let broken = rules.broken(by: frame)
+        let text = frame.text
+        lines.formUnion(text)
+        let broken = rules.broken(by: frame, text: text)
         if !broken.isEmpty, violations.count < 5 {
-            violations.append(broken.joined(separator: "; ") + "\n" + frame.text.joined(separator: "\n"))
+            violations.append(broken.joined(separator: "; ") + "\n" + text.joined(separator: "\n"))
         }
         let done = waiters.filter { $0.condition(frame) }
         waiters.removeAll { waiter in done.contains { $0.id == waiter.id } }

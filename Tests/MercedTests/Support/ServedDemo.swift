@@ -60,6 +60,28 @@ final class ServedDemo {
         _ = try await Self.greeting(of: terminal)
     }
 
+    /// Makes an order, without a detour, and returns its id.
+    func order(_ json: String) async throws -> Int {
+        let file = try merced.home.write(json, to: "order.json").path(percentEncoded: false)
+        let config = """
+            user = "\(user):\(password)"
+            url = "http://127.0.0.1:\(storePort)/wp-json/wc/v3/orders"
+            header = "Content-Type: application/json"
+            data = "@\(file)"
+            """
+        let outcome = try await Program.run("curl", ["--silent", "--config", "-"], input: config)
+        guard let id = try JSONNode(parsing: Data(outcome.output.utf8))["id"]?.integer else {
+            throw Expectation("an order", seen: String(outcome.output.prefix(300)))
+        }
+        return id
+    }
+
+    /// The store's own process.
+    var processID: pid_t { terminal.processID }
+
+    /// Where the store keeps what is written to it.
+    var folder: TemporaryFolder { merced.home }
+
     /// What the store answers to `GET wp-json/…`, without a detour.
     func get(_ path: String) async throws -> JSONNode { try await ask("wp-json/\(path)", "user = \"\(user):\(password)\"") }
 
