@@ -71,7 +71,8 @@ actor PaymentEngine {
             return try await context.journal.newestEntries(limit: Self.mostListed).map { record($0) }
         }
         // Looked at twice: one that was under way a moment ago may be done by now.
-        let idle = try await context.journal.openEntries().filter { !record($0).isUnderWay }.map(\.state.facts.paymentID)
+        let idle = try await context.journal.openEntries().filter { !record($0).isUnderWay }
+            .map(\.state.facts.paymentID)
         return try await context.journal.openEntries().filter { idle.contains($0.state.facts.paymentID) }
             .reversed().map { record($0) }.filter { !$0.isUnderWay }
     }

@@ -33,7 +33,9 @@ struct MissingReceipts: Sendable {
         var missing = 0
         for subject in subjects {
             if let state = try await payments.entry(paymentID: subject)?.state {
-                guard orderID == nil || state.facts.orderID == orderID, state.closedStep?.isPaid == true else { continue }
+                guard orderID == nil || state.facts.orderID == orderID, state.closedStep?.isPaid == true else {
+                    continue
+                }
                 let order = try? await loadOrder(state.facts.orderID)
                 if let order, await book.issue(for: state, of: order) != nil { continue }
                 missing += 1

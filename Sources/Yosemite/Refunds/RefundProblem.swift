@@ -50,7 +50,8 @@ extension RefundProblem: LocalizedError {
         case .lineGivenBack(let name): localized("“%@” was given back already.", name)
         case .unreadableOrder: localized("The order's amounts cannot be read.")
         case .changedSince: localized("The order has changed since; look at it and choose again.")
-        case .orderInUse: localized("Money of this order is being moved at this moment, here or by another merced.")
+        case .orderInUse:
+            localized("Money of this order is being moved at this moment, here or by another merced.")
         case .paymentOpen:
             localized(
                 "It is not known whether this order was paid: nothing can be given back before :payments says so."

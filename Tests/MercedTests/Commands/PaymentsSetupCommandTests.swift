@@ -5,7 +5,8 @@ import Testing
 
 /// `merced payments setup` and `drawer`, as programs.
 @Suite struct PaymentsSetupCommandTests {
-    private static let store = "[stores.shop]\nurl = \"https://shop.example\"\nuser = \"mira\"\nsecret-command = \"true\"\n"
+    private static let store =
+        "[stores.shop]\nurl = \"https://shop.example\"\nuser = \"mira\"\nsecret-command = \"true\"\n"
 
     private func connected() throws -> Merced {
         let merced = try Merced()

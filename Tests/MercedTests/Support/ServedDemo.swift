@@ -83,7 +83,9 @@ final class ServedDemo {
     var folder: TemporaryFolder { merced.home }
 
     /// What the store answers to `GET wp-json/…`, without a detour.
-    func get(_ path: String) async throws -> JSONNode { try await ask("wp-json/\(path)", "user = \"\(user):\(password)\"") }
+    func get(_ path: String) async throws -> JSONNode {
+        try await ask("wp-json/\(path)", "user = \"\(user):\(password)\"")
+    }
 
     /// A new order of 24.50 that wants to be paid.
     func order() async throws -> Int {

@@ -34,7 +34,7 @@ struct ReceiptSealTests {
         try queue.close()
     }
 
-    private static let unguard = ReceiptGuard.allCases.map { "DROP TRIGGER \($0.rawValue)" }.joined(separator: ";") + ";"
+    private static let unguard = ReceiptGuard.allCases.map { "DROP TRIGGER \($0.rawValue);" }.joined()
     private static let guardAgain = ReceiptGuard.allCases.map(\.sql).joined(separator: ";")
 
     @Test func test_issue_when_called_again_then_the_first_receipt_and_one_seal() async throws {

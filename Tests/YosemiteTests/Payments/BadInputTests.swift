@@ -49,14 +49,14 @@ struct BadInputTests {
         }
     }
 
-    private static let kinds: [GatewayTrouble.Kind] = [
+    private nonisolated static let kinds: [GatewayTrouble.Kind] = [
         .lostAnswer, .errorAfter, .unavailable, .refused(status: 400, code: "no"), .refused(status: 409, code: "busy"),
         .page, .otherAmount, .otherCurrency, .otherID, .otherMode, .late, .twice, .torn,
     ]
-    private static let steps: [GatewayTrouble.Step] = [
+    private nonisolated static let steps: [GatewayTrouble.Step] = [
         .createIntent, .loadIntent, .authorise, .loadAuthorisation, .cancel,
     ]
-    private static let troubles = steps.flatMap { step in kinds.map { GatewayTrouble($0, at: step) } }
+    private nonisolated static let troubles = steps.flatMap { step in kinds.map { GatewayTrouble($0, at: step) } }
 
     /// Whatever the gateway says, and whatever else is wrong at that moment: charged is what is paid.
     @Test(arguments: Seed.some(12, of: troubles))
