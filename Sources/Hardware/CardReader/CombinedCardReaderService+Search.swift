@@ -25,8 +25,11 @@ extension CombinedCardReaderService {
         for task in searching { task.cancel() }
     }
 
-    static func merged(_ state: State) -> [CardReader] {
-        state.found.sorted { $0.key < $1.key }.flatMap(\.value)
+    /// In the order of the services. The simulated reader comes when all others were looked for: whoever takes the first
+    /// shall not get it in the place of a real one.
+    func merged(_ state: State) -> [CardReader] {
+        let isWhole = state.found.count == services.count
+        return state.found.sorted { $0.key < $1.key }.flatMap(\.value).filter { isWhole || $0.kind != .simulated }
     }
 
     private func found(_ readers: [CardReader], by index: Int) {
@@ -36,7 +39,7 @@ extension CombinedCardReaderService {
             for reader in readers {
                 state.owners[RememberedReader(serial: reader.serial, kind: reader.kind)] = index
             }
-            let all = Self.merged(state)
+            let all = merged(state)
             for listener in state.listeners.values { listener.yield(all) }
             return all
         }
@@ -49,7 +52,7 @@ extension CombinedCardReaderService {
             state.found[index] = []
             state.failures[index] = error
             guard state.failures.count == services.count else {
-                for listener in state.listeners.values { listener.yield(Self.merged(state)) }
+                for listener in state.listeners.values { listener.yield(merged(state)) }
                 return []
             }
             return Array(state.listeners.values)

@@ -40,10 +40,12 @@ public final class CombinedCardReaderService: CardReaderService {
             let number = state.withLock { state in
                 state.next += 1
                 state.listeners[state.next] = continuation
-                if !state.found.isEmpty { continuation.yield(Self.merged(state)) }
+                if !state.found.isEmpty { continuation.yield(merged(state)) }
                 return state.next
             }
-            continuation.onTermination = { [weak self] _ in self?.leave(number) }
+            // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which a listener that is told
+            // something within ours waits.
+            continuation.onTermination = { [weak self] _ in if let self { Task { self.leave(number) } } }
             search()
         }
     }

@@ -48,7 +48,12 @@ public final class LibUSBHost: USBHost {
                 if state.polling == nil { state.polling = poll() }
                 return state.next
             }
-            continuation.onTermination = { [weak self] _ in self?.leave(number) }
+            // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which a listener that is told
+            // something within ours would wait.
+            continuation.onTermination = { [weak self] _ in
+                guard let self else { return }
+                queue.async { self.leave(number) }
+            }
             look()
         }
     }
@@ -67,6 +72,9 @@ public final class LibUSBHost: USBHost {
             }
         }
     }
+
+    /// Whether libusb runs: somebody has looked for a device.
+    var isStarted: Bool { state.withLock { $0.context != nil } }
 
     /// Why nothing can be seen on the bus; nil where it can be looked at.
     public func trouble() async -> USBTrouble? {
@@ -128,12 +136,13 @@ public final class LibUSBHost: USBHost {
     }
 
     private func publish(_ found: [USBDeviceDescription], _ nodes: [String]) {
-        state.withLock { state in
+        let listeners = state.withLock { state -> [AsyncStream<[USBDeviceDescription]>.Continuation] in
             state.nodes = nodes
-            guard !state.listeners.isEmpty, state.known != found else { return }
+            guard !state.listeners.isEmpty, state.known != found else { return [] }
             state.known = found
-            for listener in state.listeners.values { listener.yield(found) }
+            return Array(state.listeners.values)
         }
+        for listener in listeners { listener.yield(found) }
     }
 
     private func context() throws(USBError) -> LibUSBContext {

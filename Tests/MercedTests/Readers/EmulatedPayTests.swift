@@ -2,6 +2,7 @@ import DemoStore
 import Foundation
 import TestSupport
 import Testing
+import WooFoundation
 
 /// `merced pay` with readers on the bus: emulated reader, program and store are three processes. However it goes, an order is
 /// paid where the customer was charged, and only there.
@@ -138,6 +139,23 @@ struct EmulatedPayTests {
             #expect(counter.ledger.taken(forOrder: id) == 0 && !counter.till.isPaid(id))
             let list = try await counter.merced.run("payments", "list", "--json")
             #expect(list.json["payments"]?.elements.first?["state"]?["step"]?.text == "cancelled", "\(list.output)")
+        }
+    }
+
+    /// Tags 9F1A, 5F2A and 9A of the data that the card's cryptogram is asked with.
+    @Test func test_pay_by_chip_when_asked_for_a_cryptogram_then_country_currency_and_day_are_the_stores() async throws {
+        func today() -> String {
+            let civil = StoreTimeZone(identifier: "America/New_York", gmtOffset: 0).civil(Date())
+            return [civil.year % 100, civil.month, civil.day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+        }
+        try await EmulatedCounter.open { counter in
+            let before = today()
+            let paid = try await counter.bus("ccid approve").run("pay", "\(counter.till.order())", "--json")
+            #expect(paid.status == 0, "\(paid.story)")
+            let told = try #require(paid.events.first { $0["event"] == "cryptogram asked" }?["data"])
+            func digits(_ range: Range<Int>) -> String { String(told.dropFirst(range.lowerBound).prefix(range.count)) }
+            #expect(digits(24..<28) == "0840" && digits(38..<42) == "0840")
+            #expect([before, today()].contains(digits(42..<48)), "\(told)")
         }
     }
 
