@@ -111,12 +111,15 @@ public final class LibUSBHost: USBHost {
     }
 
     private func publish(_ found: [USBDeviceDescription], _ nodes: [String]) {
-        state.withLock { state in
+        let told = state.withLock { state in
             state.nodes = nodes
-            guard !state.listeners.isEmpty, state.known != found else { return }
+            guard !state.listeners.isEmpty, state.known != found else { return Array(state.listeners.values.prefix(0)) }
             state.known = found
-            for listener in state.listeners.values { listener.yield(found) }
+            return Array(state.listeners.values)
         }
+        // Never under the lock: a listener's task that is cancelled comes to `leave` under the lock of its own status, which a yield to it
+        // needs. Only the queue publishes, so the order holds.
+        for listener in told { listener.yield(found) }
     }
 
     private func context() throws(USBError) -> LibUSBContext {

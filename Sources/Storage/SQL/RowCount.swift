@@ -3,8 +3,8 @@ import GRDB
 /// Counts rows of a table, by counting what does not match where that is less, and by the counters that orders are
 /// kept with where they answer.
 struct RowCount {
-    /// Up to how many hidden rows are looked up in the search index one by one.
-    private static let fewRows = 64
+    /// Up to how many hidden rows are left out of the hits of a search by a list of their ids. Of more, each hit's row is read.
+    private static let fewRows = 32_768
 
     let database: Database
     let table: String
@@ -22,9 +22,9 @@ struct RowCount {
         case .search(let search): return try hits(search)
         case .and:
             guard let search = node.neededSearch, search.table.records == table,
-                case .not(let hidden) = node.withoutNeededSearch, let ids = try fewRecords(hidden, search.table)
+                case .not(let hidden) = node.withoutNeededSearch, try areFew(hidden, search.table)
             else { return try count(where: node.sql) }
-            return try ids.reduce(try hits(search)) { sum, id in try sum - (isHit(id, search) ? 1 : 0) }
+            return try hits(search, without: hidden)
         case .compare, .isIn, .isNull, .contains, .or, .sql: return try count(where: node.sql)
         }
     }
@@ -54,19 +54,20 @@ struct RowCount {
         return try Int(database.integer(sql, [.text(search.expression)]) ?? 0)
     }
 
-    private func isHit(_ id: Int64, _ search: NeededSearch) throws -> Bool {
-        let name = search.table.name
-        let sql = "SELECT 1 FROM \(name) WHERE rowid = ? AND \(name) MATCH ?"
-        return try database.integer(sql, [.integer(id), .text(search.expression)]) != nil
+    /// The index is walked once and no row is read: of 100,000 orders nearly all have a word that begins with a given letter.
+    private func hits(_ search: NeededSearch, without hidden: PredicateNode) throws -> Int {
+        let (name, condition) = (search.table.name, hidden.sql)
+        let sql = """
+            SELECT COUNT(*) FROM \(name) WHERE \(name) MATCH ? \
+            AND rowid NOT IN (SELECT \(search.table.key) FROM \(table) WHERE \(condition.text))
+            """
+        return try Int(database.integer(sql, [.text(search.expression)] + condition.values) ?? 0)
     }
 
-    /// The records that match, nil if there are many.
-    private func fewRecords(_ node: PredicateNode, _ search: SearchTable) throws -> [Int64]? {
+    private func areFew(_ node: PredicateNode, _ search: SearchTable) throws -> Bool {
         let condition = node.sql
-        var ids: [Int64] = []
-        let sql = "SELECT \(search.key) FROM \(table) WHERE \(condition.text) LIMIT \(Self.fewRows + 1)"
-        try SQLStatement(database, sql).run(condition.values) { ids.append(Cell(statement: $0, index: 0).integer) }
-        return ids.count > Self.fewRows ? nil : ids
+        let some = "SELECT 1 FROM \(table) WHERE \(condition.text) LIMIT \(Self.fewRows + 1)"
+        return try database.integer("SELECT COUNT(*) FROM (\(some))", condition.values) ?? 0 <= Self.fewRows
     }
 }
 

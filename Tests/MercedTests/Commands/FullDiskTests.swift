@@ -72,6 +72,22 @@ struct FullDiskTests {
         }
     }
 
+    @Test func test_sync_when_the_disk_fills_up_in_the_middle_then_said_and_it_goes_on_where_it_was() async throws {
+        try await Self.with(kilobytes: 64_000) { setup, _, disk, note in
+            let hang = setup.proxy.add(Fault(.hang, path: "page=3&", times: 1))
+            async let sync = disk.merced("sync")
+            await setup.proxy.waitUntilStruck(hang)
+            await setup.proxy.waitUntilHolding(1)
+            try await disk.fill()
+            setup.proxy.release()
+            let full = try await sync
+            #expect(full.status == 74 && full.errors.contains("The disk is full"), "\(full.status) \(full.errors)")
+            try await disk.removeFilling()
+            try await Self.expectTheNoteWaits(disk)
+            try await Self.expectWhole(setup, disk, note)
+        }
+    }
+
     @Test func test_sync_when_files_are_read_only_then_said_and_it_goes_on_afterwards() async throws {
         try await Self.with(kilobytes: 64_000) { setup, _, disk, note in
             try await disk.remount("ro")
