@@ -12,6 +12,10 @@ extension DemoStore {
         (opened.seed, opened.now) = (journal.opening.seed, journal.opening.now)
         withState { $0 = Self.opening(opened) }
         for entry in journal.entries {
+            if entry.method == KeptMoney.method {
+                try takeUp(entry)
+                continue
+            }
             let request = StoreRequest(
                 method: entry.method,
                 target: entry.target,
@@ -28,6 +32,7 @@ extension DemoStore {
             withState { _ = try? router.route(context, &$0) }
         }
         self.journal.withLock { $0 = journal }
+        keepMoney(in: journal)
     }
 
     /// Writes down what a request has just changed.

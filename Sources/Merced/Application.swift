@@ -58,6 +58,7 @@ enum Application {
             configuration: .empty,
             logins: [demonstration.login],
             payments: [demonstration.payments],
+            printer: demonstration.printer,
             runsInBackground: true
         )
         try await run(workspace, Opening(demonstration: demonstration), screen: screen)

@@ -2,7 +2,7 @@
 enum ExitStatuses {
     static let all: [(code: Int, meaning: String)] = [
         (0, "done"), (1, "the store refused, a payment was not taken, or merced doctor found something broken"),
-        (64, "wrong usage"),
+        (64, "wrong usage"), (65, "the card has several applications, and none was chosen"),
         (69, "the store cannot be reached, or there is no terminal"), (70, "a fault in merced"),
         (74, "a file here cannot be read or written"),
         (75, "saved here, not sent yet, or a payment not known to be done"), (77, "not allowed"),

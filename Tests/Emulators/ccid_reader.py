@@ -201,6 +201,9 @@ class Device(USBDevice):
             return self.fail(DATA, sequence, MUTE)
         if command[1:2] == b"\xae" and self.card.asked == 1 and self.take("unplug-after-request"):
             return self.leave()
+        if command[1:2] == b"\xae":
+            # What the terminal told the card of itself and of the sale; nothing of the card is in it.
+            self.note(event="cryptogram asked", data=command[5:].hex())
         if "extensions" in self.words:
             for _ in range(3):
                 self.tell(DATA, sequence, status=EXTENSION | ACTIVE, error=1)

@@ -69,7 +69,7 @@ public struct ConfigurationCheck: Sendable {
         let file = SecretFile(folders.processorSecretFile(store: entry.store))
         do {
             let secret = try file.read()
-            if processor == .stripe, let refusal = PaymentSetting.refusal(ofStripeKey: secret) {
+            if case .stripe = processor, let refusal = PaymentSetting.refusal(ofStripeKey: secret) {
                 found.append(ConfigurationProblem(key: key, reason: "has a key that is not taken. \(refusal)"))
             }
         } catch SecretFile.Failure.missing(let path) {

@@ -139,7 +139,7 @@ public enum ConfigurationDefault {
         #gateway = "https://pay.example.com"
         #ca-file = "/etc/ssl/pay-ca.pem"
         # … or, in its place, stripe = true: a Stripe account of your own with smart readers. Its key is a restricted one,
-        # rk_live_… or rk_test_….
+        # rk_live_… or rk_test_…. merced payments setup writes either, and keeps the key.
         # live or test: what store, processor and readers are. A test never pays a live store's order.
         #mode = "live"
         #secret-command = "pass show shop-payments"

@@ -18,6 +18,35 @@ public enum ConfigurationWriter {
         try write(text, to: file)
     }
 
+    /// Appends how cards are taken at a store that is in the file already.
+    ///
+    /// - Throws: `ConfigurationError`; `.notEditable` where that is said already.
+    public static func add(_ entry: PaymentEntry, to file: URL) throws {
+        let path = PrivateFiles.path(file)
+        var text = try Configuration.text(of: file) ?? ""
+        let present = try Configuration.parse(text, path: path)
+        guard !present.payments.contains(where: { $0.store == entry.store }) else {
+            throw ConfigurationError.notEditable(store: entry.store, path: path)
+        }
+        if !text.hasSuffix("\n") { text += "\n" }
+        var lines = ["", "[payments.\(entry.store)]"]
+        switch entry.processor {
+        case .gateway(let address, let caFile)?:
+            lines.append("gateway = \(ConfigurationText.quoted(address))")
+            if let caFile { lines.append("ca-file = \(ConfigurationText.quoted(caFile))") }
+        case .stripe(let address)?:
+            lines.append("stripe = true")
+            if let address { lines.append("stripe-address = \(ConfigurationText.quoted(address))") }
+        case nil: break
+        }
+        lines.append("mode = \(ConfigurationText.quoted(entry.mode.rawValue))")
+        switch entry.secret {
+        case .command(let command): lines.append("secret-command = \(ConfigurationText.quoted(command))")
+        case .file: lines.append("secret-file = true")
+        }
+        try write(text + lines.joined(separator: "\n") + "\n", to: file)
+    }
+
     /// Gives the store of this name what `entry` says. Lines merced does not write, such as comments, stay.
     ///
     /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.

@@ -5,7 +5,8 @@ public struct PaymentEntry: Hashable, Sendable {
     public enum Processor: Hashable, Sendable {
         /// - Parameter caFile: a PEM file of authorities to trust for it.
         case gateway(address: String, caFile: String?)
-        case stripe
+        /// - Parameter address: of a double on this machine, for tests; nil for Stripe's own.
+        case stripe(address: String?)
     }
 
     /// The store's name.
@@ -30,7 +31,7 @@ extension PaymentSetting {
         let processor: Processor? =
             switch entry.processor {
             case .gateway(let address, let caFile)?: .gateway(address: address, caFile: caFile)
-            case .stripe?: .stripe(address: nil)
+            case .stripe(let address)?: .stripe(address: address)
             case nil: nil
             }
         let file = SecretFile(folders.processorSecretFile(store: store.name))

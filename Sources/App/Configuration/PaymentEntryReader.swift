@@ -2,7 +2,7 @@ import Yosemite
 
 /// Reads `[payments.NAME]`.
 struct PaymentEntryReader {
-    static let keys = ["gateway", "stripe", "mode", "secret-command", "secret-file", "ca-file"]
+    static let keys = ["gateway", "stripe", "stripe-address", "mode", "secret-command", "secret-file", "ca-file"]
 
     let stores: [StoreEntry]
 
@@ -30,6 +30,7 @@ struct PaymentEntryReader {
         let mode = table.choice("mode", modes)
         let (gateway, caFile) = (table.text("gateway"), table.text("ca-file"))
         let usesStripe = table.flag("stripe") ?? false
+        let double = table.text("stripe-address")
         let secret = secret(in: table)
         if table.has("mode"), mode == nil { return nil }
         let processor: PaymentEntry.Processor?
@@ -38,7 +39,7 @@ struct PaymentEntryReader {
             table.wrong("has both gateway and stripe; keep one")
             return nil
         case (let address?, false): processor = .gateway(address: address, caFile: caFile)
-        case (nil, true): processor = .stripe
+        case (nil, true): processor = .stripe(address: double)
         case (nil, false): processor = nil
         }
         if processor != nil, mode == nil {
@@ -49,14 +50,22 @@ struct PaymentEntryReader {
             table.wrong("gateway", "has to be an https address, or http to this machine") as Void?
             return nil
         }
+        if let double, mode != .test || !Self.isOfThisMachine(double) {
+            table.wrong("stripe-address", "names a double of Stripe for tests: mode = \"test\", http to this machine")
+                as Void?
+            return nil
+        }
         return PaymentEntry(store: name, mode: mode ?? .live, processor: processor, secret: secret)
     }
 
     private static func isSafe(_ address: String) -> Bool {
+        address.lowercased().hasPrefix("https://") || isOfThisMachine(address)
+    }
+
+    private static func isOfThisMachine(_ address: String) -> Bool {
         let text = address.lowercased()
         let loopback = ["http://127.0.0.1", "http://localhost", "http://[::1]"]
-        return text.hasPrefix("https://")
-            || loopback.contains { text == $0 || text.hasPrefix($0 + ":") || text.hasPrefix($0 + "/") }
+        return loopback.contains { text == $0 || text.hasPrefix($0 + ":") || text.hasPrefix($0 + "/") }
     }
 
     private func secret(in table: ConfigurationTable) -> SecretSource {

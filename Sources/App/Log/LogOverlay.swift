@@ -11,16 +11,35 @@ final class LogOverlay: Overlay {
 
     let id = "log"
     private let tail: LogTail
-    private let file: URL
     private let glyphs: GlyphSet
     private var scroll = ListScroll(count: 0)
     private var follows = true
+    private var lines: [String] = []
+    private var seen: LogTail.Seen?
+    private var isReading = false
+    private var hasLooked = false
     private var wrapped: (width: Int, lines: [String]) = (0, [])
+    private let onChange: @MainActor () -> Void
 
-    init(file: URL, glyphs: GlyphSet) {
-        self.file = file
+    /// - Parameter onChange: the log says something else now.
+    init(file: URL, glyphs: GlyphSet, onChange: @escaping @MainActor () -> Void) {
         self.glyphs = glyphs
         tail = LogTail(file: file)
+        self.onChange = onChange
+    }
+
+    /// Looks at the file, away from the screens' thread.
+    private func look() {
+        guard !isReading else { return }
+        isReading = true
+        Task { [weak self, tail, seen] in
+            let found = await tail.read(unless: seen)
+            guard let self else { return }
+            let isFirst = !self.hasLooked
+            (self.isReading, self.hasLooked) = (false, true)
+            if let found { (self.seen, self.lines, self.wrapped) = (found.seen, found.lines, (0, [])) }
+            if isFirst || found != nil { self.onChange() }
+        }
     }
 
     var hints: [Hint] {
@@ -60,10 +79,13 @@ final class LogOverlay: Overlay {
         painter.fill(area)
         let right = follows ? Localization.following : Localization.paused
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: Localization.title, right: right))
-        refresh(width: max(1, inside.width - 4))
+        look()
+        wrap(width: max(1, inside.width - 4))
         scroll.fit(height: inside.height)
         guard !wrapped.lines.isEmpty else {
-            painter.text(Localization.empty, at: Point(x: inside.x + 1, y: inside.y), role: .muted)
+            if hasLooked {
+                painter.text(Localization.empty, at: Point(x: inside.x + 1, y: inside.y), role: .muted)
+            }
             painter.setCursor(Point(x: inside.x + 1, y: inside.y))
             return
         }
@@ -80,9 +102,9 @@ final class LogOverlay: Overlay {
         }
     }
 
-    private func refresh(width: Int) {
-        guard tail.refresh() || wrapped.width != width else { return }
-        wrapped = (width, tail.lines.flatMap { TextWrap.lines($0, width: width) })
+    private func wrap(width: Int) {
+        guard wrapped.width != width else { return }
+        wrapped = (width, lines.flatMap { TextWrap.lines($0, width: width) })
         let kept = follows ? wrapped.lines.count - 1 : min(scroll.selection, wrapped.lines.count - 1)
         scroll.replace(count: wrapped.lines.count, selectedIndex: wrapped.lines.isEmpty ? nil : kept)
     }

@@ -2,33 +2,35 @@ import Foundation
 import Glibc
 import WooFoundation
 
-/// The end of a log file, read anew when the file has changed.
-final class LogTail {
+/// The end of a log file.
+struct LogTail: Sendable {
+    /// What tells one state of the file from another.
+    struct Seen: Hashable, Sendable {
+        let size: Int
+        let node: UInt
+    }
+
     /// In bytes.
     private static let length = 64_000
     private static let mostLines = 500
 
     private let path: String
-    private var seen: (size: Int, node: UInt)?
-    /// Cleaned, oldest first.
-    private(set) var lines: [String] = []
 
     init(file: URL) {
         path = PrivateFiles.path(file)
     }
 
-    /// - Returns: whether `lines` are others now.
-    func refresh() -> Bool {
+    /// The newest lines, cleaned, the oldest first; nil where the file is as `seen`, or not there. Not on the screens'
+    /// thread: a disk may be slow.
+    @concurrent
+    func read(unless seen: Seen?) async -> (seen: Seen, lines: [String])? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return false }
-        let now = (size: Int(status.st_size), node: UInt(status.st_ino))
-        if let seen, seen == now { return false }
-        seen = now
-        lines = read(size: now.size)
-        return true
+        guard stat(path, &status) == 0 else { return nil }
+        let now = Seen(size: Int(status.st_size), node: UInt(status.st_ino))
+        return now == seen ? nil : (now, lines(size: now.size))
     }
 
-    private func read(size: Int) -> [String] {
+    private func lines(size: Int) -> [String] {
         guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
         defer { try? handle.close() }
         let start = max(0, size - Self.length)

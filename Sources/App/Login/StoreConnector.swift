@@ -49,14 +49,29 @@ public struct StoreConnector {
     /// - Parameter replacing: the entry of a store that is connected again, under its name.
     /// - Throws: `ConfigurationError`, `SecretFile.Failure`.
     @discardableResult
-    public func save(_ draft: LoginDraft, name: String, replacing old: StoreEntry? = nil) throws -> StoreEntry {
+    public func save(_ draft: LoginDraft, name: String, replacing old: StoreEntry? = nil) async throws
+        -> StoreEntry
+    {
         let entry = draft.entry(named: name)
-        if old == nil { try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile) }
-        let file = SecretFile(folders.secretFile(store: name))
+        try await Self.write(entry, draft.secret, isNew: old == nil, in: folders)
+        stores.authenticate(SiteLogin(entry: entry, folders: folders))
+        return entry
+    }
+
+    /// Files are no business of the screens' thread.
+    @concurrent
+    private nonisolated static func write(
+        _ entry: StoreEntry,
+        _ given: LoginDraft.SecretGiven,
+        isNew: Bool,
+        in folders: Folders
+    ) async throws {
+        if isNew { try ConfigurationWriter.checkIsNew(entry, in: folders.configurationFile) }
+        let file = SecretFile(folders.secretFile(store: entry.name))
         let before = try? file.read()
-        if case .secret(let secret) = draft.secret { try file.write(secret) }
+        if case .secret(let secret) = given { try file.write(secret) }
         do {
-            if old == nil {
+            if isNew {
                 try ConfigurationWriter.add(entry, to: folders.configurationFile)
             } else {
                 try ConfigurationWriter.replace(entry, in: folders.configurationFile)
@@ -66,8 +81,6 @@ public struct StoreConnector {
             throw error
         }
         if entry.secret != .file { try? file.remove() }
-        stores.authenticate(SiteLogin(entry: entry, folders: folders))
-        return entry
     }
 
     /// The whole path of a file as it was typed: merced is started in other folders later.

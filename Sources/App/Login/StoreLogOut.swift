@@ -27,7 +27,7 @@ public struct StoreLogOut {
     public func run(_ entry: StoreEntry, purges: Bool) async throws -> Outcome {
         let folders = connector.folders
         let login = SiteLogin(entry: entry, folders: folders)
-        try ConfigurationWriter.checkCanRemove(entry.name, from: folders.configurationFile)
+        try await Self.check(entry, folders)
         var notRevoked: (any Error)?
         do {
             try await connector.stores.perform { ApplicationPasswordAction.revoke(login, onCompletion: $0) }
@@ -40,12 +40,26 @@ public struct StoreLogOut {
         } catch {
             leftBehind = error
         }
+        if let failure = try await Self.forget(entry, folders) { leftBehind = leftBehind ?? failure }
+        return Outcome(entry: entry, notRevoked: notRevoked, leftBehind: leftBehind)
+    }
+
+    // Files are no business of the screens' thread.
+
+    @concurrent
+    private nonisolated static func check(_ entry: StoreEntry, _ folders: Folders) async throws {
+        try ConfigurationWriter.checkCanRemove(entry.name, from: folders.configurationFile)
+    }
+
+    /// - Returns: why the secret could not be taken away.
+    @concurrent
+    private nonisolated static func forget(_ entry: StoreEntry, _ folders: Folders) async throws -> (any Error)? {
         try ConfigurationWriter.remove(entry.name, from: folders.configurationFile)
         do {
             try SecretFile(folders.secretFile(store: entry.name)).remove()
+            return nil
         } catch {
-            leftBehind = leftBehind ?? error
+            return error
         }
-        return Outcome(entry: entry, notRevoked: notRevoked, leftBehind: leftBehind)
     }
 }

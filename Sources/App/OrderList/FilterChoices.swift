@@ -23,14 +23,16 @@ enum FilterChoices {
         return dialog(.status, Localization.statusTitle, choices, form, pick)
     }
 
+    /// Also the menu behind the key for a range of time (UX.md 4.1, the matrix): `t`, then `d w m q y c`.
     static func dates(of form: FilterForm, _ pick: @escaping Pick) -> ChoiceDialog {
-        let dates: [FilterDate] = [
-            .today, .yesterday, .lastDays(7), .thisWeek, .lastDays(30), .thisMonth, .lastMonth, .thisYear, .lastYear,
+        let dates: [(FilterDate, Character?)] = [
+            (.today, "d"), (.yesterday, nil), (.thisWeek, "w"), (.lastDays(7), nil), (.thisMonth, "m"),
+            (.lastMonth, nil), (.lastDays(30), nil), (.thisQuarter, "q"), (.thisYear, "y"), (.lastYear, nil),
         ]
         let choices =
             [Choice(id: "", label: Localization.anyDate)]
-            + dates.map { Choice(id: $0.text, label: FilterWords.word($0)) }
-            + [Choice(id: typed, label: Localization.otherDates)]
+            + dates.map { Choice(id: $0.text, label: FilterWords.word($0), key: $1) }
+            + [Choice(id: typed, label: Localization.otherDates, key: "c")]
         return dialog(.date, Localization.dateTitle, choices, form, pick)
     }
 

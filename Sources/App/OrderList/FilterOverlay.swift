@@ -85,7 +85,7 @@ final class FilterOverlay: Overlay {
     }
 
     /// Takes what was picked for a row; nil has it typed.
-    private func pick(_ key: FilterKey, _ value: String?) {
+    func pick(_ key: FilterKey, _ value: String?) {
         guard let value else {
             form.select(id: FilterForm.line)
             _ = form.handle(.key(.enter))

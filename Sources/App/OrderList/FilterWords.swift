@@ -78,6 +78,8 @@ struct FilterWords {
         case .lastWeek: Localization.lastWeek
         case .thisMonth: Localization.thisMonth
         case .lastMonth: Localization.lastMonth
+        case .thisQuarter: Localization.thisQuarter
+        case .lastQuarter: Localization.lastQuarter
         case .thisYear: Localization.thisYear
         case .lastYear: Localization.lastYear
         case .lastDays(let days): Localization.lastDays(days)
@@ -113,6 +115,8 @@ struct FilterWords {
         static let lastWeek = localized("last week")
         static let thisMonth = localized("this month")
         static let lastMonth = localized("last month")
+        static let thisQuarter = localized("this quarter")
+        static let lastQuarter = localized("last quarter")
         static let thisYear = localized("this year")
         static let lastYear = localized("last year")
         static func lastDays(_ days: Int) -> String { localized("last %@ days", "\(days)") }

@@ -12,9 +12,9 @@ final class OrdersScreen: Screen {
     let context: SiteContext
     let model: OrderListViewModel
     let verbs: OrderVerbs
-    private let saved: SavedFilters
+    let saved: SavedFilters
     private let allowsSplit: Bool
-    private weak var host: ScreenHost?
+    private(set) weak var host: ScreenHost?
 
     private(set) var scroll = ListScroll()
     private(set) var searchField: TextField?
@@ -182,8 +182,8 @@ final class OrdersScreen: Screen {
             isDetailFocused = false
             if model.typed.isEmpty { scrollBeforeSearch = scroll }
             searchField = TextField(model.typed, limit: 200)
-        case "filter":
-            host?.present(FilterOverlay(model: model, context: context, saved: saved, host: host))
+        case "filter": host?.present(filterOverlay())
+        case "order.range": showRanges()
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
         case "panel.next", "panel.prev":

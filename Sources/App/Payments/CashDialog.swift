@@ -123,12 +123,9 @@ final class CashDialog: CounterDialog {
             body: [Localization.changeWouldBe(money(tendered - order.amount))],
             buttons: [DialogButton(id: "cancel", label: Localization.typeAgain), button]
         )
-        desk.host?.present(
-            DialogOverlay(dialog) { [weak self] pressed in
-                if pressed == button.id { self?.record(tendered) }
-                return .close
-            }
-        )
+        desk.ask(dialog) { [weak self] pressed in
+            if pressed == button.id { self?.record(tendered) }
+        }
     }
 
     private func record(_ tendered: Decimal) {

@@ -46,15 +46,15 @@ struct CounterDiscard: Hashable {
 
 /// Shows a `CounterDialog`.
 @MainActor
-final class CounterOverlay: Overlay {
+final class CounterOverlay: ScanProof {
     let dialog: any CounterDialog
     private weak var host: ScreenHost?
-    private var scans = ScanGuard()
-    private var release: Task<Void, Never>?
+    private let hold: ScanHold
 
     init(_ dialog: any CounterDialog, host: ScreenHost) {
         self.dialog = dialog
         self.host = host
+        hold = ScanHold(host: host)
     }
 
     var id: String { dialog.id }
@@ -65,8 +65,7 @@ final class CounterOverlay: Overlay {
     }
     var focusPath: [String] { [dialog.id, dialog.focus] }
     var refusesEscape: String? { dialog.refusesEscape }
-    /// A key waits to be known as typed.
-    var isHolding: Bool { scans.isHolding }
+    var isHolding: Bool { hold.isHolding }
 
     func draw(into painter: inout Painter, in rect: Rect) {
         CounterPanel(picture: dialog.picture).draw(into: &painter, in: rect, id: dialog.id)
@@ -77,8 +76,10 @@ final class CounterOverlay: Overlay {
         case .key(.function(1)): return .ignored
         case .key(.character("?")) where dialog.focus != "field": return .ignored
         case .key(let key):
-            let outputs = scans.take(key, at: host?.arrival ?? .zero)
-            if scans.isHolding { holdOn() } else { release?.cancel() }
+            let outputs = hold.take(key) { [weak self] outputs in
+                guard let self, self.act(outputs) == .close else { return }
+                self.host?.dismiss(self)
+            }
             return act(outputs)
         case .paste(let text):
             dialog.type(text)
@@ -88,7 +89,7 @@ final class CounterOverlay: Overlay {
     }
 
     func escape() -> OverlayOutcome {
-        _ = scans.release()
+        hold.drop()
         if let discard = dialog.discard, let host {
             ask(discard, host)
             return .stay
@@ -103,14 +104,13 @@ final class CounterOverlay: Overlay {
             body: [discard.body],
             buttons: [.keepEditing, .discard]
         )
-        host.present(
-            DialogOverlay(question) { [weak self] button in
-                guard let self, button == DialogButton.discard.id else { return .close }
-                self.dialog.closed()
-                self.host?.dismiss(self)
-                return .close
-            }
-        )
+        let asked = DialogOverlay(question) { [weak self] button in
+            guard let self, button == DialogButton.discard.id else { return .close }
+            self.dialog.closed()
+            self.host?.dismiss(self)
+            return .close
+        }
+        host.present(ScanShield(asked, host: host))
     }
 
     func click(_ action: TargetAction) -> OverlayOutcome {
@@ -138,21 +138,6 @@ final class CounterOverlay: Overlay {
     private func finish(_ outcome: OverlayOutcome) -> OverlayOutcome {
         if outcome == .close { dialog.closed() }
         return outcome
-    }
-
-    /// Lets the held key act when no other has followed.
-    private func holdOn() {
-        release?.cancel()
-        guard let time = host?.time else { return }
-        let deadline = time.now + ScanGuard.hold
-        release = Task { [weak self] in
-            guard (try? await time.sleep(until: deadline)) != nil else { return }
-            // What arrived meanwhile and was not handled yet goes first.
-            await Task.yield()
-            guard let self, !Task.isCancelled else { return }
-            if self.act(self.scans.release()) == .close { self.host?.dismiss(self) }
-            self.host?.setNeedsRender()
-        }
     }
 
     enum Localization {

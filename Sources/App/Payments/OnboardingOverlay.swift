@@ -90,9 +90,9 @@ final class OnboardingOverlay: Overlay {
         return lines.flatMap { line in
             let look = Self.look(line.state)
             let title = CounterWords.oneLine(line.title) ?? line.id
-            let words = TextWrap.lines("\(glyphs[look.glyph]) \(title) (\(look.word))", width: width)
+            let words = TextWrap.lines("\(glyphs[look.glyph]) \(title) (\(look.word))", width: width - 2)
             let fix = line.state == .done ? nil : CounterWords.oneLine(line.fix)
-            return words.map { Row(text: $0, role: look.role) }
+            return words.enumerated().map { Row(text: $1, role: look.role, indent: $0 == 0 ? 2 : 4) }
                 + (fix.map { TextWrap.lines($0, width: width - 2).map { Row(text: $0, role: .text, indent: 4) } } ?? [])
         }
     }

@@ -10,8 +10,18 @@ final class PaymentDesk {
     let readers: ReaderWatch
     let receipts: ReceiptDesk
     private(set) weak var host: ScreenHost?
-    /// Payments that need somebody: not sure, or not known to the store.
-    private(set) var open: [PaymentRecord] = []
+    /// Payments and refunds that need somebody: not sure, or not known to the store.
+    private(set) var open: [CounterRecord] = [] {
+        didSet { if open != oldValue { onOpenChange() } }
+    }
+    /// `open` is another.
+    var onOpenChange: () -> Void = {}
+    /// How often it is looked whether open payments are known by now: they are gone on with in the background.
+    static let glance = Duration.seconds(5)
+    /// What is gone on with may still become open: so often it is looked without anything open.
+    private static let mostLooks = 60
+    private var looking: Task<Void, Never>?
+    private var looks = 0
     /// Opens an order's page.
     var openOrder: (Int64) -> Void = { _ in }
     private var hasToldOpen = false
@@ -52,6 +62,16 @@ final class PaymentDesk {
     func present(_ dialog: any CounterDialog) {
         guard let host else { return }
         host.present(CounterOverlay(dialog, host: host))
+    }
+
+    /// Asks about money; a scan answers nothing.
+    func ask(_ question: Dialog, answer: @escaping @MainActor (_ button: String) -> Void) {
+        guard let host else { return }
+        let overlay = DialogOverlay(question) { button in
+            answer(button)
+            return .close
+        }
+        host.present(ScanShield(overlay, host: host))
     }
 
     func close(_ dialog: any CounterDialog) {
@@ -143,17 +163,32 @@ final class PaymentDesk {
 
     /// Reads what needs somebody; says so once a start.
     func loadOpen() {
-        _ = dispatch(
-            CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: true) { [weak self] result in
-                guard let self, case .success(let records) = result else { return }
-                self.open = records.filter(\.isOpen)
-                if !self.hasToldOpen, !self.open.isEmpty {
-                    self.host?.toast(Localization.openAtStart(self.open.count), kind: .warning)
-                }
-                self.hasToldOpen = true
-                self.setNeedsRender()
+        looks = 0
+        look()
+    }
+
+    private func look() {
+        _ = loadRecords(onlyOpen: true) { [weak self] result in
+            guard let self, case .success(let records) = result else { return }
+            self.open = records.filter(\.needsAttention)
+            if !self.hasToldOpen, !self.open.isEmpty {
+                self.host?.toast(Localization.openAtStart(self.open.count), kind: .warning)
             }
-        )
+            self.hasToldOpen = true
+            self.keepLooking()
+            self.setNeedsRender()
+        }
+    }
+
+    private func keepLooking() {
+        looking?.cancel()
+        looks += 1
+        guard !open.isEmpty || looks < Self.mostLooks, let time else { return }
+        let next = time.now + Self.glance
+        looking = Task { [weak self] in
+            guard (try? await time.sleep(until: next)) != nil else { return }
+            self?.look()
+        }
     }
 
     /// `! 2 payments to check`, for the status line.

@@ -36,7 +36,7 @@ final class PaymentDialog: CounterDialog {
     var isTicking: Bool { state.isWaiting }
 
     /// What quitting would cut off.
-    var hold: String? { state.isDeciding ? PaymentPicture.Localization.deciding : nil }
+    var hold: String? { state.isDeciding ? PaymentPicture.hold(state.progress?.step) : nil }
 
     var refusesEscape: String? {
         PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal
@@ -161,12 +161,12 @@ final class PaymentDialog: CounterDialog {
                 tender: tender,
                 chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
                 onProgress: { [weak self] in self?.news($0, of: attempt) },
-                onCompletion: { [weak self] result in
+                onCompletion: { [weak self, desk] result in
                     switch result {
                     case .success(let progress): self?.news(progress, of: attempt)
                     case .failure(let error): self?.failed(error, attempt)
                     }
-                    self?.desk.loadOpen()
+                    desk.loadOpen()
                 }
             )
         )
@@ -199,13 +199,14 @@ final class PaymentDialog: CounterDialog {
         let paymentID = state.progress.map(\.paymentID).flatMap { $0.isEmpty ? nil : $0 }
         let orderID = state.order.orderID
         let isTaken = desk.dispatch(
-            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: paymentID) { [weak self] result in
+            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: paymentID) {
+                [weak self, desk] result in
                 switch result {
                 case .success(let records):
                     self?.take(.resolved(records.first { $0.progress.orderID == orderID }?.progress))
                 case .failure(let error): self?.take(.notResolved(StoreWords.describe(error)))
                 }
-                self?.desk.loadOpen()
+                desk.loadOpen()
             }
         )
         if !isTaken { take(.notResolved(PaymentDesk.Localization.notHere)) }

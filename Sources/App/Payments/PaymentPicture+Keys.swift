@@ -50,7 +50,16 @@ extension PaymentPicture {
         if state.isUncertain { return Localization.useLeave }
         if state.isPaid, state.progress?.step == .paidOrderNotUpdated { return Localization.useLeavePaid }
         if case .asking = state.phase { return Localization.useLeave }
-        return state.isDeciding ? Localization.deciding : nil
+        return state.isDeciding ? Self.hold(state.progress?.step) : nil
+    }
+
+    /// What must not be cut off now, in words.
+    static func hold(_ step: PaymentStep?) -> String {
+        switch step {
+        case .tellingStore, .confirmingOrder: Localization.beingTold
+        case .reversing: Localization.beingReversed
+        default: Localization.deciding
+        }
     }
 
     enum Localization {
@@ -131,6 +140,8 @@ extension PaymentPicture {
         static let offUntilBank = localized("(keys are off until the bank answers, at most 60 s)")
         static let offUntilStore = localized("(keys are off until the store answers, at most 5 min)")
         static let deciding = localized("The bank is deciding.")
+        static let beingTold = localized("The money is taken; the store is being told.")
+        static let beingReversed = localized("The approval is being taken back.")
         static let useLeave = localized("Not known yet whether it is paid. l leaves it open.")
         static let useLeavePaid = localized("The store was not told yet. l leaves it open.")
     }

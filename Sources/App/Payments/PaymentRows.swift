@@ -24,37 +24,71 @@ struct PaymentRows {
         ),
     ]
 
-    func row(_ record: PaymentRecord) -> TableRow {
-        let state = Self.state(record.progress.step)
+    func row(_ record: CounterRecord) -> TableRow {
+        let state = Self.state(record)
         return TableRow([
-            TableCell(Self.number(record)), TableCell(money(record)),
+            TableCell("#" + record.number), TableCell(money(record)),
             TableCell(state.word, role: state.role, glyph: state.glyph),
-            TableCell(format.moment(record.startedAt, now: now)), TableCell(tender(record)),
+            TableCell(format.moment(record.startedAt, now: now)), TableCell(way(record)),
         ])
     }
 
-    /// All that is known of a payment and what can be done, in sentences.
-    func detail(_ record: PaymentRecord) -> [String] {
-        let progress = record.progress
-        var lines = [[money(record), tender(record), Self.state(progress.step).word].joined(separator: ", ")]
+    /// All that is known of a payment or a refund and what can be done, in sentences.
+    func detail(_ record: CounterRecord) -> [String] {
+        var lines = [[money(record), way(record), Self.state(record).word].joined(separator: ", ")]
         lines.append(Localization.times(format.pageDate(record.startedAt), format.pageDate(record.changedAt)))
-        if let message = CounterWords.oneLine(progress.message) { lines.append(message) }
-        let who = [record.processorID, record.intentID, record.readerSerial].compactMap { CounterWords.oneLine($0) }
-        if !who.isEmpty { lines.append(who.joined(separator: "  ")) }
-        if let number = progress.receiptNumber { lines.append(Localization.receipt(number)) }
-        if record.isOpen { lines.append(progress.step.isPaid ? Localization.tellAdvice : Localization.unsureAdvice) }
+        switch record {
+        case .payment(let payment): lines += detail(of: payment)
+        case .refund(let refund): lines += detail(of: refund)
+        }
         return lines
     }
 
-    static func order(_ record: PaymentRecord) -> String { Localization.order(plainNumber(record)) }
-    private static func number(_ record: PaymentRecord) -> String { "#" + plainNumber(record) }
-
-    private static func plainNumber(_ record: PaymentRecord) -> String {
-        record.progress.orderNumber.isEmpty ? "\(record.progress.orderID)" : record.progress.orderNumber
+    private func detail(of record: PaymentRecord) -> [String] {
+        let progress = record.progress
+        var lines = [CounterWords.oneLine(progress.message)].compactMap { $0 }
+        let who = [record.processorID, record.intentID, record.readerSerial].compactMap { CounterWords.oneLine($0) }
+        if !who.isEmpty { lines.append(who.joined(separator: "  ")) }
+        if let number = progress.receiptNumber { lines.append(Localization.receipt(number)) }
+        guard CounterRecord.payment(record).needsAttention else { return lines }
+        return lines + [Self.isTaken(progress.step) ? Localization.tellAdvice : Localization.unsureAdvice]
     }
 
-    private func money(_ record: PaymentRecord) -> String {
-        format.money(record.progress.amount, currency: record.progress.currency, symbol: "")
+    /// The money is with the merchant, whatever the store knows.
+    private static func isTaken(_ step: PaymentStep) -> Bool {
+        step.isPaid || step == .tellingStore || step == .confirmingOrder
+    }
+
+    private func detail(of refund: RefundSummary) -> [String] {
+        var lines = [refund.progress.message, refund.processorID].compactMap { CounterWords.oneLine($0) }
+        guard CounterRecord.refund(refund).needsAttention else { return lines }
+        let isBack = refund.progress.step == .returnedOrderNotUpdated
+        lines.append(isBack ? Localization.refundTellAdvice : Localization.refundUnsureAdvice)
+        return lines
+    }
+
+    static func order(_ record: CounterRecord) -> String { Localization.order(record.number) }
+
+    private func money(_ record: CounterRecord) -> String {
+        switch record {
+        case .payment(let payment):
+            format.money(payment.progress.amount, currency: payment.progress.currency, symbol: "")
+        case .refund(let refund): format.money(refund.amount, currency: refund.currency, symbol: "")
+        }
+    }
+
+    private func way(_ record: CounterRecord) -> String {
+        switch record {
+        case .payment(let payment): return tender(payment)
+        case .refund(let refund):
+            let words =
+                switch refund.route {
+                case .processor: Localization.byProcessor
+                case .store: Localization.byStore
+                case .manual: Localization.byHand
+                }
+            return refund.mode == .test ? Localization.test(words) : words
+        }
     }
 
     private func tender(_ record: PaymentRecord) -> String {
@@ -64,17 +98,37 @@ struct PaymentRows {
         return record.progress.mode == .test ? Localization.test(words) : words
     }
 
+    static func state(_ record: CounterRecord) -> (word: String, glyph: Glyph, role: Role) {
+        switch record {
+        case .payment(let payment) where payment.isUnderWay: (Localization.underWay, .processing, .info)
+        case .payment(let payment): state(payment.progress.step)
+        case .refund(let refund) where refund.isUnderWay: (Localization.refundUnderWay, .processing, .info)
+        case .refund(let refund): state(refund.progress.step)
+        }
+    }
+
+    private static func state(_ step: RefundProgress.Step) -> (word: String, glyph: Glyph, role: Role) {
+        switch step {
+        case .refunded: (Localization.refunded, .refunded, .good)
+        case .returnedOrderNotUpdated: (Localization.refundNotUpdated, .failed, .warn)
+        case .refused: (Localization.notRefunded, .cancelled, .muted)
+        case .notSure, .checkingOrder, .returningMoney, .findingOut, .tellingStore:
+            (Localization.refundNotSure, .onHold, .warn)
+        }
+    }
+
     static func state(_ step: PaymentStep) -> (word: String, glyph: Glyph, role: Role) {
         switch step {
         case .paid: (Localization.paid, .completed, .good)
         case .paidOrderNotUpdated: (Localization.notUpdated, .failed, .warn)
+        case .tellingStore, .confirmingOrder: (Localization.telling, .processing, .info)
         case .notSure, .findingOut: (Localization.notSure, .onHold, .warn)
         case .declined: (Localization.declined, .cancelled, .muted)
         case .cancelled: (Localization.cancelled, .cancelled, .muted)
         case .stopped: (Localization.stopped, .cancelled, .muted)
         case .reversed: (Localization.reversed, .refunded, .muted)
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
-            .authorising, .reversing, .tellingStore, .confirmingOrder:
+            .authorising, .reversing:
             (Localization.underWay, .processing, .info)
         }
     }
@@ -93,8 +147,19 @@ struct PaymentRows {
         static func test(_ words: String) -> String { localized("%@, test", words) }
         static let tellAdvice = localized("The money is taken. r tells the store again.")
         static let unsureAdvice = localized("Do not charge again. r asks bank and store what became of it.")
+        static let refundTellAdvice = localized("The money is back. r tells the store again.")
+        static let refundUnsureAdvice = localized("Do not refund again. r asks processor and store what became of it.")
+        static let byProcessor = localized("Refund, to the card")
+        static let byStore = localized("Refund, by the store")
+        static let byHand = localized("Refund, by hand")
+        static let refunded = localized("Refunded")
+        static let refundNotUpdated = localized("Refunded, not updated")
+        static let notRefunded = localized("Not refunded")
+        static let refundNotSure = localized("Refund not sure")
+        static let refundUnderWay = localized("Refund under way")
         static let paid = localized("Paid")
         static let notUpdated = localized("Paid, not updated")
+        static let telling = localized("Paid, telling the store")
         static let notSure = localized("Not sure")
         static let declined = localized("Declined")
         static let cancelled = localized("Cancelled")

@@ -9,7 +9,7 @@ final class PaymentsScreen: Screen {
     let title = Localization.title
 
     private let desk: PaymentDesk
-    private var records: [PaymentRecord] = []
+    private var records: [CounterRecord] = []
     private var isLoaded = false
     private var problem: String?
     private var showsAll = false
@@ -24,39 +24,42 @@ final class PaymentsScreen: Screen {
         self.desk = desk
     }
 
-    private var selected: PaymentRecord? {
+    private var selected: CounterRecord? {
         records.indices.contains(scroll.selection) ? records[scroll.selection] : nil
     }
 
-    var focusPath: [String] { [id, selected.map { "payment.\($0.progress.paymentID)" } ?? "empty"] }
+    var focusPath: [String] { [id, selected.map { "payment.\($0.id)" } ?? "empty"] }
 
     var summary: String {
-        let open = records.count(where: \.isOpen)
+        let open = records.count(where: \.needsAttention)
         return isAsking ? Localization.asking : open == 0 ? Localization.allKnown : Localization.open(open)
     }
 
-    func appear() { load() }
+    func appear() {
+        desk.onOpenChange = { [weak self] in self?.load() }
+        load()
+    }
+
+    func disappear() { desk.onOpenChange = {} }
 
     private func load() {
-        let isTaken = desk.dispatch(
-            CardPresentPaymentsAction.loadPayments(siteID: desk.siteID, onlyOpen: !showsAll) { [weak self] result in
-                guard let self else { return }
-                switch result {
-                case .success(let records): (self.records, self.problem) = (records, nil)
-                case .failure(let error): self.problem = StoreWords.describe(error)
-                }
-                self.isLoaded = true
-                self.follow()
-                self.desk.setNeedsRender()
+        let isTaken = desk.loadRecords(onlyOpen: !showsAll) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let records): (self.records, self.problem) = (records, nil)
+            case .failure(let error): self.problem = StoreWords.describe(error)
             }
-        )
+            self.isLoaded = true
+            self.follow()
+            self.desk.setNeedsRender()
+        }
         if !isTaken { (isLoaded, problem) = (true, PaymentDesk.Localization.notHere) }
     }
 
     private func follow() {
-        let index = selectedID.flatMap { id in records.firstIndex { $0.progress.paymentID == id } }
+        let index = selectedID.flatMap { id in records.firstIndex { $0.id == id } }
         scroll.replace(count: records.count, selectedIndex: index)
-        selectedID = selected?.progress.paymentID
+        selectedID = selected?.id
     }
 
     // MARK: Drawing
@@ -65,7 +68,7 @@ final class PaymentsScreen: Screen {
         let heading = showsAll ? Localization.all : Localization.attention
         let titles = BoxTitles(
             left: "\(Localization.title) \(painter.glyphs[.separator]) \(heading)",
-            right: Localization.newest
+            right: isAsking ? Localization.asking : Localization.newest
         )
         guard !records.isEmpty else {
             let inside = painter.box(rect, heavy: focused, titles: titles)
@@ -92,7 +95,7 @@ final class PaymentsScreen: Screen {
         return showsAll ? Localization.none : Localization.noneOpen
     }
 
-    private func drawDetail(_ record: PaymentRecord, _ rows: PaymentRows, into painter: inout Painter, in rect: Rect) {
+    private func drawDetail(_ record: CounterRecord, _ rows: PaymentRows, into painter: inout Painter, in rect: Rect) {
         let title = PaymentRows.order(record)
         let inside = painter.box(rect, heavy: false, titles: BoxTitles(left: title))
         let lines = rows.detail(record).flatMap { TextWrap.lines($0, width: inside.width - 2) }
@@ -106,12 +109,12 @@ final class PaymentsScreen: Screen {
 
     func run(_ command: CommandID) -> Handling {
         if scroll.run(command) == .handled {
-            selectedID = selected?.progress.paymentID
+            selectedID = selected?.id
             return .handled
         }
         switch command {
         case "refresh": askAgain()
-        case "open": if let selected { desk.openOrder(selected.progress.orderID) }
+        case "open": if let selected { desk.openOrder(selected.orderID) }
         case "section.next", "section.prev":
             showsAll.toggle()
             load()
@@ -123,28 +126,27 @@ final class PaymentsScreen: Screen {
     /// Asks processor and store about what is open; without anything open only reads anew.
     private func askAgain() {
         guard !isAsking else { return }
-        guard records.contains(where: \.isOpen) else { return load() }
+        guard records.contains(where: \.needsAttention) else { return load() }
         isAsking = true
-        let isTaken = desk.dispatch(
-            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: nil) { [weak self] result in
-                guard let self else { return }
-                self.isAsking = false
-                switch result {
-                case .success(let records): self.tell(records)
-                case .failure(let error):
-                    self.desk.host?.toast(Localization.notAsked(StoreWords.describe(error)), kind: .error)
-                }
-                self.desk.loadOpen()
-                self.load()
+        desk.setNeedsRender()
+        let isTaken = desk.resolveRecords { [weak self] result in
+            guard let self else { return }
+            self.isAsking = false
+            switch result {
+            case .success(let records): self.tell(records)
+            case .failure(let error):
+                self.desk.host?.toast(Localization.notAsked(StoreWords.describe(error)), kind: .error)
             }
-        )
+            self.desk.loadOpen()
+            self.load()
+        }
         if !isTaken { isAsking = false }
     }
 
-    private func tell(_ records: [PaymentRecord]) {
-        let open = records.count(where: \.isOpen)
+    private func tell(_ records: [CounterRecord]) {
+        let open = records.count(where: \.needsAttention)
         if open == 0 {
-            desk.host?.toast(Localization.resolved(records.count), kind: .good)
+            desk.host?.toast(Localization.resolved(max(1, records.count)), kind: .good)
         } else {
             desk.host?.toast(Localization.stillOpen(open), kind: .warning)
         }
@@ -154,7 +156,7 @@ final class PaymentsScreen: Screen {
         guard case .row(let index) = action, records.indices.contains(index) else { return .ignored }
         if index == scroll.selection { _ = run("open") }
         scroll.select(index)
-        selectedID = selected?.progress.paymentID
+        selectedID = selected?.id
         return .handled
     }
 
@@ -172,7 +174,7 @@ final class PaymentsScreen: Screen {
 
     func hintLabel(of command: CommandID) -> String? {
         switch command {
-        case "refresh": records.contains(where: \.isOpen) ? Localization.askAgainKey : nil
+        case "refresh": records.contains(where: \.needsAttention) ? Localization.askAgainKey : nil
         case "open": Localization.openOrder
         case "section.next", "section.prev": showsAll ? Localization.attention : Localization.all
         default: nil

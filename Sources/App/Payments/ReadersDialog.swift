@@ -23,6 +23,8 @@ final class ReadersDialog: CounterDialog {
     private var since: Date
     private var scroll = ListScroll()
     private var remark: String?
+    /// Why readers on USB cannot be seen; nil where they can.
+    private var usbTrouble: String?
     private var alarm: Task<Void, Never>?
     /// Answers of an earlier search or try do not count.
     private var turn = 0
@@ -62,6 +64,17 @@ final class ReadersDialog: CounterDialog {
             )
         )
         if !isTaken { stop(PaymentDesk.Localization.notHere) }
+        askForTrouble()
+    }
+
+    private func askForTrouble() {
+        _ = desk.dispatch(
+            CardPresentPaymentsAction.loadUSBTrouble(siteID: desk.siteID) { [weak self] result in
+                guard case .success(let words) = result else { return }
+                self?.usbTrouble = words
+                self?.desk.setNeedsRender()
+            }
+        )
     }
 
     private func enter(_ next: Stage, for seconds: TimeInterval) {
@@ -165,6 +178,7 @@ final class ReadersDialog: CounterDialog {
         case .stopped(let reason) where reason != nil || found.isEmpty:
             let words = reason.map { "! " + (CounterWords.oneLine($0) ?? "") } ?? Localization.noneFound
             picture.lines = [.blank, .text(words, role: .warn), .blank, .text(Localization.switchOn), .blank]
+            picture.lines += troubleLines
             picture.hints.insert(Hint("Enter", Localization.lookAgain), at: 0)
         case .looking, .stopped:
             if found.isEmpty {
@@ -172,12 +186,15 @@ final class ReadersDialog: CounterDialog {
                     .blank, .clocked(Localization.looking, clock: clock), .blank, .text(Localization.switchOn), .blank,
                     .text(Localization.stopsByItself, role: .muted), .blank,
                 ]
+                picture.lines += troubleLines
             } else {
                 list(&picture)
             }
         }
         return picture
     }
+
+    private var troubleLines: [CounterLine] { usbTrouble.map { [.text("! " + $0, role: .warn), .blank] } ?? [] }
 
     private func list(_ picture: inout CounterPicture) {
         let current = desk.readers.reader?.serial

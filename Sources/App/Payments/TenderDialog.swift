@@ -105,6 +105,9 @@ final class TenderDialog: CounterDialog {
                 .blank, .amount(amount, word: Localization.cannot, glyph: .cancelled, role: .bad), .blank,
                 .text(CounterWords.oneLine(refusal) ?? ""), .blank,
             ]
+            if desk.open.contains(where: { $0.orderID == orderID }) {
+                picture.lines += [.text(Localization.seePayments, role: .muted), .blank]
+            }
             picture.hints = [Hint("Esc", Localization.back)]
             return
         }
@@ -225,6 +228,7 @@ extension TenderDialog {
         static let cannotCheck = localized("The order could not be checked.")
         static let noAnswer = localized("The store did not answer in time. Nothing was charged.")
         static let cannot = localized("CANNOT BE PAID NOW")
+        static let seePayments = localized("Press : and choose “Payments that need attention”.")
         static let off = localized("off")
         static let noReader = localized("no reader yet")
         static let notNow = localized("Not now")

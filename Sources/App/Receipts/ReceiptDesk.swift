@@ -6,6 +6,8 @@ import Yosemite
 final class ReceiptDesk {
     let context: SiteContext
     private(set) weak var host: ScreenHost?
+    /// Numbers of receipts that a printer is at.
+    private var printing: Set<String> = []
 
     init(context: SiteContext) {
         self.context = context
@@ -54,10 +56,13 @@ final class ReceiptDesk {
         }
     }
 
+    /// Prints once, however often the key is pressed until the printer has answered.
     func print(_ receipt: Receipt, say: @escaping (String) -> Void) {
+        guard printing.insert(receipt.number).inserted else { return }
         say(Localization.printing(receipt.number))
         let isTaken = context.stores.dispatch(
-            ReceiptAction.printReceipt(siteID: context.siteID, receipt: receipt) { result in
+            ReceiptAction.printReceipt(siteID: context.siteID, receipt: receipt) { [weak self] result in
+                self?.printing.remove(receipt.number)
                 switch result {
                 case .success(let printed):
                     say(printed.wasCopy ? Localization.copied(printed.number) : Localization.printed(printed.number))
@@ -65,14 +70,16 @@ final class ReceiptDesk {
                 }
             }
         )
-        if !isTaken { say(Localization.notPrinted(PaymentDesk.Localization.notHere)) }
+        guard !isTaken else { return }
+        printing.remove(receipt.number)
+        say(Localization.notPrinted(PaymentDesk.Localization.notHere))
     }
 
     /// Shows a receipt as it is printed.
     func preview(_ receipt: Receipt) {
         guard let host else { return }
         let overlay = ReceiptPreview(receipt: receipt, desk: self)
-        host.present(overlay)
+        host.present(ScanShield(overlay, host: host))
         overlay.load()
     }
 

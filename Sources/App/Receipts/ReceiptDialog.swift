@@ -12,6 +12,8 @@ final class ReceiptDialog: CounterDialog {
     private let desk: ReceiptDesk
     /// nil while they are read.
     private var receipts: [Receipt]?
+    /// Which of them, the newest first.
+    private var chosen = 0
     private var problem: String?
     /// What came of printing.
     private var said: String?
@@ -53,24 +55,37 @@ final class ReceiptDialog: CounterDialog {
             )
         }
         picture.lines += [.blank] + (said.map { [.text($0, role: .info), .blank] } ?? [])
-        picture.hints = [
-            Hint("↑↓", Localization.choose), Hint("Enter", Localization.doIt), Hint("Esc", Localization.back),
-        ]
+        let others = (receipts?.count ?? 0) > 1 ? [Hint("[ ]", Localization.others)] : []
+        picture.hints =
+            [Hint("↑↓", Localization.choose), Hint("Enter", Localization.doIt)] + others
+            + [Hint("Esc", Localization.back)]
         return picture
     }
 
     private var heading: String {
         if let problem { return "! " + (CounterWords.oneLine(problem) ?? "") }
         guard let receipts else { return Localization.reading }
-        guard let newest = receipts.first else { return ReceiptDesk.Localization.none }
-        let date = desk.context.format.pageDate(newest.date)
-        let kind = newest.kind == .refund ? Localization.refund : Localization.sale
-        return Localization.receipt(newest.number, kind, date)
+        guard let receipt else { return ReceiptDesk.Localization.none }
+        let date = desk.context.format.pageDate(receipt.date)
+        let kind = receipt.kind == .refund ? Localization.refund : Localization.sale
+        let words = Localization.receipt(receipt.number, kind, date)
+        return receipts.count > 1 ? Localization.numbered(words, chosen + 1, receipts.count) : words
+    }
+
+    private var receipt: Receipt? {
+        receipts.flatMap { $0.indices.contains(chosen) ? $0[chosen] : nil }
+    }
+
+    /// The receipt before or after the chosen one.
+    private func step(_ by: Int) {
+        guard let receipts, receipts.count > 1 else { return }
+        chosen = min(max(0, chosen + by), receipts.count - 1)
+        said = nil
     }
 
     private func reasonOff(_ way: Way) -> String? {
         switch way {
-        case .print, .text: receipts?.first == nil ? Localization.noReceipt : nil
+        case .print, .text: receipt == nil ? Localization.noReceipt : nil
         case .mail, .page: nil
         }
     }
@@ -79,10 +94,15 @@ final class ReceiptDialog: CounterDialog {
         if case .character(let letter) = key, let way = Way.allCases.first(where: { Self.key($0) == String(letter) }) {
             return run(way)
         }
-        switch CounterMove(key) {
-        case .by(let steps)?: scroll.move(by: steps)
-        case .enter?: return run(Way.allCases[scroll.selection])
-        case nil: break
+        switch key {
+        case .character("["), .left: step(-1)
+        case .character("]"), .right: step(1)
+        default:
+            switch CounterMove(key) {
+            case .by(let steps)?: scroll.move(by: steps)
+            case .enter?: return run(Way.allCases[scroll.selection])
+            case nil: break
+            }
         }
         return .stay
     }
@@ -97,11 +117,11 @@ final class ReceiptDialog: CounterDialog {
         scroll.select(Way.allCases.firstIndex(of: way) ?? 0)
         switch way {
         case .print:
-            guard let newest = receipts?.first else { return .stay }
-            desk.print(newest) { [weak self] in self?.say($0) }
+            guard let receipt else { return .stay }
+            desk.print(receipt) { [weak self] in self?.say($0) }
         case .text:
-            guard let newest = receipts?.first else { return .stay }
-            desk.preview(newest)
+            guard let receipt else { return .stay }
+            desk.preview(receipt)
         case .mail: desk.askForAddress(orderID: orderID, number: number)
         case .page: desk.copyPage(orderID: orderID)
         }
@@ -137,6 +157,10 @@ final class ReceiptDialog: CounterDialog {
         static func receipt(_ number: String, _ kind: String, _ date: String) -> String {
             localized("Receipt %@, %@, %@", number, kind, date)
         }
+        static func numbered(_ words: String, _ number: Int, _ count: Int) -> String {
+            localized("%@ (%@ of %@)", words, "\(number)", "\(count)")
+        }
+        static let others = localized("Other")
         static let sale = localized("sale")
         static let refund = localized("refund")
         static let noReceipt = localized("no receipt here")

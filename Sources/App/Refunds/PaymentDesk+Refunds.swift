@@ -18,7 +18,9 @@ extension PaymentDesk {
             _ = self.dispatch(
                 RefundAction.retrieveRefunds(siteID: self.siteID, orderID: orderID, onCompletion: { _ in })
             )
-            self.present(RefundDialog(order: order, payable: payable, desk: self))
+            let dialog = RefundDialog(order: order, payable: payable, desk: self)
+            self.present(dialog)
+            dialog.begin()
         }
     }
 

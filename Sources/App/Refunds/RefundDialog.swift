@@ -48,7 +48,7 @@ final class RefundDialog: CounterDialog {
         var picture = CounterPicture(title: Localization.title, scope: order.scope)
         picture.lines = [.blank] + draft.rows.enumerated().map(line) + [.blank] + outcome + [.blank]
         picture.hints = [
-            Hint("Enter", Localization.review), Hint("+ -", Localization.quantity), Hint("Space", Localization.whole),
+            Hint("Enter", Localization.review), Hint("+ -", Localization.quantity), Hint("*", Localization.everything),
             Hint("Esc", Localization.cancel),
         ]
         return picture
@@ -56,16 +56,20 @@ final class RefundDialog: CounterDialog {
 
     private func line(_ index: Int, _ row: RefundDraft.Row) -> CounterLine {
         let isSelected = index == draft.row
-        func choice(_ label: String, _ detail: String) -> CounterLine {
-            .choice(CounterChoice(label: label, detail: detail, isSelected: isSelected, index: index))
+        func choice(_ label: String, _ detail: String, isOff: Bool = false) -> CounterLine {
+            .choice(CounterChoice(label: label, detail: detail, isSelected: isSelected, isOff: isOff, index: index))
         }
         switch row {
         case .item(let place):
             let item = draft.items[place]
             let name = CounterWords.oneLine(item.name) ?? Localization.nameless
+            guard item.most > 0 else { return choice(name, Localization.gone, isOff: true) }
             return choice(name, Localization.count(item.quantity, item.most, money(item.total)))
         case .extra(let place):
             let extra = draft.extras[place]
+            guard !extra.isGone else {
+                return choice(CounterWords.oneLine(extra.name) ?? "", Localization.gone, isOff: true)
+            }
             let box = extra.isChosen ? "[x] " : "[ ] "
             return choice(box + (CounterWords.oneLine(extra.name) ?? ""), money(extra.total))
         case .amount: return .field(label: Localization.amount, amountField, isFocused: isSelected)
@@ -121,7 +125,7 @@ final class RefundDialog: CounterDialog {
         case .character("j"): return draft.move(by: 1)
         case .character(let digit):
             guard let quantity = digit.wholeNumberValue, digit.isASCII else { return }
-            draft.setQuantity(quantity)
+            draft.type(digit: quantity)
         default: return
         }
         change()
@@ -154,6 +158,18 @@ final class RefundDialog: CounterDialog {
     }
 
     // MARK: Working out
+
+    /// Asks what was given back before: it cannot be chosen again.
+    func begin() {
+        _ = desk.dispatch(
+            RefundAction.loadLeft(siteID: desk.siteID, orderID: order.orderID) { [weak self] result in
+                guard let self, case .success(let left) = result else { return }
+                self.draft.limit(to: left)
+                if self.draft.isTouched { self.change() }
+                self.desk.setNeedsRender()
+            }
+        )
+    }
 
     private func change() {
         draft.amountText = amountField.text
@@ -196,14 +212,11 @@ final class RefundDialog: CounterDialog {
             body: words.question,
             buttons: [.cancel, button]
         )
-        desk.host?.present(
-            DialogOverlay(question) { [weak self] pressed in
-                guard let self, pressed == button.id else { return .close }
-                self.desk.close(self)
-                self.desk.giveBack(plan, order: self.order)
-                return .close
-            }
-        )
+        desk.ask(question) { [weak self] pressed in
+            guard let self, pressed == button.id else { return }
+            self.desk.close(self)
+            self.desk.giveBack(plan, order: self.order)
+        }
     }
 
     enum Localization {
@@ -211,6 +224,7 @@ final class RefundDialog: CounterDialog {
         static func count(_ quantity: Int, _ most: Int, _ total: String) -> String {
             localized("%@ of %@   %@", "\(quantity)", "\(most)", total)
         }
+        static let gone = localized("given back")
         static let nameless = localized("Nameless item")
         static let amount = localized("Or amount")
         static let reason = localized("Reason")
@@ -221,11 +235,11 @@ final class RefundDialog: CounterDialog {
         static let scan = localized("A scan chooses nothing here.")
         static let review = localized("Review")
         static let quantity = localized("Quantity")
-        static let whole = localized("All")
+        static let everything = localized("All")
         static let cancel = localized("Cancel")
         static let discardTitle = localized("Throw this refund away?")
         static func discardBody(_ number: String) -> String {
-            localized("Nothing has been given back for order #%@.", number)
+            localized("Nothing of it was sent; order #%@ is as it was.", number)
         }
         static func refundAmount(_ amount: String) -> String { localized("Refund %@", amount) }
         static func question(_ amount: String, _ number: String) -> String {

@@ -17,8 +17,8 @@ struct RefundDraft: Hashable {
     struct Item: Hashable {
         let lineID: Int64
         let name: String
-        /// How many the order has.
-        let most: Int
+        /// How many can still be given back: at first all the order has.
+        var most: Int
         /// Of all of them, without tax, as received.
         let total: String
         var quantity = 0
@@ -29,12 +29,21 @@ struct RefundDraft: Hashable {
         let name: String
         let total: String
         var isChosen = false
+        /// It was given back before.
+        var isGone = false
+    }
+
+    private struct Typed: Hashable {
+        var row = -1
+        var quantity = 0
     }
 
     private(set) var items: [Item]
     private(set) var extras: [Extra]
     private(set) var restocks = true
     private(set) var row: Int = 0
+    /// What the digits typed one after the other came to, and where.
+    private var typed = Typed()
     /// As typed; empty to go by lines.
     var amountText = ""
     var reason = ""
@@ -70,33 +79,44 @@ struct RefundDraft: Hashable {
             || !reason.isEmpty
     }
 
-    /// Lines were chosen: an amount typed beside them has no meaning.
+    /// Lines were chosen: an amount beside them is refused.
     var hasLines: Bool { items.contains { $0.quantity > 0 } || extras.contains(where: \.isChosen) }
+
+    /// Takes what was given back before out of the choice.
+    mutating func limit(to left: RefundLeft) {
+        for index in items.indices {
+            items[index].most = min(items[index].most, max(0, left.quantities[items[index].lineID] ?? 0))
+            items[index].quantity = min(items[index].quantity, items[index].most)
+        }
+        for index in extras.indices where !left.lineIDs.contains(extras[index].lineID) {
+            (extras[index].isGone, extras[index].isChosen) = (true, false)
+        }
+    }
 
     /// - Parameter amount: what `amountText` says.
     func request(amount: Decimal?) -> RefundRequest? {
         var request = RefundRequest(reason: reason.trimmingCharacters(in: .whitespaces), restocks: restocks)
-        if hasLines {
-            for item in items where item.quantity > 0 { request.quantities[item.lineID] = item.quantity }
-            request.lineIDs = Set(extras.filter(\.isChosen).map(\.lineID))
-            return request
-        }
-        guard let amount, amount > 0 else { return nil }
-        request.amount = amount
-        return request
+        request.amount = amount.flatMap { $0 > 0 ? $0 : nil }
+        for item in items where item.quantity > 0 { request.quantities[item.lineID] = item.quantity }
+        request.lineIDs = Set(extras.filter(\.isChosen).map(\.lineID))
+        return hasLines || request.amount != nil ? request : nil
     }
 
     // MARK: Choosing
 
-    mutating func move(by steps: Int) { row = min(max(0, row + steps), rows.count - 1) }
+    mutating func move(by steps: Int) {
+        typed = Typed()
+        row = min(max(0, row + steps), rows.count - 1)
+    }
 
     mutating func select(_ index: Int) { row = min(max(0, index), rows.count - 1) }
 
     /// One more or less of the selected line.
     mutating func add(_ count: Int) {
+        typed = Typed()
         switch current {
         case .item(let index): set(index, items[index].quantity + count)
-        case .extra(let index): extras[index].isChosen = count > 0
+        case .extra(let index): extras[index].isChosen = count > 0 && !extras[index].isGone
         case .restock: restocks = count > 0
         case .amount, .reason: break
         }
@@ -106,15 +126,25 @@ struct RefundDraft: Hashable {
         if case .item(let index) = current { set(index, quantity) }
     }
 
+    /// A digit of a quantity: behind those typed before, where there are so many.
+    mutating func type(digit: Int) {
+        guard case .item(let index) = current else { return }
+        let longer = typed.row == row ? typed.quantity * 10 + digit : digit
+        let quantity = longer <= items[index].most ? longer : digit
+        typed = Typed(row: row, quantity: quantity)
+        set(index, quantity)
+    }
+
     private mutating func set(_ index: Int, _ quantity: Int) {
         items[index].quantity = min(max(0, quantity), items[index].most)
     }
 
     /// Space: all or none of a line, on or off.
     mutating func toggle() {
+        typed = Typed()
         switch current {
         case .item(let index): set(index, items[index].quantity == 0 ? items[index].most : 0)
-        case .extra(let index): extras[index].isChosen.toggle()
+        case .extra(let index): extras[index].isChosen = !extras[index].isChosen && !extras[index].isGone
         case .restock: restocks.toggle()
         case .amount, .reason: break
         }
@@ -122,9 +152,10 @@ struct RefundDraft: Hashable {
 
     /// `*`: everything, or nothing where everything is chosen.
     mutating func toggleAll() {
-        let isAll = items.allSatisfy { $0.quantity == $0.most } && extras.allSatisfy(\.isChosen)
+        typed = Typed()
+        let isAll = items.allSatisfy { $0.quantity == $0.most } && extras.allSatisfy { $0.isChosen || $0.isGone }
         for index in items.indices { items[index].quantity = isAll ? 0 : items[index].most }
-        for index in extras.indices { extras[index].isChosen = !isAll }
+        for index in extras.indices { extras[index].isChosen = !isAll && !extras[index].isGone }
     }
 
     enum Localization {

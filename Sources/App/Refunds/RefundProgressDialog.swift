@@ -41,12 +41,12 @@ final class RefundProgressDialog: CounterDialog {
                 orderID: order.orderID,
                 plan: plan,
                 onProgress: { [weak self] in self?.take($0) },
-                onCompletion: { [weak self] result in
+                onCompletion: { [weak self, desk] result in
                     switch result {
                     case .success(let progress): self?.take(progress)
                     case .failure(let error): self?.fail(StoreWords.describe(error))
                     }
-                    self?.desk.loadOpen()
+                    desk.loadOpen()
                 }
             )
         )
@@ -75,7 +75,7 @@ final class RefundProgressDialog: CounterDialog {
         let isTaken = desk.dispatch(
             RefundAction.resolveRefunds(siteID: desk.siteID) { [weak self] result in
                 switch result {
-                case .success(let all): self?.take(Self.worst(of: all))
+                case .success(let all): self?.settle(all)
                 case .failure(let error):
                     self?.take(RefundProgress(step: .notSure, message: StoreWords.describe(error)))
                 }
@@ -85,11 +85,18 @@ final class RefundProgressDialog: CounterDialog {
         desk.setNeedsRender()
     }
 
-    /// Answers do not say whose they are: while any is open, this one may be it.
-    static func worst(of all: [RefundProgress]) -> RefundProgress {
-        let order: [RefundProgress.Step] = [.notSure, .findingOut, .returnedOrderNotUpdated]
-        for step in order { if let open = all.first(where: { $0.step == step }) { return open } }
-        return all.count == 1 && isFinal(all[0].step) ? all[0] : RefundProgress(step: .notSure)
+    /// One that is not open any more was finished meanwhile by whoever looks after open refunds: the journal knows how.
+    private func settle(_ resolved: [RefundSummary]) {
+        desk.loadOpen()
+        if let ours = resolved.first(where: { $0.orderID == order.orderID }) { return take(ours.progress) }
+        let isTaken = desk.dispatch(
+            RefundAction.loadRefunds(siteID: desk.siteID, onlyOpen: false) { [weak self] result in
+                guard let self else { return }
+                let ours = (try? result.get())?.first { $0.orderID == self.order.orderID }?.progress
+                self.take(ours.flatMap { Self.isFinal($0.step) ? $0 : nil } ?? RefundProgress(step: .notSure))
+            }
+        )
+        if !isTaken { take(RefundProgress(step: .notSure)) }
     }
 
     private func fail(_ words: String) {

@@ -49,7 +49,7 @@ struct RefundWords {
         }
         static func tax(_ tax: String) -> String { localized("Tax in it: %@.", tax) }
         static func processor(_ target: String) -> String {
-            localized("To %@, through the processor that took it.", target)
+            localized("To %@, through its processor.", target)
         }
         static func store(_ target: String) -> String { localized("To %@, by the store's own gateway.", target) }
         static func manual(_ target: String) -> String {

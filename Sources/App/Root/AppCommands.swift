@@ -56,6 +56,14 @@ public enum AppCommands {
             footer: FooterHint(Localization.noteHint, priority: 35)
         ),
         Command(
+            id: "order.range",
+            keys: [.character("t")],
+            label: Localization.range,
+            help: Localization.rangeHelp,
+            contexts: [orderList],
+            family: "t"
+        ),
+        Command(
             id: "edit.dropRefused",
             label: Localization.drop,
             help: Localization.dropHelp,
@@ -172,6 +180,8 @@ public enum AppCommands {
         static let note = localized("Add note…")
         static let noteHelp = localized("Adds a note: for the shop only, or one the store e-mails to the customer.")
         static let noteHint = localized("Note")
+        static let range = localized("Orders placed…")
+        static let rangeHelp = localized("Shows the orders of a time: then d, w, m, q or y, or c for other days.")
         static let pay = localized("Take payment…")
         static let payHelp = localized("Takes the order's money: card, cash, another terminal, or a link. Asks first.")
         static let payHint = localized("Pay")

@@ -128,7 +128,7 @@ public final class AppRoot {
     }
 
     private func showLog(_ file: URL) {
-        let overlay = LogOverlay(file: file, glyphs: host.glyphs)
+        let overlay = LogOverlay(file: file, glyphs: host.glyphs) { [weak self] in self?.host.setNeedsRender() }
         log = overlay
         host.present(overlay)
     }

@@ -148,15 +148,18 @@ final class SetupModel {
 
     /// Writes the store down under `name` and opens it.
     func connect(as name: String) {
-        guard var draft else { return }
+        guard var draft, state.job != .saving else { return }
         draft.isReadOnly = state.isReadOnly
-        do {
-            let entry = try services.connector.save(draft, name: name, replacing: purpose.entry)
-            self.draft = nil
-            isGranted = false
-            onConnected(entry)
-        } catch {
-            say(SetupProblem(error))
+        let before = (draft: self.draft, isGranted: isGranted)
+        // What is being written down is not taken back any more.
+        (self.draft, isGranted) = (nil, false)
+        let run = begin(.saving)
+        work(run) { [connector = services.connector, purpose, draft] in
+            try await connector.save(draft, name: name, replacing: purpose.entry)
+        } then: { model, entry in
+            if model.state.done(run: run) { model.onConnected(entry) }
+        } otherwise: { model in
+            (model.draft, model.isGranted) = before
         }
     }
 
@@ -194,7 +197,8 @@ final class SetupModel {
     private func work<Value: Sendable>(
         _ run: Int,
         _ job: @escaping @MainActor () async throws -> Value,
-        then: @escaping @MainActor (SetupModel, Value) -> Void
+        then: @escaping @MainActor (SetupModel, Value) -> Void,
+        otherwise: @escaping @MainActor (SetupModel) -> Void = { _ in }
     ) {
         busy.raise()
         Task { [busy] in
@@ -203,6 +207,7 @@ final class SetupModel {
                 then(self, value)
                 onChange()
             } catch {
+                otherwise(self)
                 fail(error, run: run)
             }
             busy.lower()

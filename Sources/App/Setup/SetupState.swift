@@ -28,6 +28,8 @@ enum SetupMethod: String, CaseIterable, Hashable, Sendable {
 struct SetupState: Hashable, Sendable {
     enum Job: Hashable, Sendable {
         case finding, approving, checking, opening
+        /// Cannot be given up: it is done before anybody could.
+        case saving
     }
 
     private(set) var job: Job?
@@ -58,9 +60,10 @@ struct SetupState: Hashable, Sendable {
 
     /// Gives up what runs. False if nothing does.
     mutating func cancel() -> Bool {
-        guard job != nil else { return false }
+        guard let job else { return false }
+        guard job != .saving else { return true }
         run += 1
-        job = nil
+        self.job = nil
         return true
     }
 

@@ -12,6 +12,7 @@ public final class DemoGateway: Sendable {
         var troubles: [GatewayTrouble] = []
         var held: [CheckedContinuation<Void, Never>] = []
         var releases = 0
+        var keep: (@Sendable ([KeptMoney]) -> Bool)?
     }
 
     private let state = Mutex(State())
@@ -51,12 +52,23 @@ public final class DemoGateway: Sendable {
             if let key = call.key { state.ledger.requests["\(call.step.rawValue) \(key)", default: 0] += 1 }
             if let trouble, !trouble.isDone { return (GatewayAnswers.refusal(trouble.kind), trouble) }
             let isLate = trouble?.kind == .late
-            return (state.ledger.perform(call, isLive: isLive, isLate: isLate), trouble)
+            let before = state.ledger
+            let answer = state.ledger.perform(call, isLive: isLive, isLate: isLate)
+            guard state.keep?(Self.changes(before, state.ledger)) ?? true else {
+                state.ledger = before
+                return (GatewayAnswers.error(500, "not_kept", "It could not be kept."), nil)
+            }
+            return (answer, trouble)
         }
         guard let trouble, trouble.isDone else { return answer }
         if trouble.kind == .held { await hold() }
         return GatewayAnswers.spoiled(answer, trouble.kind)
     }
+
+    /// - Parameter keep: is given what is about to change; false undoes it.
+    func keep(by keep: @escaping @Sendable ([KeptMoney]) -> Bool) { state.withLock { $0.keep = keep } }
+
+    func change(_ body: (inout GatewayLedger) -> Void) { state.withLock { body(&$0.ledger) } }
 
     private func hold() async {
         await withCheckedContinuation { continuation in

@@ -13,6 +13,7 @@ public final class DemoStripe: Sendable {
         /// First answers by path and key: Stripe repeats them.
         var answers: [String: StoreAnswer] = [:]
         var customer = DemoCardHolder.taps(afterLooks: 2)
+        var keep: (@Sendable ([KeptMoney]) -> Bool)?
     }
 
     let state = Mutex(State())
@@ -99,6 +100,7 @@ public final class DemoStripe: Sendable {
             let name = "\(request.method) \(path.dropFirst().joined(separator: "/")) \(call.key ?? "")"
             if request.isWrite { state.ledger.requests[name, default: 0] += 1 }
             if let trouble, !trouble.isDone { return StripeAnswers.refusal(trouble.kind) }
+            let before = state
             var answer: StoreAnswer
             if call.key != nil, let known = state.answers[name] {
                 answer = known
@@ -107,9 +109,16 @@ public final class DemoStripe: Sendable {
                 // Stripe keeps what came of a key, errors of the request itself not (they are checked before).
                 if call.key != nil, answer.status < 300 { state.answers[name] = answer }
             }
+            guard state.keep?(Self.changes(before, state)) ?? true else {
+                (state.ledger, state.answers) = (before.ledger, before.answers)
+                return StripeAnswers.error(500, "api_error", code: nil, "It could not be kept.")
+            }
             return trouble.map { StripeAnswers.spoiled(answer, $0.kind) } ?? answer
         }
     }
+
+    /// - Parameter keep: is given what is about to change; false undoes it.
+    func keep(by keep: @escaping @Sendable ([KeptMoney]) -> Bool) { state.withLock { $0.keep = keep } }
 
     private static func strike(_ state: inout State, _ step: StripeTrouble.Step) -> StripeTrouble? {
         guard let index = state.troubles.firstIndex(where: { $0.step == step }) else { return nil }

@@ -1,6 +1,6 @@
 /// Money of the demo store's gateway: every intent, authorisation and refund, each once a key.
 public struct GatewayLedger: Hashable, Sendable {
-    public struct Intent: Hashable, Sendable {
+    public struct Intent: Hashable, Sendable, Codable {
         public let id: String
         public let key: String
         public let isLive: Bool
@@ -26,7 +26,7 @@ public struct GatewayLedger: Hashable, Sendable {
         }
     }
 
-    public struct Authorisation: Hashable, Sendable {
+    public struct Authorisation: Hashable, Sendable, Codable {
         public let key: String
         public let isApproved: Bool
         /// ISO 8583 field 39.
@@ -38,7 +38,7 @@ public struct GatewayLedger: Hashable, Sendable {
         public let blockSize: Int
     }
 
-    public struct Refund: Hashable, Sendable {
+    public struct Refund: Hashable, Sendable, Codable {
         public let id: String
         public let key: String
         public let amount: Int

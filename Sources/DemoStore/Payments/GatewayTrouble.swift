@@ -53,7 +53,7 @@ public struct GatewayTrouble: Hashable, Sendable {
 }
 
 /// What the last two digits of an amount in minor units make the demo store's processors do.
-public enum DemoDecline: Int, Hashable, Sendable, CaseIterable {
+public enum DemoDecline: Int, Hashable, Sendable, CaseIterable, Codable {
     case generic = 2
     case insufficientFunds = 3
     case expiredCard = 4

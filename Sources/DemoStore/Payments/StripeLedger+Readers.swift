@@ -48,6 +48,12 @@ extension StripeLedger {
             return
         }
         let isStopped = failure.map { ["customer_canceled"].contains($0) } ?? false
+        guard intents[place].status == "requires_payment_method" else {
+            (action.status, action.failureCode) = ("failed", "payment_intent_unexpected_state")
+            action.failureMessage = "This PaymentIntent's status is \(intents[place].status)."
+            readers[index].action = action
+            return
+        }
         let decline = number == "4000000000000002" ? .generic : DemoDecline(amount: intents[place].amount)
         if !isStopped { decide(place, decline, number) }
         action.isAuthorising = false
@@ -73,7 +79,6 @@ extension StripeLedger {
     }
 
     private mutating func decide(_ place: Int, _ decline: DemoDecline?, _ number: String?) {
-        guard intents[place].status == "requires_payment_method" else { return }
         intents[place].decline = decline
         if let number { intents[place].lastFour = String(number.suffix(4)) }
         if decline == nil {

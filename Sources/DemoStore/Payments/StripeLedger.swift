@@ -1,6 +1,6 @@
 /// Money and readers of the demo store's Stripe.
 public struct StripeLedger: Hashable, Sendable {
-    public struct Intent: Hashable, Sendable {
+    public struct Intent: Hashable, Sendable, Codable {
         public let id: String
         public let key: String
         public let isLive: Bool
@@ -23,14 +23,14 @@ public struct StripeLedger: Hashable, Sendable {
         }
     }
 
-    public struct Refund: Hashable, Sendable {
+    public struct Refund: Hashable, Sendable, Codable {
         public let id: String
         public let key: String
         public let amount: Int
         public let metadata: [String: String]
     }
 
-    public struct Action: Hashable, Sendable {
+    public struct Action: Hashable, Sendable, Codable {
         public var status: String
         public let intentID: String
         public var failureCode: String?
@@ -41,7 +41,7 @@ public struct StripeLedger: Hashable, Sendable {
         public var looks = 0
     }
 
-    public struct Reader: Hashable, Sendable {
+    public struct Reader: Hashable, Sendable, Codable {
         public let id: String
         public let label: String
         public let isLive: Bool

@@ -27,8 +27,11 @@ extension CombinedCardReaderService {
 
     private typealias Listener = AsyncThrowingStream<[CardReader], any Error>.Continuation
 
-    static func merged(_ state: State) -> [CardReader] {
-        state.found.sorted { $0.key < $1.key }.flatMap(\.value)
+    /// In the order of the services. The simulated reader comes when all others were looked for: whoever takes the first
+    /// shall not get it in the place of a real one.
+    func merged(_ state: State) -> [CardReader] {
+        let isWhole = state.found.count == services.count
+        return state.found.sorted { $0.key < $1.key }.flatMap(\.value).filter { isWhole || $0.kind != .simulated }
     }
 
     private func found(_ readers: [CardReader], by index: Int) {
@@ -39,7 +42,7 @@ extension CombinedCardReaderService {
                 for reader in readers {
                     state.owners[RememberedReader(serial: reader.serial, kind: reader.kind)] = index
                 }
-                return (Self.merged(state), Array(state.listeners.values))
+                return (merged(state), Array(state.listeners.values))
             }
             for listener in listeners { listener.yield(all) }
             return all
@@ -53,7 +56,7 @@ extension CombinedCardReaderService {
                 guard !state.searching.isEmpty else { return (nil, []) }
                 state.found[index] = []
                 state.failures[index] = error
-                let left = state.failures.count == services.count ? nil : Self.merged(state)
+                let left = state.failures.count == services.count ? nil : merged(state)
                 return (left, Array(state.listeners.values))
             }
             for listener in listeners {

@@ -14,6 +14,8 @@ public final class CombinedCardReaderService: CardReaderService {
         var owners: [RememberedReader: Int] = [:]
         var connected: Int?
         var isConnecting = false
+        /// The reader of last time, on its way back.
+        var returning: Task<Void, Never>?
         var hasReturned = false
     }
 
@@ -41,10 +43,12 @@ public final class CombinedCardReaderService: CardReaderService {
             let number = state.withLock { state in
                 state.next += 1
                 state.listeners[state.next] = continuation
-                if !state.found.isEmpty { continuation.yield(Self.merged(state)) }
+                if !state.found.isEmpty { continuation.yield(merged(state)) }
                 return state.next
             }
-            continuation.onTermination = { [weak self] _ in self?.leave(number) }
+            // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which a listener that is told
+            // something within ours waits.
+            continuation.onTermination = { [weak self] _ in if let self { Task { self.leave(number) } } }
             search()
         }
     }
@@ -89,11 +93,14 @@ public final class CombinedCardReaderService: CardReaderService {
 
     /// The reader stays remembered; within this run it does not come back by itself.
     public func disconnect() async {
-        let service = connectedService
-        state.withLock { state in
-            state.connected = nil
+        let returning = state.withLock { state in
             state.hasReturned = true
+            return state.returning
         }
+        returning?.cancel()
+        await returning?.value
+        let service = connectedService
+        state.withLock { $0.connected = nil }
         await service?.disconnect()
     }
 
@@ -143,15 +150,15 @@ public final class CombinedCardReaderService: CardReaderService {
                 $0.serial == wanted.serial && $0.kind == wanted.kind && $0.trouble == nil
             })
         else { return }
-        let isDue = state.withLock { state in
-            guard !state.hasReturned, state.connected == nil, !state.isConnecting else { return false }
+        state.withLock { state in
+            guard !state.hasReturned, state.connected == nil, !state.isConnecting else { return }
             state.hasReturned = true
-            return true
-        }
-        guard isDue else { return }
-        Task {
-            guard let joined = try? await join(wanted, reader) else { return }
-            for listener in state.withLock({ Array($0.eventListeners.values) }) { listener.yield(.returned(joined)) }
+            state.returning = Task { [self] in
+                guard let joined = try? await join(wanted, reader) else { return }
+                for listener in self.state.withLock({ Array($0.eventListeners.values) }) {
+                    listener.yield(.returned(joined))
+                }
+            }
         }
     }
 }

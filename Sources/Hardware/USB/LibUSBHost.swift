@@ -48,7 +48,12 @@ public final class LibUSBHost: USBHost {
                 if state.polling == nil { state.polling = poll() }
                 return state.next
             }
-            continuation.onTermination = { [weak self] _ in self?.leave(number) }
+            // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which a listener that is told
+            // something within ours would wait.
+            continuation.onTermination = { [weak self] _ in
+                guard let self else { return }
+                queue.async { self.leave(number) }
+            }
             look()
         }
     }
@@ -65,6 +70,26 @@ public final class LibUSBHost: USBHost {
                     }
                 )
             }
+        }
+    }
+
+    /// Whether libusb runs: somebody has looked for a device.
+    var isStarted: Bool { state.withLock { $0.context != nil } }
+
+    /// Why nothing can be seen on the bus; nil where it can be looked at.
+    public func trouble() async -> USBTrouble? {
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in continuation.resume(returning: findTrouble()) }
+        }
+    }
+
+    private func findTrouble() -> USBTrouble? {
+        guard USBNodes.isThere() else { return .noBus }
+        do {
+            _ = try context()
+            return nil
+        } catch {
+            return .noLibrary(reason: "\(error)")
         }
     }
 
@@ -111,15 +136,14 @@ public final class LibUSBHost: USBHost {
     }
 
     private func publish(_ found: [USBDeviceDescription], _ nodes: [String]) {
-        let told = state.withLock { state in
+        let listeners = state.withLock { state -> [AsyncStream<[USBDeviceDescription]>.Continuation] in
             state.nodes = nodes
-            guard !state.listeners.isEmpty, state.known != found else { return Array(state.listeners.values.prefix(0)) }
+            guard !state.listeners.isEmpty, state.known != found else { return [] }
             state.known = found
             return Array(state.listeners.values)
         }
-        // Never under the lock: a listener's task that is cancelled comes to `leave` under the lock of its own status, which a yield to it
-        // needs. Only the queue publishes, so the order holds.
-        for listener in told { listener.yield(found) }
+        // Never under the lock: a listener's task that is cancelled comes to `leave` under the lock of its own status.
+        for listener in listeners { listener.yield(found) }
     }
 
     private func context() throws(USBError) -> LibUSBContext {

@@ -7,6 +7,11 @@ enum USBNodes {
         names(folder).flatMap { bus in names("\(folder)/\(bus)").map { "\(bus)/\($0)" } }.sorted()
     }
 
+    /// Whether the system has a bus that this program may see.
+    static func isThere(below folder: String = "/dev/bus/usb") -> Bool {
+        FileManager.default.fileExists(atPath: folder)
+    }
+
     private static func names(_ folder: String) -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }

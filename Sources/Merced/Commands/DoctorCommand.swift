@@ -37,10 +37,12 @@ struct DoctorCommand: AsyncParsableCommand {
                 sections: [DoctorVersions.section] + DoctorTerminal(environment: environment).sections
             )
             var entries: [StoreEntry] = []
+            var printer: PrinterEntry?
             do {
                 let folders = try Folders(environment: environment)
                 let check = ConfigurationCheck(folders: folders)
                 entries = check.configuration.stores
+                printer = check.configuration.printer
                 found.sections += DoctorConfiguration(check: check, folders: folders).sections
                 found.sections += await stores(entries, folders)
             } catch {
@@ -48,7 +50,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 let finding = DoctorFinding.bad("folders", error.localizedDescription, advice)
                 found.sections.append(DoctorSection(title: "Configuration", findings: [finding]))
             }
-            found.sections.append(DoctorVersions.readers)
+            found.sections.append(await DoctorReaders(printer: printer).section())
             try print(
                 report
                     ? found.redacted(entries: entries, environment: environment, withAddresses: withAddresses) : found

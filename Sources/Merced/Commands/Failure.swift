@@ -71,7 +71,7 @@ enum Failure {
 
     private static func status(of error: ReceiptPrintingError) -> Int32 {
         switch error {
-        case .noPrinter: EX_CONFIG
+        case .noPrinter, .noDrawer: EX_CONFIG
         case .noReceipt: 1
         }
     }
@@ -86,7 +86,7 @@ enum Failure {
     private static func status(of error: PaymentError) -> Int32 {
         switch error {
         case .notPayable, .noLink: 1
-        case .underWay, .blocked: EX_TEMPFAIL
+        case .underWay, .blocked, .refundOpen: EX_TEMPFAIL
         case .notSetUp: EX_CONFIG
         }
     }

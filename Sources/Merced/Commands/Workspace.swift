@@ -36,11 +36,13 @@ struct Workspace {
         )
     }
 
+    /// - Parameter printer: the one where the configuration names none.
     static func make(
         folders: Folders,
         configuration: Configuration,
         logins: [SiteLogin],
         payments: [PaymentSetting],
+        printer: PrinterEntry? = nil,
         runsInBackground: Bool
     ) -> Workspace {
         let busy = Busy()
@@ -53,12 +55,14 @@ struct Workspace {
             busy: busy
         )
         let settings = PaymentSettings(payments)
-        yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state)
+        let bus = LibUSBHost()
+        yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state, bus: bus)
         yosemite.connections = configuration.connections ?? YosemiteConfiguration.mostConnections
+        yosemite.dates = CrashTest.dates(ProcessInfo.processInfo.environment) ?? yosemite.dates
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         yosemite.register = configuration.register
-        let printers = Printers(bus: LibUSBHost())
-        yosemite.printer = configuration.printer.map {
+        let printers = Printers(bus: bus)
+        yosemite.printer = (configuration.printer ?? printer).map {
             ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)
         }
         let stores = makeStoresManager(configuration: yosemite)

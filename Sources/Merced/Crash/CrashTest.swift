@@ -1,5 +1,7 @@
+import Foundation
 import Glibc
 import Synchronization
+import WooFoundation
 
 /// Crashes on purpose, for the tests of what a crash leaves behind.
 ///
@@ -26,6 +28,19 @@ enum CrashTest {
             guard isWritten == isAfter, seen.next() == row else { return }
             _ = kill(getpid(), SIGKILL)
         }
+    }
+
+    /// With `MERCED_CRASH_TEST=clock:SECONDS` the program's clock is so far off, forwards or, below zero, backwards.
+    static func dates(_ environment: [String: String]) -> (any DateSource)? {
+        let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
+        guard parts.count == 2, parts[0] == "clock", let seconds = TimeInterval(parts[1]) else { return nil }
+        return ClockOff(seconds: seconds)
+    }
+
+    private struct ClockOff: DateSource {
+        let seconds: TimeInterval
+
+        func now() -> Date { Date().addingTimeInterval(seconds) }
     }
 
     private final class PaymentRows: Sendable {

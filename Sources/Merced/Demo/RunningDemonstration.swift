@@ -11,6 +11,11 @@ final class RunningDemonstration {
     /// Its own gateway, for tests like the store.
     let payments: PaymentSetting
     let folder: DemoFolder
+    /// A file in `folder` that takes a printer's bytes.
+    var printer: PrinterEntry {
+        let file = folder.url.appending(path: "receipts.escpos")
+        return PrinterEntry(connection: .file(path: file.path(percentEncoded: false)))
+    }
     private let store: DemoStore
 
     /// - Parameter name: what the store is called here.

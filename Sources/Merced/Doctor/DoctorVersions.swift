@@ -11,16 +11,11 @@ enum DoctorVersions {
             findings: [
                 .fact("merced", Version.text), .fact("Swift", swift), .fact("libcurl", LibraryVersions.curl),
                 .fact("SQLite", LibraryVersions.sqlite), .fact("ncurses", CursesLibrary.version),
+                .fact("libusb", USBLibrary.version),
                 .fact("system", system), .fact("kernel", kernel),
             ]
         )
     }
-
-    /// Readers and printers come with a later version; nothing is configured that could be looked at.
-    static let readers = DoctorSection(
-        title: "Readers and printers",
-        findings: [.fact("readers", "none is configured; this version takes no cards")]
-    )
 
     /// Of the compiler that made this program.
     private static var swift: String {

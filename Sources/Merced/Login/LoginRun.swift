@@ -41,7 +41,7 @@ struct LoginRun {
                 guard goesOn else { throw LoginError.cancelled }
             }
             let name = try await name(site, taken: taken)
-            try connector.save(draft, name: name, replacing: old)
+            try await connector.save(draft, name: name, replacing: old)
             let again = old == nil ? "" : " again"
             try StandardOutput.write(
                 lines: [

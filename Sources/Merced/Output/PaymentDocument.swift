@@ -103,6 +103,8 @@ struct PaymentRow: Encodable {
     let startedAt: String
     let changedAt: String
     let open: Bool
+    /// Somebody works on it at this moment.
+    let underWay: Bool
     let processor: String?
     let intent: String?
     let reader: String?
@@ -112,6 +114,7 @@ struct PaymentRow: Encodable {
         startedAt = record.startedAt.formatted(.iso8601)
         changedAt = record.changedAt.formatted(.iso8601)
         open = record.isOpen
+        underWay = record.isUnderWay
         processor = record.processorID
         intent = record.intentID
         reader = record.readerSerial

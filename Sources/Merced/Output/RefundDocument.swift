@@ -93,3 +93,39 @@ struct RefundDocument: Encodable {
         }
     }
 }
+
+/// One refund of `merced payments list --json`.
+struct RefundRow: Encodable {
+    /// merced's own id.
+    let refund: String
+    let order: Int64
+    let number: String
+    /// Major units.
+    let amount: String
+    let currency: String
+    let route: String
+    let state: RefundDocument
+    let mode: String
+    let startedAt: String
+    let changedAt: String
+    let open: Bool
+    /// Somebody works on it at this moment.
+    let underWay: Bool
+    let processor: String?
+
+    init(_ summary: RefundSummary) {
+        refund = summary.refundID
+        order = summary.orderID
+        number = summary.orderNumber
+        amount = Money.text(summary.amount, decimals: CurrencyDecimals.minorUnits(of: summary.currency))
+        currency = summary.currency
+        route = summary.route.rawValue
+        state = RefundDocument(summary.progress)
+        mode = summary.mode.rawValue
+        startedAt = summary.startedAt.formatted(.iso8601)
+        changedAt = summary.changedAt.formatted(.iso8601)
+        open = summary.isOpen
+        underWay = summary.isUnderWay
+        processor = summary.processorID
+    }
+}

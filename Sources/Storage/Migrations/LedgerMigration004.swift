@@ -13,13 +13,6 @@ enum LedgerMigration004 {
                     PRIMARY KEY (register, number)
                 );
                 CREATE INDEX receipts_by_order ON receipts (order_id);
-                CREATE TRIGGER receipts_without_gap BEFORE INSERT ON receipts
-                WHEN NEW.number <> (SELECT COALESCE(MAX(number), 0) + 1 FROM receipts WHERE register = NEW.register)
-                BEGIN SELECT RAISE(ABORT, 'a receipt takes the next number'); END;
-                CREATE TRIGGER receipts_unchanged BEFORE UPDATE ON receipts
-                BEGIN SELECT RAISE(ABORT, 'a receipt is never changed'); END;
-                CREATE TRIGGER receipts_kept BEFORE DELETE ON receipts
-                BEGIN SELECT RAISE(ABORT, 'a receipt is never deleted'); END;
                 CREATE TABLE receipt_prints (
                     site_id INTEGER NOT NULL, print_id INTEGER PRIMARY KEY, register TEXT NOT NULL,
                     number INTEGER NOT NULL, mark TEXT NOT NULL, state TEXT NOT NULL, started_at INTEGER NOT NULL,
@@ -33,5 +26,34 @@ enum LedgerMigration004 {
                 BEGIN SELECT RAISE(ABORT, 'a print is never deleted'); END;
                 """
         )
+        for guardian in ReceiptGuard.allCases { try database.execute(sql: guardian.sql) }
+    }
+}
+
+/// The triggers that keep receipts as they were issued. Their text is compared when the chain is checked.
+enum ReceiptGuard: String, CaseIterable {
+    case gap = "receipts_without_gap"
+    case update = "receipts_unchanged"
+    case delete = "receipts_kept"
+
+    var sql: String {
+        switch self {
+        case .gap:
+            """
+            CREATE TRIGGER \(rawValue) BEFORE INSERT ON receipts \
+            WHEN NEW.number <> (SELECT COALESCE(MAX(number), 0) + 1 FROM receipts WHERE register = NEW.register) \
+            BEGIN SELECT RAISE(ABORT, 'a receipt takes the next number'); END
+            """
+        case .update:
+            """
+            CREATE TRIGGER \(rawValue) BEFORE UPDATE ON receipts \
+            BEGIN SELECT RAISE(ABORT, 'a receipt is never changed'); END
+            """
+        case .delete:
+            """
+            CREATE TRIGGER \(rawValue) BEFORE DELETE ON receipts \
+            BEGIN SELECT RAISE(ABORT, 'a receipt is never deleted'); END
+            """
+        }
     }
 }

@@ -19,6 +19,7 @@ extension [SchemaMigration] {
         LedgerMigration002.migration,
         LedgerMigration003.migration,
         LedgerMigration004.migration,
+        LedgerMigration005.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -15,6 +15,27 @@ enum MoneyChain {
         return remembered
     }
 
+    /// Adds a row to the end of the chain.
+    ///
+    /// - Throws: `MoneyLedgerError`, `DatabaseError`.
+    static func append(_ event: MoneyEvent, _ database: Database) throws -> ChainedMoneyEvent {
+        guard event.bodyJSON.utf8.count <= MoneyEvent.largestBody, event.bodyJSON.utf8.first == UInt8(ascii: "{"),
+            !event.kind.isEmpty
+        else { throw MoneyLedgerError.invalidBody(kind: event.kind) }
+        let head = try head(database)
+        let row = MoneyRow(event, sequence: head.sequence + 1, previous: head.hash)
+        try database.run(
+            "INSERT INTO money_events (\(MoneyRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            row.values
+        )
+        try database.run(
+            "UPDATE money_head SET sequence = ?, hash = ? WHERE id = 1",
+            [.integer(row.sequence), row.hash]
+        )
+        guard let chained = row.chained else { throw MoneyLedgerError.invalidBody(kind: event.kind) }
+        return chained
+    }
+
     /// Walks the chain from its first row.
     ///
     /// - Throws: `DatabaseError`, also where SQLite cannot read the table.
@@ -59,18 +80,30 @@ enum MoneyChain {
 
     /// Bytes that no row shows: lengths, indexes by which a payment's rows are found, guards.
     private static func damage(_ database: Database) throws -> AlteredMoneyRow? {
-        let guards = try Dictionary(
-            Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-                .map { (String.fromDatabaseValue($0[0]) ?? "", String.fromDatabaseValue($0[1]) ?? "") }
-        ) { first, _ in first }
-        for guardian in MoneyGuard.allCases where guards[guardian.rawValue] != guardian.sql {
-            return AlteredMoneyRow(sequence: 0, table: guardian.rawValue, reason: .unguarded)
-        }
-        for table in ["money_events", "money_head"] {
+        let guards = MoneyGuard.allCases.map { ($0.rawValue, $0.sql) }
+        if let missing = try missingGuard(of: guards, database) { return missing }
+        return try damage(of: ["money_events", "money_head"], database)
+    }
+
+    /// Whether SQLite finds one of the tables, or an index of it, damaged.
+    static func damage(of tables: [String], _ database: Database) throws -> AlteredMoneyRow? {
+        for table in tables {
             let words = try String.fetchAll(database, sql: "PRAGMA integrity_check('\(table)')")
             guard words == ["ok"] else { return AlteredMoneyRow(sequence: 0, table: table, reason: .damaged) }
         }
         return nil
+    }
+
+    /// - Parameter guards: names and texts of triggers that must be there.
+    static func missingGuard(of guards: [(name: String, sql: String)], _ database: Database) throws
+        -> AlteredMoneyRow?
+    {
+        let found = try Dictionary(
+            Row.fetchAll(database, sql: "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+                .map { (String.fromDatabaseValue($0[0]) ?? "", String.fromDatabaseValue($0[1]) ?? "") }
+        ) { first, _ in first }
+        let missing = guards.first { found[$0.name] != $0.sql }
+        return missing.map { AlteredMoneyRow(sequence: 0, table: $0.name, reason: .unguarded) }
     }
 
     private static func rememberedHead(_ database: Database) throws -> (sequence: Int64, hash: Data)? {

@@ -53,7 +53,9 @@ public struct AlteredMoneyRow: Hashable, Sendable {
         case unguarded
     }
 
+    /// Its place in the chain; of receipts their number; 0 where no row can be named.
     public let sequence: Int64
+    /// `money_events`, `receipts of R1`, or the name of what is gone.
     public let table: String
     public let reason: Reason
 }

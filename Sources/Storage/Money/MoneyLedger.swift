@@ -4,7 +4,7 @@ import GRDB
 /// The money of a ledger: an append-only chain of events, and the claims that let one payment at a time work on an order.
 /// Each call is one transaction, synced to the disk before it returns.
 public struct MoneyLedger: Sendable {
-    private let ledger: Ledger
+    let ledger: Ledger
 
     public init(ledger: Ledger) {
         self.ledger = ledger
@@ -94,14 +94,14 @@ public struct MoneyLedger: Sendable {
         }
     }
 
-    /// Checks the whole chain, and what keeps it from being changed.
+    /// Checks the whole chain, the receipts it vouches for, and what keeps both from being changed.
     ///
     /// - Returns: the first row that is not as it was written; nil where all are.
     /// - Throws: `StorageError`.
     public func verify() async throws -> AlteredMoneyRow? {
         try await ledger.engine.readDatabase { database in
             do {
-                return try MoneyChain.firstAltered(database)
+                return try MoneyChain.firstAltered(database) ?? ReceiptSeal.firstAltered(database)
             } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
                 return AlteredMoneyRow(sequence: 0, table: "money_events", reason: .damaged)
             }
@@ -132,23 +132,9 @@ public struct MoneyLedger: Sendable {
         )
     }
 
-    private static func append(_ event: MoneyEvent, _ storage: TransactionStorage) throws -> ChainedMoneyEvent {
-        let database = try storage.database()
-        guard event.bodyJSON.utf8.count <= MoneyEvent.largestBody, event.bodyJSON.utf8.first == UInt8(ascii: "{"),
-            !event.kind.isEmpty
-        else { throw MoneyLedgerError.invalidBody(kind: event.kind) }
-        let head = try MoneyChain.head(database)
-        let row = MoneyRow(event, sequence: head.sequence + 1, previous: head.hash)
-        try database.run(
-            "INSERT INTO money_events (\(MoneyRow.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            row.values
-        )
-        try database.run(
-            "UPDATE money_head SET sequence = ?, hash = ? WHERE id = 1",
-            [.integer(row.sequence), row.hash]
-        )
+    static func append(_ event: MoneyEvent, _ storage: TransactionStorage) throws -> ChainedMoneyEvent {
+        let chained = try MoneyChain.append(event, try storage.database())
         storage.touch("money_events", .many)
-        guard let chained = row.chained else { throw MoneyLedgerError.invalidBody(kind: event.kind) }
         return chained
     }
 }

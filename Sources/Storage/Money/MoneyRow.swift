@@ -57,7 +57,7 @@ struct MoneyRow {
     }
 
     /// Text that is no UTF-8 stays bytes: repaired, it might read as it was written.
-    private static func exact(_ cell: Cell) -> SQLValue {
+    static func exact(_ cell: Cell) -> SQLValue {
         guard case .text = cell.value else { return cell.value }
         let bytes = cell.data
         return String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .blob(bytes)

@@ -27,8 +27,9 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
         self.results = results
         core = Core(engine: engine, found: found, told: told, fetch: fetch)
         core.start(tables)
-        found.onTermination = { [weak core] _ in core?.cancel() }
-        told.onTermination = { [weak core] _ in core?.cancel() }
+        // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which `deliver` waits in ours.
+        found.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
+        told.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
     }
 
     deinit { core.cancel() }

@@ -18,7 +18,8 @@ public final class WindowObservation<T: Object>: Sendable {
         snapshots = stream
         core = WindowObservationCore(engine: engine, request: request, continuation: continuation)
         core.start()
-        continuation.onTermination = { [weak core] _ in core?.cancel() }
+        // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which `deliver` waits in ours.
+        continuation.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
     }
 
     deinit { core.cancel() }

@@ -3,7 +3,7 @@ import GRDB
 /// Counts rows of a table, by counting what does not match where that is less, and by the counters that orders are
 /// kept with where they answer.
 struct RowCount {
-    /// Up to how many hidden rows are left out of the hits of a search by a list of their ids. Of more, each hit's row is read.
+    /// Up to how many hidden rows are taken out of the hits of a search; beyond that each hit's row is read.
     private static let fewRows = 32_768
 
     let database: Database
@@ -22,7 +22,7 @@ struct RowCount {
         case .search(let search): return try hits(search)
         case .and:
             guard let search = node.neededSearch, search.table.records == table,
-                case .not(let hidden) = node.withoutNeededSearch, try areFew(hidden, search.table)
+                case .not(let hidden) = node.withoutNeededSearch, try areFew(hidden)
             else { return try count(where: node.sql) }
             return try hits(search, without: hidden)
         case .compare, .isIn, .isNull, .contains, .or, .sql: return try count(where: node.sql)
@@ -54,20 +54,18 @@ struct RowCount {
         return try Int(database.integer(sql, [.text(search.expression)]) ?? 0)
     }
 
-    /// The index is walked once and no row is read: of 100,000 orders nearly all have a word that begins with a given letter.
+    /// One pass over the hits, beside the few rows that do not count.
     private func hits(_ search: NeededSearch, without hidden: PredicateNode) throws -> Int {
         let (name, condition) = (search.table.name, hidden.sql)
-        let sql = """
-            SELECT COUNT(*) FROM \(name) WHERE \(name) MATCH ? \
-            AND rowid NOT IN (SELECT \(search.table.key) FROM \(table) WHERE \(condition.text))
-            """
-        return try Int(database.integer(sql, [.text(search.expression)] + condition.values) ?? 0)
+        let keys = "SELECT \(search.table.key) FROM \(table) WHERE \(condition.text)"
+        let sql = "SELECT COUNT(*) - TOTAL(rowid IN (\(keys))) FROM \(name) WHERE \(name) MATCH ?"
+        return try Int(database.integer(sql, condition.values + [.text(search.expression)]) ?? 0)
     }
 
-    private func areFew(_ node: PredicateNode, _ search: SearchTable) throws -> Bool {
+    private func areFew(_ node: PredicateNode) throws -> Bool {
         let condition = node.sql
-        let some = "SELECT 1 FROM \(table) WHERE \(condition.text) LIMIT \(Self.fewRows + 1)"
-        return try database.integer("SELECT COUNT(*) FROM (\(some))", condition.values) ?? 0 <= Self.fewRows
+        let sql = "SELECT COUNT(*) FROM (SELECT 1 FROM \(table) WHERE \(condition.text) LIMIT \(Self.fewRows + 1))"
+        return try database.integer(sql, condition.values) ?? 0 <= Int64(Self.fewRows)
     }
 }
 

@@ -102,6 +102,7 @@ extension ScreenHost {
                 HelpOverlay(
                     title: screen.title,
                     commands: table.commands(in: screen.context),
+                    dialog: overlay?.hints ?? [],
                     glyphs: glyphs,
                     manual: manual
                 )

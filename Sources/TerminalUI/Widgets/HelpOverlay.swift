@@ -1,9 +1,11 @@
-/// `?`: the keys of this screen beside those that work everywhere. Typing finds.
+/// `?`: the keys of this screen, or of the dialog over it, beside those that work everywhere. Typing finds.
 @MainActor
 public final class HelpOverlay: Overlay {
     public let id = "help"
     private let title: String
     private let commands: [Command]
+    /// The keys of the dialog help was asked in; empty on a screen.
+    private let dialog: [Hint]
     private let glyphs: GlyphSet
     /// The last line, where to read more.
     private let manual: String
@@ -11,9 +13,15 @@ public final class HelpOverlay: Overlay {
     private var top = 0
     private var height = 1
 
-    public init(title: String, commands: [Command], glyphs: GlyphSet, manual: String = "") {
+    /// What keeps its meaning while a dialog is open (UX.md 4.1).
+    private static let underDialog: Set<CommandID> = ["back", "help", "quit"]
+
+    public init(title: String, commands: [Command], dialog: [Hint] = [], glyphs: GlyphSet, manual: String = "") {
         self.title = title
-        self.commands = commands.filter { !$0.keys.isEmpty }
+        self.dialog = dialog
+        self.commands = commands.filter {
+            !$0.keys.isEmpty && (dialog.isEmpty || Self.underDialog.contains($0.id))
+        }
         self.glyphs = glyphs
         self.manual = manual
     }
@@ -56,14 +64,18 @@ public final class HelpOverlay: Overlay {
             .inset(horizontal: 1)
         let half = inside.width / 2
         let columns = [
-            column(commands.filter { !$0.isGlobal }, wanted), column(commands.filter(\.isGlobal), wanted),
+            dialog.isEmpty ? column(commands.filter { !$0.isGlobal }, wanted) : column(dialog, wanted),
+            column(commands.filter(\.isGlobal), wanted),
         ]
         height = max(1, inside.height - 4)
         top = min(top, max(0, (columns.map(\.count).max() ?? 0) - height))
         for (index, lines) in columns.enumerated() {
             let x = inside.x + index * half
-            let group: CommandGroup = index == 0 ? .here : .everywhere
-            painter.text(group.title, at: Point(x: x, y: inside.y + 1), role: .title)
+            painter.text(
+                index == 0 ? here : CommandGroup.everywhere.title,
+                at: Point(x: x, y: inside.y + 1),
+                role: .title
+            )
             if lines.isEmpty { painter.text("Nothing.", at: Point(x: x, y: inside.y + 2), role: .muted) }
             for (row, line) in lines.dropFirst(top).prefix(height).enumerated() {
                 let y = inside.y + 2 + row
@@ -80,13 +92,20 @@ public final class HelpOverlay: Overlay {
         let lines = columns.map { $0.map { "\(ScreenHost.spokenKeys($0.keys)): \($0.label)" } }
         var region = SpokenRegion(id: id, title: "Help, \(title)", readsNewLines: false)
         if field.text.isEmpty {
-            region.lines = [CommandGroup.here.title + ":"] + lines[0] + [CommandGroup.everywhere.title + ":"] + lines[1]
+            region.lines = [here + ":"] + lines[0] + [CommandGroup.everywhere.title + ":"] + lines[1]
         } else {
             let found = lines[0] + lines[1]
             region.state = found.isEmpty ? "Nothing." : found.prefix(5).joined(separator: "; ")
         }
         region.field = SpokenField(label: "Find a key", field: field)
         return region
+    }
+
+    private var here: String { dialog.isEmpty ? CommandGroup.here.title : "In this dialog" }
+
+    private func column(_ hints: [Hint], _ wanted: String) -> [(keys: String, label: String)] {
+        let lines = hints.map { (keys: $0.keys, label: $0.label) }
+        return wanted.isEmpty ? lines : FuzzyMatch.sorted(lines, by: wanted) { [$0.keys, $0.label] }
     }
 
     private func column(_ commands: [Command], _ wanted: String) -> [(keys: String, label: String)] {

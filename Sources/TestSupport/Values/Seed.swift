@@ -14,6 +14,13 @@ public enum Seed {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) }.map { max($0, 1) } ?? usual
     }
 
+    /// All of `cases` in `scripts/test --long`; else so many of them, which ones the seed says.
+    public static func some<Case>(_ count: Int, of cases: [Case]) -> [Case] {
+        guard !isLong, count < cases.count else { return cases }
+        var generator = SeededGenerator(seed: value)
+        return Array(cases.shuffled(using: &generator).prefix(count))
+    }
+
     /// Runs `body` once for each of `rounds`, each with a generator of its own that can be repeated alone.
     ///
     /// - Throws: what `body` throws, as a `SeedFailure` that says how to run the same round again.

@@ -13,6 +13,8 @@ public enum CardPresentPaymentsAction: Action {
         onCompletion: Completion<Void>
     )
     case cancelCardReaderDiscovery(onCompletion: Completion<Void>)
+    /// Why readers on USB cannot be seen here, in words; completes with nil where they can.
+    case loadUSBTrouble(siteID: Int64, onCompletion: Completion<String?>)
     /// Connects and remembers a reader.
     case connect(siteID: Int64, reader: CardReader, onCompletion: Completion<CardReader>)
     /// Disconnects and forgets the reader.
@@ -38,11 +40,11 @@ public enum CardPresentPaymentsAction: Action {
 
     /// Payments of the journal, newest first.
     ///
-    /// - Parameter onlyOpen: those that are not sure, or that the store does not know of.
+    /// - Parameter onlyOpen: those that are not sure, or that the store does not know of, and that nobody works on.
     case loadPayments(siteID: Int64, onlyOpen: Bool, onCompletion: Completion<[PaymentRecord]>)
     /// Asks processor and store again what became of open payments, and finishes them where that is known.
     ///
-    /// - Parameter paymentID: nil for all.
+    /// - Parameter paymentID: nil for all; one that is named is told of where it is not open, too.
     case resolvePayments(siteID: Int64, paymentID: String?, onCompletion: Completion<[PaymentRecord]>)
     /// Checks the chain of the ledger's money. Completes with the first row that was altered; nil where all is as written.
     case verifyJournal(siteID: Int64, onCompletion: Completion<AlteredRow?>)
@@ -72,7 +74,7 @@ public struct PaymentEligibility: Hashable, Sendable {
 
 /// A row of the ledger's money that is not as it was written.
 public struct AlteredRow: Hashable, Sendable {
-    /// Its place in the chain, from 1.
+    /// Its place in the chain, from 1; of receipts their number; 0 where no row can be named.
     public let sequence: Int64
     public let table: String
     /// `its hash does not fit`, `it is missing`, …

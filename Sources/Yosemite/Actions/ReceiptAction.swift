@@ -8,6 +8,8 @@ public enum ReceiptAction: Action {
     case renderReceipt(siteID: Int64, receipt: Receipt, columns: Int, isCopy: Bool, onCompletion: Completion<String>)
     /// Prints a receipt on the printer that is set up; the first time as the original, afterwards marked COPY.
     case printReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
+    /// Opens the cash drawer at the printer that is set up; written down before.
+    case openDrawer(siteID: Int64, onCompletion: Completion<Void>)
     /// The store's own page of the order's receipt (`orders/ID/receipt`, WooCommerce 8.7).
     case loadReceiptPage(siteID: Int64, orderID: Int64, onCompletion: Completion<String>)
     /// Has the store mail the order's details to its customer (`orders/ID/actions/send_order_details`).

@@ -15,10 +15,16 @@ public enum RefundAction: Action {
         onProgress: @MainActor (RefundProgress) -> Void,
         onCompletion: Completion<RefundProgress>
     )
+    /// What of an order can still be given back, as the store has it now.
+    case loadLeft(siteID: Int64, orderID: Int64, onCompletion: Completion<RefundLeft>)
     /// All that is left of an order, ready to be planned: by its items where they come to it, else as an amount.
     case chooseEverything(siteID: Int64, orderID: Int64, onCompletion: Completion<RefundRequest>)
-    /// Takes refunds up that a crash or a lost answer left open; completes with where each stands now.
-    case resolveRefunds(siteID: Int64, onCompletion: Completion<[RefundProgress]>)
+    /// Takes refunds up that a crash or a lost answer left open; completes with each as it stands now.
+    case resolveRefunds(siteID: Int64, onCompletion: Completion<[RefundSummary]>)
+    /// Refunds of the journal, newest first; asks nobody.
+    ///
+    /// - Parameter onlyOpen: those that are not sure, or that the store does not know of, and that nobody works on.
+    case loadRefunds(siteID: Int64, onlyOpen: Bool, onCompletion: Completion<[RefundSummary]>)
 }
 
 /// What the clerk chose to give back.

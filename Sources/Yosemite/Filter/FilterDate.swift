@@ -13,6 +13,9 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
     case lastWeek
     case thisMonth
     case lastMonth
+    /// From January, April, July or October.
+    case thisQuarter
+    case lastQuarter
     case thisYear
     case lastYear
     /// Today and the days before it, so many in all.
@@ -27,6 +30,8 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
         case "last-week": self = .lastWeek
         case "month", "this-month": self = .thisMonth
         case "last-month": self = .lastMonth
+        case "quarter", "this-quarter": self = .thisQuarter
+        case "last-quarter": self = .lastQuarter
         case "year", "this-year": self = .thisYear
         case "last-year": self = .lastYear
         default:
@@ -42,14 +47,17 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
 
     /// Those that are words.
     static let names = [
-        "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",
+        "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-quarter", "last-quarter",
+        "this-year", "last-year",
     ]
 
     /// Does not depend on the day it is read.
     var isFixed: Bool {
         switch self {
         case .day, .month, .year: true
-        case .today, .yesterday, .thisWeek, .lastWeek, .thisMonth, .lastMonth, .thisYear, .lastYear, .lastDays: false
+        case .today, .yesterday, .thisWeek, .lastWeek, .thisMonth, .lastMonth, .thisQuarter, .lastQuarter, .thisYear,
+            .lastYear, .lastDays:
+            false
         }
     }
 
@@ -87,6 +95,8 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
         case .lastWeek: "last-week"
         case .thisMonth: "this-month"
         case .lastMonth: "last-month"
+        case .thisQuarter: "this-quarter"
+        case .lastQuarter: "last-quarter"
         case .thisYear: "this-year"
         case .lastYear: "last-year"
         case .lastDays(let days): "\(days)d"
@@ -110,6 +120,9 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
         case .lastWeek: monday - 7..<monday
         case .thisMonth: Self.month(now.year, now.month)
         case .lastMonth: now.month == 1 ? Self.month(now.year - 1, 12) : Self.month(now.year, now.month - 1)
+        case .thisQuarter: Self.quarter(now.year, (now.month - 1) / 3)
+        case .lastQuarter:
+            now.month <= 3 ? Self.quarter(now.year - 1, 3) : Self.quarter(now.year, (now.month - 1) / 3 - 1)
         case .thisYear: Self.year(now.year)
         case .lastYear: Self.year(now.year - 1)
         case .lastDays(let days): today - days + 1..<today + 1
@@ -125,6 +138,11 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
         let first = CivilTime(year: year, month: month, day: 1).utcSeconds / 86_400
         let next = month == 12 ? (year + 1, 1) : (year, month + 1)
         return first..<CivilTime(year: next.0, month: next.1, day: 1).utcSeconds / 86_400
+    }
+
+    /// - Parameter index: 0…3.
+    private static func quarter(_ year: Int, _ index: Int) -> Range<Int> {
+        month(year, index * 3 + 1).lowerBound..<month(year, index * 3 + 3).upperBound
     }
 
     private static func year(_ year: Int) -> Range<Int> {

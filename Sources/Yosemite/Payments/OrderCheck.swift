@@ -13,12 +13,16 @@ struct OrderCheck {
         case unwanted(reason: String)
     }
 
-    static let payableStatuses: Set<String> = ["pending", "on-hold", "processing", "failed"]
-    /// Nobody, somebody at the door, or money that comes by post and bank; and methods whose orders a counter may take
-    /// over. Any other gateway may be taking the money at this moment.
+    /// Where WooCommerce itself lets an order be paid, by whichever way was chosen before: on the order's own payment page the
+    /// customer chooses again (core's `WC_Order::needs_payment`).
+    static let unpaidStatuses: Set<String> = ["pending", "failed"]
+    /// Where a counter may take the money as well, unless another gateway may be taking it at this moment.
+    static let laterStatuses: Set<String> = ["on-hold", "processing"]
+    /// Nobody, somebody at the door, or money that comes by post and bank; tills; and methods whose orders a counter may
+    /// take over (`field.md` §1.1).
     static let payableMethods: Set<String> = [
-        "", "cod", "bacs", "cheque", "woocommerce_payments", "stripe", "wc-booking-gateway", PaymentMark.cardMethod,
-        PaymentMark.externalMethod,
+        "", "cod", "bacs", "cheque", "pos_cash", "pos_card", "woocommerce_payments", "stripe", "wc-booking-gateway",
+        PaymentMark.cardMethod, PaymentMark.externalMethod,
     ]
 
     private let order: OrderFacts
@@ -56,11 +60,14 @@ struct OrderCheck {
         if order.isPaid { return Localization.paid }
         if order.isRefunded { return Localization.refunded }
         guard let total = Money.amount(from: order.total), total > 0 else { return Localization.nothing }
-        guard payableStatuses.contains(order.status) else { return localized(Localization.status, order.status) }
-        guard payableMethods.contains(order.paymentMethodID) else {
-            return localized(Localization.method, order.paymentMethodID)
+        let isUnpaid = unpaidStatuses.contains(order.status)
+        guard isUnpaid || laterStatuses.contains(order.status) else {
+            return localized(Localization.status, order.status)
         }
-        return nil
+        // A pending order with a transaction has been at a gateway, which may have the money.
+        let mayBeTaken = !isUnpaid || (order.status == "pending" && !order.transactionID.isEmpty)
+        guard mayBeTaken, !payableMethods.contains(order.paymentMethodID) else { return nil }
+        return localized(Localization.method, order.paymentMethodID)
     }
 
     private enum Localization {

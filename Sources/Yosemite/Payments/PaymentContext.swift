@@ -29,6 +29,8 @@ struct PaymentContext: Sendable {
     let keepOrder: @Sendable (Order) async throws -> Void
     /// Makes the receipt of a payment whose money was taken, and returns its number; nil where there is none.
     var issueReceipt: @Sendable (PaymentState, Order) async -> String? = { _, _ in nil }
+    /// Where the counter is, for what cards are told.
+    var place: @Sendable () async -> TerminalPlace = { TerminalPlace() }
     let clock: any Clock<Duration>
     let dates: any DateSource
 

@@ -47,7 +47,7 @@ actor PaymentEngine {
 
     /// Takes open payments up again that nobody works on, and returns them as they are after that.
     ///
-    /// - Parameter paymentID: nil for all.
+    /// - Parameter paymentID: nil for all; one that is named is returned where it is not open, too.
     func resolve(paymentID: String?) async throws -> [PaymentRecord] {
         var records: [PaymentRecord] = []
         for entry in try await context.journal.openEntries() {
@@ -57,19 +57,29 @@ actor PaymentEngine {
                 try await resume(paymentID: facts.paymentID)
                 withExtendedLifetime(lock) {}
             }
-            if let now = try await context.journal.entry(paymentID: facts.paymentID) {
-                records.append(PaymentRecord(now))
-            }
+            if let now = try await context.journal.entry(paymentID: facts.paymentID) { records.append(record(now)) }
+        }
+        if records.isEmpty, let paymentID, let known = try await context.journal.entry(paymentID: paymentID) {
+            records.append(record(known))
         }
         return records
     }
 
-    /// - Parameter onlyOpen: those that block their order.
+    /// - Parameter onlyOpen: those that block their order and that nobody works on.
     func records(onlyOpen: Bool) async throws -> [PaymentRecord] {
         guard onlyOpen else {
-            return try await context.journal.newestEntries(limit: Self.mostListed).map { PaymentRecord($0) }
+            return try await context.journal.newestEntries(limit: Self.mostListed).map { record($0) }
         }
-        return try await context.journal.openEntries().reversed().map { PaymentRecord($0) }
+        // Looked at twice: one that was under way a moment ago may be done by now.
+        let idle = try await context.journal.openEntries().filter { !record($0).isUnderWay }
+            .map(\.state.facts.paymentID)
+        return try await context.journal.openEntries().filter { idle.contains($0.state.facts.paymentID) }
+            .reversed().map { record($0) }.filter { !$0.isUnderWay }
+    }
+
+    private func record(_ entry: PaymentJournal.Entry) -> PaymentRecord {
+        let isTaken = entry.state.isOpen && PaymentLock.isTaken(in: context.folder, orderID: entry.state.facts.orderID)
+        return PaymentRecord(entry, isUnderWay: isTaken)
     }
 
     private static let mostListed = 500
@@ -83,7 +93,10 @@ actor PaymentEngine {
             do {
                 try await context.journal.begin(facts)
             } catch MoneyLedgerError.claimed(_, let other) {
-                let step = try await context.journal.entry(paymentID: other)?.state.closedStep ?? .notSure
+                guard let entry = try await context.journal.entry(paymentID: other) else {
+                    throw PaymentError.refundOpen(orderID: facts.orderID, refundID: other)
+                }
+                let step = entry.state.closedStep ?? .notSure
                 throw PaymentError.blocked(orderID: facts.orderID, paymentID: other, step: step)
             }
         }

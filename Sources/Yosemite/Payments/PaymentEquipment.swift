@@ -14,6 +14,8 @@ public struct PaymentEquipment: Sendable {
     var isTestStore: @Sendable (_ siteID: Int64) -> Bool
     /// What the owner set up for a store, for the onboarding.
     var setting: @Sendable (_ siteID: Int64) -> PaymentSetting?
+    /// Why readers on USB cannot be seen; nil where they can.
+    var usbTrouble: @Sendable () async -> USBTrouble?
     /// Told right before a row of a payment's journal is written, and right after; for tests that end the process there.
     public var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
@@ -22,13 +24,15 @@ public struct PaymentEquipment: Sendable {
         processor: @escaping @Sendable (Int64) -> (any PaymentProcessor)? = { _ in nil },
         capture: @escaping @Sendable (Int64, any Network) -> (any StoreTelling)? = { _, _ in nil },
         isTestStore: @escaping @Sendable (Int64) -> Bool = { _ in false },
-        setting: @escaping @Sendable (Int64) -> PaymentSetting? = { _ in nil }
+        setting: @escaping @Sendable (Int64) -> PaymentSetting? = { _ in nil },
+        usbTrouble: @escaping @Sendable () async -> USBTrouble? = { nil }
     ) {
         self.readers = readers
         self.processor = processor
         self.capture = capture
         self.isTestStore = isTestStore
         self.setting = setting
+        self.usbTrouble = usbTrouble
     }
 
     /// Nothing.

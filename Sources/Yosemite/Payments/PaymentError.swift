@@ -7,6 +7,8 @@ public enum PaymentError: Error, Hashable, Sendable {
     case underWay(orderID: Int64)
     /// An earlier payment of the order is not known to be done.
     case blocked(orderID: Int64, paymentID: String, step: PaymentStep)
+    /// A refund of the order is not known to be done.
+    case refundOpen(orderID: Int64, refundID: String)
     /// The order or the tender does not allow it; why, in words.
     case notPayable(reason: String)
     /// The order has no address at which it can be paid.
@@ -23,6 +25,8 @@ extension PaymentError: LocalizedError {
             localized("The order is paid, and the store does not know yet: do not charge again.")
         case .blocked:
             localized("It is not known whether the order was paid: do not charge again before that is resolved.")
+        case .refundOpen:
+            localized("A refund of this order is not known to be done: nothing can be charged before that is resolved.")
         case .notPayable(let reason), .notSetUp(let reason): reason
         case .noLink: localized("The store gives this order no payment page.")
         }

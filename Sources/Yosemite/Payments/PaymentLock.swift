@@ -20,11 +20,7 @@ final class PaymentLock: Sendable {
         let path = file(in: folder).path(percentEncoded: false)
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        var range = flock()
-        range.l_type = Int16(F_WRLCK)
-        range.l_whence = Int16(SEEK_SET)
-        range.l_start = off_t(orderID)
-        range.l_len = 1
+        var range = Self.range(orderID)
         // A lock of the open file, not of the process: two windows of one merced exclude each other as well.
         if fcntl(descriptor, openFileSetLock, &range) == 0 { return PaymentLock(descriptor: descriptor) }
         let code = errno
@@ -33,6 +29,25 @@ final class PaymentLock: Sendable {
         return nil
     }
 
-    /// `F_OFD_SETLK` of fcntl(2), which Glibc's module hides behind `_GNU_SOURCE`.
+    /// Whether somebody, here or in another process, works on money of the order. Nothing is locked by asking.
+    static func isTaken(in folder: URL, orderID: Int64) -> Bool {
+        let descriptor = open(file(in: folder).path(percentEncoded: false), O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var range = Self.range(orderID)
+        return fcntl(descriptor, openFileGetLock, &range) == 0 && range.l_type != Int16(F_UNLCK)
+    }
+
+    private static func range(_ orderID: Int64) -> flock {
+        var range = flock()
+        range.l_type = Int16(F_WRLCK)
+        range.l_whence = Int16(SEEK_SET)
+        range.l_start = off_t(orderID)
+        range.l_len = 1
+        return range
+    }
+
+    /// `F_OFD_GETLK` and `F_OFD_SETLK` of fcntl(2), which Glibc's module hides behind `_GNU_SOURCE`.
+    private static let openFileGetLock: Int32 = 36
     private static let openFileSetLock: Int32 = 37
 }

@@ -39,12 +39,18 @@ protocol PaymentProcessor: Sendable {
     /// - Parameter amountMinor: minor units, above zero.
     /// - Throws: `PaymentProcessorError`.
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund
+
+    /// Lets a reader that it drives go, where it still waits for a card on this intent: merced may have died while it did. A
+    /// reader that does something else, or cannot be asked, is left alone.
+    func releaseReader(_ serial: String, intentID: String) async
 }
 
 extension PaymentProcessor {
     /// Whether it drives its readers by itself, over its own servers: the store's plugin then captures. Otherwise a reader at
     /// this computer reads the card and `authorise` is asked.
     var drivesReaders: Bool { false }
+
+    func releaseReader(_ serial: String, intentID: String) async {}
 }
 
 struct PaymentIntentParameters: Hashable, Sendable, Codable {

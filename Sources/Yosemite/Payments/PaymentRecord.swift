@@ -10,6 +10,8 @@ public struct PaymentRecord: Hashable, Sendable {
     public let processorID: String?
     public let intentID: String?
     public let readerSerial: String?
+    /// Somebody works on it at this moment: here, in another window, or in another merced.
+    public let isUnderWay: Bool
     /// Blocks another charge of its order until it is resolved.
     public var isOpen: Bool {
         !progress.step.isFinal || progress.step == .notSure || progress.step == .paidOrderNotUpdated
@@ -21,7 +23,8 @@ public struct PaymentRecord: Hashable, Sendable {
         changedAt: Date,
         processorID: String?,
         intentID: String?,
-        readerSerial: String?
+        readerSerial: String?,
+        isUnderWay: Bool = false
     ) {
         self.progress = progress
         self.startedAt = startedAt
@@ -29,6 +32,7 @@ public struct PaymentRecord: Hashable, Sendable {
         self.processorID = processorID
         self.intentID = intentID
         self.readerSerial = readerSerial
+        self.isUnderWay = isUnderWay
     }
 }
 

@@ -5,13 +5,16 @@ import WooFoundation
 extension PaymentRun {
     func collect() async {
         let facts = state.facts
+        let place = await context.place()
         let parameters = CollectionParameters(
             amountMinor: facts.amountMinor,
             currency: facts.currency,
             currencyNumber: CurrencyNumbers.number(of: facts.currency),
+            countryNumber: place.countryNumber,
             idempotencyKey: facts.authorisationKey,
             intentID: state.intentID,
             date: context.dates.now(),
+            timeZone: place.timeZone,
             cardTimeout: PaymentContext.cardLimit
         )
         do {

@@ -7,7 +7,7 @@ import WooFoundation
 extension PaymentRun {
     func perform(_ effect: PaymentEffect, _ state: PaymentState) async {
         switch effect {
-        case .readOrder(let attempt): await readOrder(attempt)
+        case .readOrder(let attempt): await readOrder(attempt, state)
         case .prepareReader: await prepareReader(state)
         case .prepareIntent: await prepareIntent(state)
         case .collect: tell(.collecting)
@@ -16,6 +16,8 @@ extension PaymentRun {
         case .reverse(let attempt): await reverse(attempt, state)
         case .tellStore(let attempt): await tellStore(attempt, state)
         case .close(let step, let reason):
+            // One that is taken up at its very end has read nothing yet.
+            if step.isPaid, order == nil, let read = try? await loadOrder(state) { keep(read) }
             if let order {
                 // A mirror or a receipt that cannot be written changes nothing about the money.
                 try? await context.keepOrder(order)
@@ -25,11 +27,10 @@ extension PaymentRun {
         }
     }
 
-    private func readOrder(_ attempt: Int) async {
+    private func readOrder(_ attempt: Int, _ state: PaymentState) async {
         do {
             try await context.pause(before: attempt)
-            let (load, orderID) = (context.loadOrder, state.facts.orderID)
-            let order = try await context.clock.within(PaymentContext.orderLimit) { try await load(orderID) }
+            let order = try await loadOrder(state)
             keep(order)
             tell(.orderRead(OrderFacts(order)))
         } catch let error as NetworkError where error.isOfMissingOrder {
@@ -40,12 +41,20 @@ extension PaymentRun {
         }
     }
 
+    private func loadOrder(_ state: PaymentState) async throws -> Order {
+        let (load, orderID) = (context.loadOrder, state.facts.orderID)
+        return try await context.clock.within(PaymentContext.orderLimit) { try await load(orderID) }
+    }
+
     private func prepareReader(_ state: PaymentState) async {
         do {
             guard let processor = context.processor() else {
                 return tell(.readerFailed(reason: PaymentWords.Localization.noProcessor))
             }
-            let reader = try await context.desk.ready(serial: wantedSerial)
+            let reader = try await context.desk.ready(
+                serial: wantedSerial,
+                isServerDriven: processor.drivesReaders
+            )
             let isServerDriven = reader.kind == .serverDriven
             guard isServerDriven == processor.drivesReaders else {
                 return tell(.readerFailed(reason: PaymentWords.Localization.readerRoute))

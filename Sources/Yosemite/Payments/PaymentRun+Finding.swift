@@ -50,6 +50,9 @@ extension PaymentRun {
             let processor = try processor(of: state)
             guard let intentID = state.intentID else { return tell(.reversed) }
             let key = state.facts.reversalKey
+            if state.isServerDriven, let serial = state.equipment?.serial {
+                await processor.releaseReader(serial, intentID: intentID)
+            }
             let intent = try await limited { try await Self.end(intentID, key: key, by: processor) }
             let isOver = intent.status == .canceled
             tell(isOver ? .reversed : .reversalFailed(reason: PaymentWords.Localization.noAnswer))

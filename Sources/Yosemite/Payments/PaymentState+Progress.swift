@@ -68,14 +68,15 @@ extension PaymentState {
 }
 
 extension PaymentRecord {
-    init(_ entry: PaymentJournal.Entry) {
+    init(_ entry: PaymentJournal.Entry, isUnderWay: Bool = false) {
         self.init(
             progress: entry.state.progress(),
             startedAt: entry.startedAt,
             changedAt: entry.changedAt,
             processorID: entry.state.equipment?.processorID,
             intentID: entry.state.intentID,
-            readerSerial: entry.state.equipment?.serial
+            readerSerial: entry.state.equipment?.serial,
+            isUnderWay: isUnderWay
         )
     }
 }

@@ -5,6 +5,7 @@ import Hardware
 actor ReaderDesk {
     static let searchLimit = Duration.seconds(60)
     static let connectLimit = Duration.seconds(30)
+    static let closeLimit = Duration.seconds(3)
 
     private let service: (any CardReaderService)?
     private let memory: ReaderMemoryFile
@@ -13,6 +14,8 @@ actor ReaderDesk {
     private var observers: [@Sendable (CardReader?) -> Void] = []
     private var search: Task<Void, any Error>?
     private var watch: Task<Void, Never>?
+    private var opening: Task<CardReader, any Error>?
+    private var isClosed = false
 
     init(service: (any CardReaderService)?, stateFolder: URL, clock: any Clock<Duration>) {
         self.service = service
@@ -54,7 +57,13 @@ actor ReaderDesk {
         let service = try readers()
         if let connected, connected.serial != reader.serial { await service.disconnect() }
         let clock = clock
-        let opened = try await clock.within(Self.connectLimit) { try await Self.open(reader, service, clock) }
+        let task = Task {
+            try await clock.within(Self.connectLimit) { try await Self.open(reader, service, clock) }
+        }
+        opening = task
+        defer { if opening == task { opening = nil } }
+        let opened = try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+        guard !isClosed else { throw CancellationError() }
         memory.remember(RememberedReader(serial: opened.serial, kind: opened.kind))
         set(opened)
         watchConnection(service)
@@ -78,6 +87,23 @@ actor ReaderDesk {
         }
     }
 
+    /// Lets the reader go before the program ends, so that the kernel gets it back; it stays remembered. A payment that
+    /// waits for a card is stopped on the reader.
+    func close() async {
+        isClosed = true
+        stopSearch()
+        watch?.cancel()
+        guard let service else { return }
+        let opening = opening
+        opening?.cancel()
+        try? await clock.within(Self.closeLimit) {
+            _ = try? await opening?.value
+            _ = try? await service.cancel()
+            await service.disconnect()
+        }
+        set(nil)
+    }
+
     /// Lets the reader go and forgets it.
     func disconnect() async {
         watch?.cancel()
@@ -86,23 +112,24 @@ actor ReaderDesk {
         set(nil)
     }
 
-    /// The reader a payment will use: the one asked for, else the connected one, the one used last, or the only one.
-    func ready(serial: String?) async throws -> CardReader {
-        if let connected, serial == nil || connected.serial == serial { return connected }
-        let service = try readers()
-        let wanted = serial ?? memory.remembered()?.serial
-        let found = try await clock.within(Self.connectLimit) {
-            var usable: CardReader?
-            for try await readers in service.discover() {
-                if let match = readers.first(where: { $0.serial == wanted }) { return match }
-                guard serial == nil else { continue }
-                usable = readers.first { $0.trouble == nil } ?? readers.first
-                if wanted == nil, let usable { return usable }
-            }
-            guard let usable else { throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReader) }
-            return usable
+    /// The reader a payment will use: the one asked for, else the connected one, the one used last, or the only one, of those
+    /// that its processor takes cards on. One of the others where there is no such reader; the payment says what is wrong.
+    ///
+    /// - Parameter isServerDriven: whether the processor drives its readers by itself.
+    /// - Throws: `PaymentError.notSetUp` where there is none, and what a reader says.
+    func ready(serial: String?, isServerDriven: Bool) async throws -> CardReader {
+        let search = ReaderSearch(
+            service: try readers(),
+            clock: clock,
+            serial: serial,
+            isServerDriven: isServerDriven,
+            remembered: memory.remembered()
+        )
+        if let connected, search.takes(connected) { return connected }
+        guard let found = try await search.run(instead: connected) else {
+            throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReader)
         }
-        return try await connect(found)
+        return search.takes(found) ? try await connect(found) : found
     }
 
     func observe(_ handler: @escaping @Sendable (CardReader?) -> Void) {

@@ -64,6 +64,10 @@ final class ConfiguredProcessor: PaymentProcessor {
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund {
         try await made().refund(intentID: intentID, amountMinor: amountMinor, key: key)
     }
+
+    func releaseReader(_ serial: String, intentID: String) async {
+        await (try? made())?.releaseReader(serial, intentID: intentID)
+    }
 }
 
 /// The smart readers of a store's Stripe account, put together at the first request like its processor.

@@ -149,7 +149,7 @@ struct PaymentOnboarding {
         state: .missing,
         title: localized("Somebody who moves the money of cards is set up."),
         fix: localized(
-            "In config.toml under [payments.STORE]: stripe = true for a Stripe account of your own, or gateway = \"https://…\". merced config default shows both."
+            "merced payments setup: --stripe for a Stripe account of your own, or --gateway https://…, each with --mode. It writes [payments.STORE] in config.toml and keeps the key."
         )
     )
 }

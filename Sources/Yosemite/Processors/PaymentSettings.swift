@@ -44,18 +44,41 @@ public final class PaymentSettings: Sendable {
     }
 }
 
+extension PaymentSettings {
+    /// What an encrypting reader at this computer is for: its card data goes to a gateway, so it is what the gateways are.
+    /// For tests where all that are set up are.
+    var deviceMode: PaymentMode {
+        let modes = all.compactMap { setting -> PaymentMode? in
+            guard case .gateway? = setting.processor else { return nil }
+            return setting.mode
+        }
+        return !modes.isEmpty && modes.allSatisfy { $0 == .test } ? .test : .live
+    }
+
+    /// Readers on the bus. Chips that this computer reads itself are for tests alone.
+    fileprivate func devices(on bus: LibUSBHost) -> [any CardReaderService] {
+        [
+            DynaFlexReaderService(host: bus, mode: { [self] _ in deviceMode }),
+            TestOnlyReaders(settings: self, base: CCIDReaderService(host: bus)),
+        ]
+    }
+}
+
 extension PaymentEquipment {
+    /// Nothing is opened or asked before somebody looks for a reader.
+    ///
     /// - Parameters:
     ///   - settings: of all stores; later ones count too.
     ///   - stateFolder: where the reader of last time is remembered.
-    ///   - devices: readers at this computer.
+    ///   - bus: the program's one view of its USB devices, which printers share; nil for none.
     ///   - clock: on which smart readers are asked again.
     public init(
         settings: PaymentSettings,
         stateFolder: URL,
-        devices: [any CardReaderService] = [],
+        bus: LibUSBHost? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
+        let devices = bus.map { settings.devices(on: $0) } ?? []
         let smart = settings.all.compactMap { setting in
             ConfiguredTerminalReaders(setting, network: settings.sharedNetwork)
         }.map { ServerDrivenReaderService(readers: $0, clock: clock) as any CardReaderService }
@@ -74,12 +97,13 @@ extension PaymentEquipment {
                 )
             },
             isTestStore: { settings.setting($0)?.mode == .test },
-            setting: { settings.setting($0) }
+            setting: { settings.setting($0) },
+            usbTrouble: { await bus?.trouble() }
         )
     }
 }
 
-/// The simulated reader, which nobody sees unless something is set up for tests.
+/// Readers that nobody sees unless something is set up for tests.
 struct TestOnlyReaders: CardReaderService {
     let settings: PaymentSettings
     let base: any CardReaderService

@@ -98,6 +98,13 @@ struct StripeProcessor: PaymentProcessor {
         }
     }
 
+    func releaseReader(_ serial: String, intentID: String) async {
+        guard let action = try? await remote.loadReader(id: serial).action, action.status == "in_progress",
+            action.intentID == intentID
+        else { return }
+        _ = try? await remote.cancelAction(reader: serial)
+    }
+
     /// The refund that `key` made before, be it years ago; else a new one.
     private func refunded(_ intentID: String, _ amount: Int64, key: String) async throws -> StripeRefund {
         let before = try await remote.loadRefunds(intent: intentID)

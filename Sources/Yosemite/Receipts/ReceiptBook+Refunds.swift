@@ -4,7 +4,10 @@ import Networking
 
 extension ReceiptBook {
     /// Makes the receipt of a refund whose money is back. One that cannot be stored changes nothing about the money.
-    func issue(for facts: RefundFacts, of order: Order, mode: PaymentMode) async {
+    ///
+    /// - Returns: whether it is stored.
+    @discardableResult
+    func issue(for facts: RefundFacts, of order: Order, mode: PaymentMode) async -> Bool {
         let money = ReturnedMoney(
             refundID: facts.refundID,
             order: order,
@@ -16,8 +19,10 @@ extension ReceiptBook {
         )
         do {
             _ = try await receipt(for: money)
+            return true
         } catch {
             Self.logger.error("no receipt of refund \(facts.refundID): \(StoreWords.describe(error))")
+            return false
         }
     }
 

@@ -8,14 +8,14 @@ public final class ReceiptBook: Sendable {
 
     public let register: RegisterSettings
     private let siteID: Int64
-    private let ledger: any LedgerType
+    private let ledger: Ledger
     private let dates: any DateSource
     /// The store's own name, where the register has no header.
     private let storeName: @Sendable () async -> String
 
     init(
         siteID: Int64,
-        ledger: any LedgerType,
+        ledger: Ledger,
         register: RegisterSettings,
         dates: any DateSource,
         storeName: @escaping @Sendable () async -> String
@@ -96,6 +96,25 @@ public final class ReceiptBook: Sendable {
         }
     }
 
+    /// Writes down, in the chain of money, that the drawer is going to be opened without a sale.
+    ///
+    /// - Throws: `StorageError`.
+    func noteDrawer() async throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let body = ["clerk": register.clerk ?? "", "register": register.name]
+        try await MoneyLedger(ledger: ledger).append(
+            MoneyEvent(
+                siteID: siteID,
+                kind: "drawer.opened",
+                subjectID: register.name,
+                orderID: 0,
+                date: dates.now(),
+                bodyJSON: String(decoding: try encoder.encode(body), as: UTF8.self)
+            )
+        )
+    }
+
     /// Writes down what came of a print.
     ///
     /// - Throws: `StorageError`.
@@ -125,30 +144,21 @@ public final class ReceiptBook: Sendable {
     private func append(paymentID: String, _ make: @escaping @Sendable (String) -> Receipt) async throws -> Receipt {
         if let known = try await receipt(paymentID: paymentID) { return known }
         let (siteID, register, now) = (siteID, register.name, dates.now())
-        return try await ledger.performAndSave { storage in
-            let known = try storage.firstObject(ofType: ReceiptRecord.self, matching: Columns.paymentID == paymentID)
-            if let known { return try Self.receipt(known) }
-            let last = try storage.firstObject(
-                ofType: ReceiptRecord.self,
-                matching: Columns.register == register,
-                sortedBy: [Columns.number.descending]
-            )
-            let number = (last?.number ?? 0) + 1
+        let record = try await MoneyLedger(ledger: ledger).issueReceipt(paymentID: paymentID, register: register) {
+            number in
             let receipt = make(RegisterSettings.receiptNumber(register: register, number))
-            try storage.save(
-                ReceiptRecord(
-                    siteID: siteID,
-                    register: register,
-                    number: number,
-                    paymentID: paymentID,
-                    kind: receipt.kind.rawValue,
-                    orderID: receipt.orderID,
-                    receiptJSON: try ReceiptJSON.text(receipt),
-                    createdAt: now
-                )
+            return ReceiptRecord(
+                siteID: siteID,
+                register: register,
+                number: number,
+                paymentID: paymentID,
+                kind: receipt.kind.rawValue,
+                orderID: receipt.orderID,
+                receiptJSON: try ReceiptJSON.text(receipt),
+                createdAt: now
             )
-            return receipt
         }
+        return try Self.receipt(record)
     }
 
     private static func receipt(_ record: ReceiptRecord) throws -> Receipt {

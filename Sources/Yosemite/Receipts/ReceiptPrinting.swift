@@ -31,6 +31,18 @@ struct ReceiptPrinting: Sendable {
         return PrintedReceipt(number: receipt.number, wasCopy: attempt.mark == .copy)
     }
 
+    /// Opens the drawer without a sale.
+    ///
+    /// - Throws: `ReceiptPrintingError.noPrinter`, `.noDrawer`, `PrinterServiceError`, `StorageError`.
+    func openDrawer() async throws {
+        guard let printer else { throw ReceiptPrintingError.noPrinter }
+        guard let pin = printer.paper.drawer else { throw ReceiptPrintingError.noDrawer }
+        try await book.noteDrawer()
+        var job = ESCPOSJob(codePage: printer.paper.codePage)
+        job.kickDrawer(pin)
+        try await printer.service.print(job.bytes, discardsRemains: false)
+    }
+
     /// The bytes of a receipt. The drawer is opened first, and only by the original of a cash receipt.
     static func job(
         _ receipt: Receipt,
@@ -72,6 +84,8 @@ struct ReceiptPrinting: Sendable {
 /// Why nothing can be printed here at all.
 public enum ReceiptPrintingError: Error, Hashable, Sendable {
     case noPrinter
+    /// No drawer hangs on the printer, as `[printer]` says.
+    case noDrawer
     /// No receipt of this order was made here.
     case noReceipt(orderID: Int64)
 }

@@ -45,6 +45,12 @@ struct RefundDesk: Sendable {
     }
 
     /// - Throws: `RefundProblem`, `NetworkError`.
+    func left(_ orderID: Int64) async throws -> RefundLeft {
+        let shown = try await load(orderID)
+        return try RefundPlanner(order: shown.order, refunds: shown.refunds).left
+    }
+
+    /// - Throws: `RefundProblem`, `NetworkError`.
     func plan(_ orderID: Int64, _ request: RefundRequest) async throws -> RefundPlan {
         let shown = try await load(orderID)
         let planner = try RefundPlanner(order: shown.order, refunds: shown.refunds)

@@ -10,7 +10,9 @@ struct RefundEngine: Sendable {
     /// - Throws: `RefundProblem`, `NetworkError`.
     func plan(_ orderID: Int64, _ request: RefundRequest) async throws -> RefundPlan {
         try await resolve(orderID: orderID)
-        guard try await desk.journal.open(orderID: orderID).isEmpty else { throw RefundProblem.orderInUse }
+        if let problem = try await desk.journal.problem(orderID: orderID) {
+            throw PaymentLock.isTaken(in: desk.folder, orderID: orderID) ? .orderInUse : problem
+        }
         return try await desk.plan(orderID, request)
     }
 
@@ -41,10 +43,10 @@ struct RefundEngine: Sendable {
     /// Takes up refunds that a crash or a lost answer left open.
     ///
     /// - Parameter orderID: nil for all.
-    /// - Returns: where each stands now.
+    /// - Returns: each of them as it stands now; those that somebody works on are not among them.
     @discardableResult
-    func resolve(orderID: Int64? = nil) async throws -> [RefundProgress] {
-        var found: [RefundProgress] = []
+    func resolve(orderID: Int64? = nil) async throws -> [RefundSummary] {
+        var found: [RefundSummary] = []
         for open in try await desk.journal.open(orderID: orderID) {
             guard let lock = try PaymentLock.take(in: desk.folder, orderID: open.facts.orderID) else { continue }
             defer { withExtendedLifetime(lock) {} }
@@ -54,10 +56,31 @@ struct RefundEngine: Sendable {
                     .first(where: { $0.facts.refundID == open.facts.refundID })
             else { continue }
             let run = RefundRun(desk: desk) { _ in }
-            found.append(try await (state.isUntouched ? run.abandon(state) : run.carryOn(state)).progress)
+            _ = try await state.isUntouched ? run.abandon(state) : run.carryOn(state)
+            if let now = try await desk.journal.entry(refundID: open.facts.refundID) {
+                found.append(RefundSummary(now, mode: desk.mode, isUnderWay: false))
+            }
         }
         return found
     }
+
+    /// Refunds of the journal, newest first.
+    ///
+    /// - Parameter onlyOpen: those that block their order and that nobody works on.
+    func summaries(onlyOpen: Bool) async throws -> [RefundSummary] {
+        let entries =
+            onlyOpen
+            ? Array(try await desk.journal.openEntries().reversed())
+            : try await desk.journal.newestEntries(limit: Self.mostListed)
+        let summaries = entries.map { entry in
+            let facts = entry.state.facts
+            let isUnderWay = entry.state.isOpen && PaymentLock.isTaken(in: desk.folder, orderID: facts.orderID)
+            return RefundSummary(entry, mode: desk.mode, isUnderWay: isUnderWay)
+        }
+        return onlyOpen ? summaries.filter { $0.isOpen && !$0.isUnderWay } : summaries
+    }
+
+    private static let mostListed = 500
 
     private func facts(_ orderID: Int64, _ plan: RefundPlan, _ shown: RefundDesk.Shown) throws -> RefundFacts {
         guard let minor = PaymentAmount.minor(plan.amount, plan.currency) else { throw RefundProblem.notPositive }
@@ -72,6 +95,7 @@ struct RefundEngine: Sendable {
             refundID: UUID().uuidString.lowercased(),
             siteID: desk.siteID,
             orderID: orderID,
+            orderNumber: shown.order.number,
             amount: plan.amount,
             amountMinor: minor,
             currency: plan.currency,

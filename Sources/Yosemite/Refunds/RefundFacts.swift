@@ -16,6 +16,8 @@ struct RefundFacts: Hashable, Sendable, Codable {
     let refundID: String
     let siteID: Int64
     let orderID: Int64
+    /// nil in what an earlier version wrote.
+    var orderNumber: String?
     /// Major units, with tax.
     let amount: Decimal
     let amountMinor: Int64

@@ -7,6 +7,8 @@ struct RefundJournal: Sendable {
 
     let siteID: Int64
     let money: MoneyLedger
+    /// As of `PaymentJournal`.
+    var witness: (@Sendable (_ isWritten: Bool) -> Void)?
 
     private struct Body: Codable {
         var facts: RefundFacts?
@@ -16,37 +18,78 @@ struct RefundJournal: Sendable {
         var reason: String?
     }
 
-    /// - Throws: `RefundProblem.orderInUse` where a payment or a refund of the order is open; `StorageError`.
+    /// - Throws: `RefundProblem.paymentOpen`, `.refundOpen` where one of the order is; `StorageError`.
     func begin(_ facts: RefundFacts) async throws {
         do {
-            try await money.begin(row(.begun(facts), facts, at: facts.startedAt))
-        } catch MoneyLedgerError.claimed {
-            throw RefundProblem.orderInUse
+            let row = try row(.begun(facts), facts, at: facts.startedAt)
+            witness?(false)
+            try await money.begin(row)
+            witness?(true)
+        } catch MoneyLedgerError.claimed(_, let other) {
+            throw try await problem(ofClaim: other)
         }
     }
 
+    /// Why an order cannot be given back from now; nil where nothing of it is open.
+    func problem(orderID: Int64) async throws -> RefundProblem? {
+        guard let claim = try await money.claim(siteID: siteID, orderID: orderID) else { return nil }
+        return try await problem(ofClaim: claim)
+    }
+
+    private func problem(ofClaim subject: String) async throws -> RefundProblem {
+        try await entry(refundID: subject) == nil ? .paymentOpen : .refundOpen
+    }
+
     func append(_ event: RefundEvent, _ facts: RefundFacts, at date: Date) async throws {
+        let row = try row(event, facts, at: date)
+        witness?(false)
         if case .closed(let step, _) = event {
             let stays = step == .notSure || step == .returnedOrderNotUpdated
-            try await money.end(row(event, facts, at: date), releases: !stays)
+            try await money.end(row, releases: !stays)
         } else {
-            try await money.append(row(event, facts, at: date))
+            try await money.append(row)
         }
+        witness?(true)
+    }
+
+    /// A refund read back.
+    struct Entry: Sendable {
+        let state: RefundState
+        let startedAt: Date
+        let changedAt: Date
     }
 
     /// Refunds that hold a claim on their order, oldest first.
     func open(orderID: Int64? = nil) async throws -> [RefundState] {
-        var found: [RefundState] = []
+        try await openEntries().map(\.state).filter { orderID == nil || $0.facts.orderID == orderID }
+    }
+
+    func openEntries() async throws -> [Entry] {
+        var found: [Entry] = []
         for subject in try await money.openSubjects(siteID: siteID) {
-            let rows = try await money.events(subjectID: subject).map(\.event).filter { $0.siteID == siteID }
-            if let state = try Self.replay(rows), orderID == nil || state.facts.orderID == orderID {
-                found.append(state)
-            }
+            if let entry = try await entry(refundID: subject) { found.append(entry) }
+        }
+        return found
+    }
+
+    /// The newest refunds, newest first.
+    func newestEntries(limit: Int) async throws -> [Entry] {
+        var found: [Entry] = []
+        for subject in try await money.subjects(siteID: siteID, kind: Self.prefix + "begun", limit: limit) {
+            if let entry = try await entry(refundID: subject) { found.append(entry) }
         }
         return found
     }
 
     /// - Returns: nil for what is no refund.
+    func entry(refundID: String) async throws -> Entry? {
+        let rows = try await money.events(subjectID: refundID).map(\.event).filter {
+            $0.siteID == siteID && $0.kind.hasPrefix(Self.prefix)
+        }
+        guard let first = rows.first, let last = rows.last, let state = try Self.replay(rows) else { return nil }
+        return Entry(state: state, startedAt: first.date, changedAt: last.date)
+    }
+
     /// - Throws: `RefundJournalError` for rows that this version does not understand: money is not guessed at.
     static func replay(_ rows: [MoneyEvent]) throws -> RefundState? {
         guard let first = rows.first, first.kind.hasPrefix(prefix) else { return nil }

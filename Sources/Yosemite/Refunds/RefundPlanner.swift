@@ -49,18 +49,30 @@ struct RefundPlanner {
 
     /// All that is left: by its lines where they come to it, else as an amount.
     func everything(reason: String, restocks: Bool) -> RefundRequest {
-        var request = RefundRequest(reason: reason, restocks: restocks)
+        let left = self.left
+        let request = RefundRequest(
+            quantities: left.quantities,
+            lineIDs: left.lineIDs,
+            reason: reason,
+            restocks: restocks
+        )
+        if let plan = try? plan(request, route: .manual, target: ""), plan.amount == available { return request }
+        return RefundRequest(amount: available, reason: reason, restocks: false)
+    }
+
+    /// What is left, line by line.
+    var left: RefundLeft {
+        var result = RefundLeft(amount: available)
         for item in order.items {
             let left = item.quantity - given.quantity(of: item.itemID)
             let whole = NSDecimalNumber(decimal: Money.rounded(left, decimals: 0)).intValue
-            if whole > 0, Decimal(whole) == left { request.quantities[item.itemID] = whole }
+            if whole > 0, Decimal(whole) == left { result.quantities[item.itemID] = whole }
         }
         for line in order.shippingLines where left(line.shippingID, line.total, line.taxes).sum > 0 {
-            request.lineIDs.insert(line.shippingID)
+            result.lineIDs.insert(line.shippingID)
         }
-        for fee in order.fees where left(fee.feeID, fee.total, fee.taxes).sum != 0 { request.lineIDs.insert(fee.feeID) }
-        if let plan = try? plan(request, route: .manual, target: ""), plan.amount == available { return request }
-        return RefundRequest(amount: available, reason: reason, restocks: false)
+        for fee in order.fees where left(fee.feeID, fee.total, fee.taxes).sum != 0 { result.lineIDs.insert(fee.feeID) }
+        return result
     }
 
     private func check(_ amount: Decimal) throws(RefundProblem) {

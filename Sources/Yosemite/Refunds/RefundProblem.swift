@@ -19,10 +19,12 @@ public enum RefundProblem: Error, Hashable, Sendable {
     case unreadableOrder
     /// The order is not as it was when the refund was worked out.
     case changedSince
-    /// A payment or another refund of the order is under way or not known to be over.
+    /// A payment or another refund of the order is under way, here or in another merced.
     case orderInUse
-    /// Another merced gives money back at this moment.
-    case busy
+    /// A payment of the order is not known to be over.
+    case paymentOpen
+    /// Another refund of the order is not known to be over.
+    case refundOpen
     /// The processor that took the money is not set up here.
     case processorMissing
     /// The order was paid in the other mode than the processor is set up for.
@@ -48,8 +50,12 @@ extension RefundProblem: LocalizedError {
         case .lineGivenBack(let name): localized("“%@” was given back already.", name)
         case .unreadableOrder: localized("The order's amounts cannot be read.")
         case .changedSince: localized("The order has changed since; look at it and choose again.")
-        case .orderInUse: localized("A payment or a refund of this order is not finished: look at :payments first.")
-        case .busy: localized("Another merced gives money back at this moment.")
+        case .orderInUse:
+            localized("Money of this order is being moved at this moment, here or by another merced.")
+        case .paymentOpen:
+            localized("It is not known whether this order was paid: :payments has to know before money goes back.")
+        case .refundOpen:
+            localized("An earlier refund of this order is not known to be done: look at :payments before another one.")
         case .processorMissing:
             localized(
                 "The processor that took this payment is not set up here; give the money back there, and record it by hand."

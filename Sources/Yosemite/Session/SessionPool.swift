@@ -74,6 +74,7 @@ final class SessionPool {
     /// Ends every session. None is opened afterwards, whoever still holds an observer of a store.
     func closeAll() async {
         isClosed = true
+        await desk.close()
         for siteID in Array(sessions.keys) { endSession(siteID) }
         for task in closing.values { await task.value }
     }
@@ -90,7 +91,7 @@ final class SessionPool {
                 desk: desk
             )
             guard configuration.runsInBackground else { return session }
-            await session.recoverPayments()
+            await session.recoverMoney()
             configuration.busy.raise()
             Task {
                 do {

@@ -14,7 +14,8 @@ extension SiteSession {
         desk: ReaderDesk,
         folder: URL,
         monitor: SiteMonitor,
-        receipts: ReceiptBook
+        receipts: ReceiptBook,
+        place: TerminalPlaceFinder
     ) -> PaymentEngine {
         let (equipment, siteID) = (configuration.equipment, login.siteID)
         let (remote, upserter) = orders
@@ -44,6 +45,7 @@ extension SiteSession {
                 },
                 keepOrder: { try await upserter.save([$0]) },
                 issueReceipt: { await receipts.issue(for: $0, of: $1) },
+                place: { await place.place() },
                 clock: configuration.clock,
                 dates: configuration.dates
             )
@@ -74,10 +76,16 @@ extension SiteSession {
         let amount = Money.amount(from: order.total) ?? 0
         let claim = try await payments.context.journal.money.claim(siteID: login.siteID, orderID: orderID)
         var refusal = OrderCheck.refusal(of: OrderFacts(order))
-        if let claim, let entry = try await payments.context.journal.entry(paymentID: claim) {
-            let step = entry.state.closedStep
-            let blocked = step.map { PaymentError.blocked(orderID: orderID, paymentID: claim, step: $0) }
-            refusal = (blocked ?? .underWay(orderID: orderID)).errorDescription
+        if let claim {
+            let blocked: PaymentError
+            if let entry = try await payments.context.journal.entry(paymentID: claim) {
+                let step = entry.state.closedStep
+                blocked =
+                    step.map { .blocked(orderID: orderID, paymentID: claim, step: $0) } ?? .underWay(orderID: orderID)
+            } else {
+                blocked = .refundOpen(orderID: orderID, refundID: claim)
+            }
+            refusal = blocked.errorDescription
         }
         return PaymentEligibility(
             amount: amount,

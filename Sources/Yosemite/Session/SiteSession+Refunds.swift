@@ -9,7 +9,11 @@ extension SiteSession {
             desk: RefundDesk(
                 siteID: context.siteID,
                 mode: context.mode,
-                journal: RefundJournal(siteID: context.siteID, money: context.journal.money),
+                journal: RefundJournal(
+                    siteID: context.siteID,
+                    money: context.journal.money,
+                    witness: context.journal.witness
+                ),
                 folder: context.folder,
                 processor: context.processor,
                 remote: RefundsRemote(network: siteNetwork),
@@ -21,6 +25,43 @@ extension SiteSession {
                 dates: context.dates
             )
         )
+    }
+
+    /// What makes receipts that could not be made in time.
+    var missingReceipts: MissingReceipts {
+        let (context, siteID) = (payments.context, login.siteID)
+        return MissingReceipts(
+            payments: context.journal,
+            refunds: refunds.desk.journal,
+            book: receipts,
+            mode: context.mode,
+            loadOrder: { [mirror] orderID in
+                do {
+                    return try await context.loadOrder(orderID)
+                } catch let error as NetworkError where error.isOfMissingOrder {
+                    let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
+                    guard let graph else { throw error }
+                    return graph.toReadOnly()
+                }
+            }
+        )
+    }
+
+    /// Takes up what earlier runs left open: payments, refunds, receipts.
+    ///
+    /// - Returns: whether something is open still.
+    func takeUpMoney() async -> Bool {
+        let payments = try? await payments.resolve(paymentID: nil)
+        let refunds = try? await refunds.resolve()
+        let missing = try? await missingReceipts.issue()
+        guard let payments, let refunds, let missing else { return true }
+        return payments.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) || missing > 0
+    }
+
+    /// The receipts of an order; one that is missing is made first.
+    func receiptsOfOrder(_ orderID: Int64) async throws -> [Receipt] {
+        try await missingReceipts.issue(orderID: orderID)
+        return try await receipts.receipts(orderID: orderID)
     }
 
     /// Fetches an order's refunds into the mirror; those that are not there any more go.

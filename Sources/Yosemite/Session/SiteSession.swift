@@ -122,12 +122,19 @@ final class SiteSession: Sendable {
             desk: desk,
             folder: folder,
             monitor: monitor,
-            receipts: receipts
+            receipts: receipts,
+            place: TerminalPlaceFinder(
+                login: login,
+                mirror: files.mirror,
+                settings: settings,
+                network: siteNetwork,
+                clock: configuration.clock
+            )
         )
         self.payments = payments
         self.desk = desk
         equipment = configuration.equipment
-        recovery = PaymentRecovery(engine: payments, clock: configuration.clock)
+        recovery = PaymentRecovery(money: MoneyLedger(ledger: files.ledger), clock: configuration.clock)
         self.folder = folder
         self.network = network
         self.siteNetwork = siteNetwork
@@ -174,8 +181,8 @@ final class SiteSession: Sendable {
         }
     }
 
-    /// Takes up what payments of earlier runs left open, now and while there are any.
-    func recoverPayments() async { await recovery.start() }
+    /// Takes up what earlier runs left open of money, now and while there is any.
+    func recoverMoney() async { await recovery.start { [weak self] in await self?.takeUpMoney() ?? false } }
 
     /// Ends what runs, waits for it, and lets the store go.
     func close() async {

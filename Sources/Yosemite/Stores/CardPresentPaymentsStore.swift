@@ -18,6 +18,8 @@ public final class CardPresentPaymentsStore: SiteStore {
         case .startCardReaderDiscovery(_, let onUpdate, let onCompletion):
             follow(onCompletion) { try await $0.search { await onUpdate($0) } }
         case .cancelCardReaderDiscovery(let onCompletion): follow(onCompletion) { await $0.stopSearch() }
+        case .loadUSBTrouble(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { await $0.equipment.usbTrouble().map(DeviceWords.describe) }
         case .connect(_, let reader, let onCompletion): follow(onCompletion) { try await $0.connect(reader) }
         case .disconnect(let onCompletion): follow(onCompletion) { await $0.disconnect() }
         case .observeConnectedReader(let onUpdate, let onCompletion):
@@ -36,7 +38,12 @@ public final class CardPresentPaymentsStore: SiteStore {
         case .loadPayments(let siteID, let onlyOpen, let onCompletion):
             answer(siteID, onCompletion) { try await $0.payments.records(onlyOpen: onlyOpen) }
         case .resolvePayments(let siteID, let paymentID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.payments.resolve(paymentID: paymentID) }
+            answer(siteID, onCompletion) { session in
+                let records = try await session.payments.resolve(paymentID: paymentID)
+                // A receipt that cannot be made yet changes nothing about the money.
+                _ = try? await session.missingReceipts.issue()
+                return records
+            }
         case .verifyJournal(let siteID, let onCompletion):
             answer(siteID, onCompletion) { session in
                 try await session.payments.context.journal.money.verify().map { AlteredRow($0) }

@@ -12,7 +12,7 @@ public final class ReceiptStore: SiteStore {
         guard let action = action as? ReceiptAction else { return }
         switch action {
         case .loadReceipts(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.receipts.receipts(orderID: orderID) }
+            answer(siteID, onCompletion) { try await $0.receiptsOfOrder(orderID) }
         case .renderReceipt(let siteID, let receipt, let columns, let isCopy, let onCompletion):
             answer(siteID, onCompletion) { session in
                 ReceiptText(
@@ -27,6 +27,8 @@ public final class ReceiptStore: SiteStore {
             answer(siteID, onCompletion) { session in
                 try await session.printing.print(receipt, settings: try await session.storeSettings())
             }
+        case .openDrawer(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.printing.openDrawer() }
         case .loadReceiptPage(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { session in
                 try await session.observed {

@@ -18,10 +18,14 @@ public final class RefundStore: SiteStore {
             answer(siteID, onCompletion) { session in
                 try await session.refunds.refund(orderID, plan) { await onProgress($0) }
             }
+        case .loadLeft(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refunds.desk.left(orderID) }
         case .chooseEverything(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.refunds.everything(orderID) }
         case .resolveRefunds(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.refunds.resolve() }
+        case .loadRefunds(let siteID, let onlyOpen, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refunds.summaries(onlyOpen: onlyOpen) }
         }
     }
 }

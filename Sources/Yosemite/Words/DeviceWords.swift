@@ -31,4 +31,12 @@ public enum DeviceWords {
         case .offline: localized("It is switched off or without a network.")
         }
     }
+
+    public static func describe(_ trouble: USBTrouble) -> String {
+        switch trouble {
+        case .noBus:
+            localized("USB readers cannot be seen: this machine has no /dev/bus/usb, or keeps it from this container.")
+        case .noLibrary(let reason): localized("USB readers cannot be seen: libusb did not start (%@).", reason)
+        }
+    }
 }

@@ -46,6 +46,7 @@ public enum PrinterWords {
 
     private static func describe(_ error: ReceiptPrintingError) -> String {
         switch error {
+        case .noDrawer: localized("No drawer is set up: see drawer in [printer] of config.toml.")
         case .noPrinter: localized("No printer is set up: see [printer] in config.toml (merced config default).")
         case .noReceipt(let orderID): localized("No receipt of order %@ was made on this machine.", "\(orderID)")
         }

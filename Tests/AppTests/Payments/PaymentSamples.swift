@@ -35,4 +35,22 @@ enum PaymentSamples {
             receiptNumber: receipt
         )
     }
+
+    static func refund(_ progress: RefundProgress, orderID: Int64 = 3_129) -> RefundSummary {
+        let isOpen = progress.step == .notSure || progress.step == .returnedOrderNotUpdated
+        return RefundSummary(
+            refundID: "r-\(orderID)",
+            orderID: orderID,
+            orderNumber: "\(orderID)",
+            amount: 18.72,
+            currency: "USD",
+            route: .processor,
+            progress: progress,
+            mode: .live,
+            startedAt: Story.now.addingTimeInterval(-1_800),
+            changedAt: Story.now,
+            processorID: "gateway:pay.example.com",
+            isOpen: isOpen
+        )
+    }
 }

@@ -40,7 +40,7 @@ import Yosemite
         let request = draft.request(amount: 50)
         #expect(request?.quantities == [1: 1])
         #expect(request?.lineIDs == [11])
-        #expect(request?.amount == nil, "lines and an amount are not both sent")
+        #expect(request?.amount == 50, "what was typed is not dropped in silence: both together are refused")
     }
 
     @Test func test_all_when_chosen_twice_then_nothing_is_left() {
@@ -56,5 +56,41 @@ import Yosemite
         let request = RefundDraft(order: order).request(amount: 5)
         #expect(request?.amount == 5)
         #expect(request?.quantities.isEmpty == true && request?.lineIDs.isEmpty == true)
+    }
+
+    @Test func test_limit_when_some_was_given_back_before_then_only_the_rest_can_be_chosen() {
+        var draft = RefundDraft(order: order)
+        draft.toggleAll()
+        draft.limit(to: RefundLeft(quantities: [1: 1], lineIDs: [12], amount: 19))
+        #expect(draft.items.map(\.most) == [1, 0])
+        #expect(draft.items.map(\.quantity) == [1, 0])
+        #expect(draft.extras.map(\.isGone) == [true, false])
+        #expect(draft.request(amount: nil)?.quantities == [1: 1])
+        #expect(draft.request(amount: nil)?.lineIDs == [12])
+        draft.select(2)
+        draft.toggle()
+        draft.add(1)
+        #expect(!draft.extras[0].isChosen)
+        draft.toggleAll()
+        #expect(!draft.isTouched, "all that is left was chosen")
+    }
+
+    @Test func test_digits_when_typed_one_after_the_other_then_are_one_quantity_where_there_are_so_many() {
+        var draft = RefundDraft(
+            order: Order.fake().copy(items: [
+                OrderItem.fake().copy(itemID: 1, name: "Nail", quantity: 250, total: "5.00")
+            ])
+        )
+        draft.type(digit: 1)
+        draft.type(digit: 2)
+        #expect(draft.items[0].quantity == 12)
+        draft.type(digit: 9)
+        #expect(draft.items[0].quantity == 129)
+        draft.type(digit: 7)
+        #expect(draft.items[0].quantity == 7, "there are not 1297")
+        draft.move(by: 1)
+        draft.move(by: -1)
+        draft.type(digit: 3)
+        #expect(draft.items[0].quantity == 3)
     }
 }

@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import Yosemite
 
 /// A screen or an overlay of the app, and the keys that lead to it from the root of its place.
 struct Surface: Sendable, CustomTestStringConvertible {
@@ -12,6 +13,10 @@ struct Surface: Sendable, CustomTestStringConvertible {
     var words = ""
     /// Begins on the first order of the list whose row has these words.
     var row = ""
+    /// What becomes of the payment that the keys began.
+    var step: PaymentStep?
+    /// What leaves it, where Esc does not.
+    var leaving: [Key] = []
 
     var testDescription: String { name }
 
@@ -40,6 +45,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
                 words: "None yet."
             ),
             Surface(name: "sort", keys: ["S"], isOverlay: true),
+            Surface(name: "range", keys: ["t"], isOverlay: true, words: "Orders placed"),
             Surface(name: "note kind", keys: ["m"], isOverlay: true),
             Surface(name: "private note", keys: ["m", "p"], isOverlay: true),
             Surface(name: "note to customer", keys: ["m", "c"], isOverlay: true),
@@ -80,6 +86,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
         Surface(name: "payment link", keys: ["$", "l"], isOverlay: true, words: "order-pay", row: "Pending"),
         Surface(name: "readers", keys: [":"] + keys("readers") + [.enter], isOverlay: true, words: "Looking"),
         Surface(name: "set-up of payments", keys: [":"] + keys("payments setup") + [.enter], isOverlay: true),
+        Surface(name: "payments, all", keys: [":"] + keys("payments") + [.enter, "]"], words: "All payments"),
         Surface(name: "payments", keys: [":"] + keys("payments") + [.enter], words: "Needs attention"),
         Surface(name: "receipt", keys: ["p"], isOverlay: true, words: "Print receipt"),
         Surface(name: "receipt, text", keys: ["p", "t"], isOverlay: true, words: "80 mm"),
@@ -93,6 +100,32 @@ struct Surface: Sendable, CustomTestStringConvertible {
             row: "Completed"
         ),
     ]
+
+    /// A card payment, and what becomes of it.
+    static let outcomes: [Surface] = [
+        outcome("card, waited for", .waitingForCard, "tap, insert or swipe"),
+        outcome("card, paid", .paid, "PAID "),
+        outcome("card, declined", .declined, "NOT PAID"),
+        outcome("card, not sure", .findingOut, "NOT SURE IF PAID", leaving: ["l"]),
+        outcome("card, store not told", .paidOrderNotUpdated, "order not updated", leaving: ["l"]),
+    ]
+
+    private static func outcome(
+        _ name: String,
+        _ step: PaymentStep,
+        _ words: String,
+        leaving: [Key] = []
+    ) -> Surface {
+        Surface(
+            name: name,
+            keys: ["$", "r"],
+            isOverlay: true,
+            words: words,
+            row: "Pending",
+            step: step,
+            leaving: leaving
+        )
+    }
 
     private static let outbox: [Key] = [":"] + keys("outbox") + [.enter]
 
@@ -111,6 +144,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
     func open(_ story: Story) async {
         if !row.isEmpty { await walk(story) }
         for key in keys { await story.press(key) }
+        if let step { story.counter?.tell(step) }
         if !words.isEmpty { try? await story.until(words) }
         await story.busy.idle()
     }
@@ -124,6 +158,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
     /// Back to the root, saying yes where words are thrown away.
     @MainActor
     func leave(_ story: Story) async {
+        for key in leaving { await story.press(key) }
         var presses = 0
         while presses < 10, !story.isAtRoot || presses < 2 {
             if story.asksToThrowAway {
@@ -158,13 +193,17 @@ enum RuleMatrix {
     ) async throws {
         var setting = setting
         setting.glyphs = glyphs
-        setting.counter = .shop()
+        let counter = ScriptedCounter.shop()
+        counter.records = [
+            ScriptedCounter.record(.paid, orderID: 3_126), ScriptedCounter.record(.declined, orderID: 9),
+        ]
+        setting.counter = counter
         try await Story.tell(setting) { story in
             try await story.screen.wait(for: "a list in step with the store") {
                 $0.text[$0.size.height - 2].contains("Synced") && $0.cells.contains(where: \.isSelected)
             }
             await story.busy.idle()
-            for surface in Surface.all {
+            for surface in Surface.all + Surface.outcomes {
                 try await visit(surface, story, setting, sizes, check)
             }
             guard !setting.isReadOnly, try await disagree(story) else { return }

@@ -117,6 +117,24 @@ struct CounterStoryTests {
         }
     }
 
+    @Test func test_open_payments_when_they_are_finished_in_the_background_then_list_and_status_say_so() async throws {
+        let counter = ScriptedCounter.shop()
+        counter.records = [ScriptedCounter.record(.tellingStore, orderID: 3_126)]
+        try await tell(counter) { story, counter in
+            await story.palette("payments")
+            try await story.until("Paid, telling the store")
+            #expect(story.shows("The money is taken."))
+            counter.resolution = .success([])
+            await story.press("r")
+            #expect(story.root.host.toasts.history.contains { $0.text == "The payment is known now." })
+            counter.records = []
+            story.clock.advance(by: PaymentDesk.glance)
+            try await story.until("Every payment is known to bank and store.")
+            #expect(!story.status.contains("to check"))
+            await story.press(.escape)
+        }
+    }
+
     @Test func test_payment_when_opened_from_the_list_then_its_order_is_shown() async throws {
         let counter = ScriptedCounter.shop()
         counter.records = [ScriptedCounter.record(.notSure, orderID: 3_126)]
@@ -153,15 +171,24 @@ struct CounterStoryTests {
             await story.press("+")
             try await story.until("$18.72")
             #expect(story.shows("1 of 2"))
+            await story.press("?")
+            try await story.until("In this dialog")
+            #expect(story.shows("Review"))
+            await story.press(.escape)
             #expect(story.shows("The store mails the customer about it."))
             await story.press(.enter)
             try await story.until("Refund $18.72 of order #3128?")
-            #expect(story.shows("To Visa ending 4242, through the processor that took it."))
+            #expect(story.shows("To Visa ending 4242, through its processor."))
             #expect(story.shows("Tax in it: $0.72."))
             #expect(story.shows("1 item goes back into stock."))
             await story.press(.enter)
             #expect(counter.refunds.isEmpty)
-            await story.press(.enter, .right, .enter)
+            await story.press(.enter)
+            await story.scan("l4006381333931l")
+            #expect(story.shows("Refund $18.72 of order #3128?"), "a scan presses no button")
+            #expect(story.status.contains("That was a scan"))
+            #expect(counter.refunds.isEmpty)
+            await story.press("l", .enter)
             #expect(counter.refunds.count == 1)
             let tell = try #require(counter.refunds.first?.onProgress)
             tell(RefundProgress(step: .returningMoney))
@@ -236,6 +263,9 @@ struct CounterStoryTests {
             await story.press("t")
             try await story.until("80 mm paper")
             #expect(story.shows("Northwind Supply"))
+            await story.scan("wp-4006p")
+            #expect(counter.prints == 1, "a scan prints nothing")
+            #expect(story.shows("80 mm paper"))
             await story.press("w")
             try await story.until("58 mm paper")
             counter.printing = .failure(ScriptedCounter.Failure(errorDescription: "The printer is out of paper."))

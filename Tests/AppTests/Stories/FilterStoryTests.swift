@@ -79,6 +79,30 @@ struct FilterStoryTests {
         }
     }
 
+    @Test func test_range_when_a_letter_follows_its_key_then_replaces_the_days_and_nothing_else() async throws {
+        try await Story.tell(Shop.setting(Shop.orders)) { story in
+            try await story.ready()
+            await story.palette("orders total>10")
+            try await story.until("Orders · over 10")
+            await story.press("t")
+            try await story.until("Orders placed")
+            await story.press("y")
+            try await story.until("Orders · over 10 · this year")
+            #expect(story.isAtRoot)
+            await story.press("t", "q")
+            try await story.until("Orders · over 10 · this quarter")
+            await story.press("t", "g", .enter)
+            try await story.until("any day") { $0.text.contains { $0.contains("Orders · over 10 ━") } }
+            await story.press("t", "c")
+            await story.type("2026-11-20..2026-11-21")
+            await story.press(.enter, .escape)
+            try await story.until("Orders · over 10 · 2026-11-20 to 2026-11-21")
+            await story.press("t", .escape)
+            #expect(story.isAtRoot)
+            #expect(story.shows("Orders · over 10 · 2026-11-20 to 2026-11-21"))
+        }
+    }
+
     @Test func test_saved_filter_when_saved_then_is_found_counted_renamed_and_deleted() async throws {
         try await Story.tell(Shop.setting(Shop.orders)) { story in
             try await story.ready()

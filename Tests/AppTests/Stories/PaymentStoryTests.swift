@@ -46,6 +46,8 @@ struct PaymentStoryTests {
             #expect(counter.cancels == 0)
             counter.tell(.tellingStore)
             try await story.until("▸ Order updated")
+            await story.press(.escape)
+            #expect(story.status.contains("the store is being told"), "it is no longer the bank that decides")
             counter.tell(.paid, receipt: "R1-000042")
             try await story.until("✓ PAID")
             #expect(story.shows("Visa ending 4242 · order #3126 paid"))

@@ -23,6 +23,7 @@ final class ScriptedCounter: StoresManager {
         PaymentEligibility(amount: 70.16, currency: "USD", refusals: [:], refusal: nil)
     )
     var readers: [CardReader] = []
+    var usbTrouble: String?
     var connected: CardReader?
     var connecting: Result<Void, any Error>? = .success(())
     var records: [PaymentRecord] = []
@@ -32,6 +33,10 @@ final class ScriptedCounter: StoresManager {
     var link: Result<String, any Error> = .success("https://shop.example/checkout/order-pay/3129/?key=wc_order_abc")
     var plan: ((RefundRequest) -> Result<RefundPlan, any Error>)?
     var resolvedRefunds: [RefundProgress] = []
+    /// What can still be given back; nil never answers.
+    var left: RefundLeft?
+    private var refundedOrder: Int64 = 0
+    var refundSummaries: [RefundSummary] = []
     var receipts: [Receipt] = []
     var rendering: (Int) -> String = { String(repeating: "=", count: $0) + "\nNorthwind Supply\nTOTAL" }
     var printing: Result<PrintedReceipt, any Error> = .success(PrintedReceipt(number: "R1-000042", wasCopy: false))
@@ -89,6 +94,7 @@ final class ScriptedCounter: StoresManager {
             onReaders = onUpdate
             if !readers.isEmpty { onUpdate(readers) }
         case .cancelCardReaderDiscovery(let done): done(.success(()))
+        case .loadUSBTrouble(_, let done): done(.success(usbTrouble))
         case .connect(_, let reader, let done):
             if let connecting {
                 if case .success = connecting { connect(reader) }
@@ -122,9 +128,14 @@ final class ScriptedCounter: StoresManager {
         switch action {
         case .retrieveRefunds(_, _, let done): done(.success(()))
         case .planRefund(_, _, let request, let done): if let plan { done(plan(request)) }
+        case .loadLeft(_, _, let done): if let left { done(.success(left)) }
         case .chooseEverything(_, _, let done): done(.success(RefundRequest()))
-        case .resolveRefunds(_, let done): done(.success(resolvedRefunds))
-        case .createRefund(_, _, let plan, let onProgress, let done):
+        case .resolveRefunds(_, let done):
+            done(.success(resolvedRefunds.map { PaymentSamples.refund($0, orderID: refundedOrder) }))
+        case .loadRefunds(_, let onlyOpen, let done):
+            done(.success(refundSummaries.filter { !onlyOpen || ($0.isOpen && !$0.isUnderWay) }))
+        case .createRefund(_, let orderID, let plan, let onProgress, let done):
+            refundedOrder = orderID
             refunds.append(
                 (
                     plan,
@@ -144,6 +155,7 @@ final class ScriptedCounter: StoresManager {
         case .printReceipt(_, _, let done):
             prints += 1
             done(printing)
+        case .openDrawer(_, let done): done(.success(()))
         case .loadReceiptPage(_, _, let done): done(page)
         case .emailReceipt(_, _, let address, let done):
             mailed.append(address)

@@ -28,6 +28,10 @@ final class Story {
         var isReadOnly = false
         /// Answers about money in the place of the real stores.
         var counter: ScriptedCounter?
+        /// Cards are taken: by the simulated reader, through the demonstration store's gateway.
+        var takesCards = false
+        /// A receipt printer on a port of the loopback.
+        var printer: TCPPrinterDouble?
         /// Called before the app opens.
         var prepare: @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in }
     }
@@ -40,6 +44,7 @@ final class Story {
     let dates = SteppingDateSource(startingAt: Story.now, step: 0)
     let root: AppRoot
     let analytics = RecordingAnalytics()
+    let counter: ScriptedCounter?
     private let loop: TerminalLoop
     private let stores: any StoresManager
     private let folder: TemporaryFolder
@@ -64,18 +69,19 @@ final class Story {
             identity: .user(address.user),
             secret: { Secret(address.applicationPassword) }
         )
-        stores = makeStoresManager(
-            configuration: YosemiteConfiguration(
-                logins: [login],
-                folder: { files.appending(path: $0) },
-                stateFolder: files.appending(path: "state"),
-                runsInBackground: true,
-                dates: dates,
-                clock: clock,
-                busy: busy
-            )
+        var configuration = YosemiteConfiguration(
+            logins: [login],
+            folder: { files.appending(path: $0) },
+            stateFolder: files.appending(path: "state"),
+            runsInBackground: true,
+            dates: dates,
+            clock: clock,
+            busy: busy
         )
-        setting.counter?.inner = stores
+        Counter.equip(&configuration, setting, gateway: address.gateway)
+        stores = makeStoresManager(configuration: configuration)
+        counter = setting.counter
+        counter?.inner = stores
         root = AppRoot(
             siteID: 7,
             siteName: "demo",
@@ -141,7 +147,7 @@ final class Story {
     /// A key held to be known as typed is let go.
     private func letGo() async {
         await busy.idle()
-        guard let overlay = root.host.overlay as? CounterOverlay, overlay.isHolding else { return }
+        guard let overlay = root.host.overlay as? any ScanProof, overlay.isHolding else { return }
         clock.advance(by: ScanGuard.hold)
         while overlay.isHolding { await Task.yield() }
         await busy.idle()
@@ -231,14 +237,23 @@ final class Story {
 
     /// As `ready`, while time passes a minute at a time: whoever waits may begin a wait anew.
     func readyAsTimePasses() async throws {
+        try await asTimePasses(.seconds(60)) { try await self.ready() }
+    }
+
+    /// As `until`, while time passes a second at a time.
+    func untilAsTimePasses(_ what: String, _ condition: @escaping (Frame) -> Bool) async throws {
+        try await asTimePasses(.seconds(1)) { try await self.until(what, condition) }
+    }
+
+    private func asTimePasses(_ step: Duration, _ body: () async throws -> Void) async throws {
         let passing = Task { [clock] in
             while !Task.isCancelled {
-                if clock.sleeperCount > 0 { clock.advance(by: .seconds(60)) }
+                if clock.sleeperCount > 0 { clock.advance(by: step) }
                 await Task.yield()
             }
         }
         defer { passing.cancel() }
-        try await ready()
+        try await body()
     }
 
     /// No page, no overlay, no field.

@@ -54,11 +54,28 @@ import Yosemite
             "stripe = true\nmode = \"live\"\nsecret-command = \"x\"\nsecret-file = true",
             "has both secret-command and secret-file; keep one"
         ),
+        (
+            "stripe = true\nstripe-address = \"http://127.0.0.1:1\"\nmode = \"live\"",
+            "names a double of Stripe for tests: mode = \"test\", http to this machine"
+        ),
+        (
+            "stripe = true\nstripe-address = \"http://127.0.0.1.evil.example\"\nmode = \"test\"",
+            "names a double of Stripe for tests: mode = \"test\", http to this machine"
+        ),
         ("key = \"sk_live_1\"\nmode = \"live\"", "is not known"),
     ])
     func test_payments_when_wrong_then_says_what(text: String, reason: String) throws {
         let found = try Self.problems("[payments.shop]\n\(text)\n")
         #expect(found.contains { $0.hasSuffix(reason) })
+    }
+
+    @Test func test_payments_when_a_double_of_stripe_is_named_then_it_is_asked() throws {
+        let entry = try #require(
+            try Self.read(
+                "[payments.shop]\nstripe = true\nstripe-address = \"http://127.0.0.1:8080/stripe\"\nmode = \"test\"\n"
+            ).payments.first
+        )
+        #expect(entry.processor == .stripe(address: "http://127.0.0.1:8080/stripe"))
     }
 
     @Test func test_payments_when_for_no_store_then_a_warning() throws {

@@ -17,6 +17,13 @@ extension Merced {
         }
     }
 
+    /// Every receipt, by its number.
+    func receipts(of store: String = "shop") async throws -> [ReceiptRecord] {
+        try await Ledger(folder: folder(of: store)).read { storage in
+            try storage.allObjects(ofType: ReceiptRecord.self, sortedBy: [ReceiptRecord.Columns.number.ascending])
+        }
+    }
+
     /// Every order of the mirror with all its lines.
     func mirroredOrders(of store: String = "shop") async throws -> [Int64: OrderGraph] {
         try await StorageManager(folder: folder(of: store)).read { storage in

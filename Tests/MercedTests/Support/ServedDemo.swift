@@ -60,12 +60,74 @@ final class ServedDemo {
         _ = try await Self.greeting(of: terminal)
     }
 
-    /// What the store answers to `GET wp-json/…`, without a detour.
-    func get(_ path: String) async throws -> JSONNode {
+    /// Makes an order, without a detour, and returns its id.
+    func order(_ json: String) async throws -> Int {
+        let file = try merced.home.write(json, to: "order.json").path(percentEncoded: false)
         let config = """
             user = "\(user):\(password)"
-            url = "http://127.0.0.1:\(storePort)/wp-json/\(path)"
+            url = "http://127.0.0.1:\(storePort)/wp-json/wc/v3/orders"
+            header = "Content-Type: application/json"
+            data = "@\(file)"
+            """
+        let outcome = try await Program.run("curl", ["--silent", "--config", "-"], input: config)
+        guard let id = try JSONNode(parsing: Data(outcome.output.utf8))["id"]?.integer else {
+            throw Expectation("an order", seen: String(outcome.output.prefix(300)))
+        }
+        return id
+    }
+
+    /// The store's own process.
+    var processID: pid_t { terminal.processID }
+
+    /// Where the store keeps what is written to it.
+    var folder: TemporaryFolder { merced.home }
+
+    /// What the store answers to `GET wp-json/…`, without a detour.
+    func get(_ path: String) async throws -> JSONNode {
+        try await ask("wp-json/\(path)", "user = \"\(user):\(password)\"")
+    }
+
+    /// A new order of 24.50 that wants to be paid.
+    func order() async throws -> Int {
+        let fee = #"{\"name\":\"Sale\",\"total\":\"24.50\",\"tax_status\":\"none\"}"#
+        let body = #"{\"status\":\"pending\",\"payment_method\":\"cod\",\"fee_lines\":[\#(fee)]}"#
+        let made = try await ask(
+            "wp-json/wc/v3/orders",
+            """
+            user = "\(user):\(password)"
+            header = "Content-Type: application/json"
+            data = "\(body)"
+            """
+        )
+        guard let id = made["id"]?.integer else { throw Expectation("an order: \(made)") }
+        return id
+    }
+
+    struct Intent: Hashable {
+        let id: String
+        let status: String
+    }
+
+    /// What its gateway has of an order, oldest first.
+    func intents(of order: Int) async throws -> [Intent] {
+        var found: [Intent] = []
+        for number in 1...10 {
+            let intent = try await ask(
+                "gateway/v1/intents/gi_test_\(number)",
+                "header = \"Authorization: Bearer \(DemoGateway.testKey)\""
+            )
+            guard let id = intent["id"]?.text, let status = intent["status"]?.text else { break }
+            let orderID = intent["order_id"]?.integer ?? intent["order_id"]?.text.flatMap { Int($0) }
+            if orderID == order { found.append(Intent(id: id, status: status)) }
+        }
+        return found
+    }
+
+    private func ask(_ path: String, _ more: String) async throws -> JSONNode {
+        let config = """
+            url = "http://127.0.0.1:\(storePort)/\(path)"
             globoff
+            \(more)
             """
         let outcome = try await Program.run("curl", ["--silent", "--config", "-"], input: config)
         return try JSONNode(parsing: Data(outcome.output.utf8))

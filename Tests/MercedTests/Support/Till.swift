@@ -6,13 +6,11 @@ import TestSupport
 struct Till {
     let setup: RunningDemo.Setup
 
-    /// An order of 24.50 that wants to be paid.
-    func order() -> Int {
+    /// An order that wants to be paid.
+    func order(total: String = "24.50") -> Int {
         let id = setup.store.receiveOrders(1, status: "pending")[0]
-        setup.store.changeOrderBehindTheBack(
-            id: id,
-            fields: ["fee_lines": [["name": "Sale", "total": "24.50", "tax_status": "none"]], "payment_method": "cod"]
-        )
+        let fee: JSONNode = ["name": "Sale", "total": .string(total), "tax_status": "none"]
+        setup.store.changeOrderBehindTheBack(id: id, fields: ["fee_lines": [fee], "payment_method": "cod"])
         return id
     }
 

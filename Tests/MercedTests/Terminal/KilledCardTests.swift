@@ -10,17 +10,7 @@ struct KilledCardTests {
     /// The home of a store whose cards go through the demonstration gateway, behind the proxy too.
     private func at(_ body: (RunningDemo.Setup, Merced, Till) async throws -> Void) async throws {
         try await RunningDemo.connected { setup, merced in
-            let key = try merced.home.write(DemoGateway.testKey + "\n", to: "secrets/gateway")
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key.path)
-            var text = try String(contentsOf: merced.configurationFile, encoding: .utf8)
-            text += """
-                [payments.shop]
-                gateway = "http://127.0.0.1:\(setup.port)/gateway"
-                mode = "test"
-                secret-command = "cat '\(key.path(percentEncoded: false))'"
-
-                """
-            try merced.home.write(text, to: "config/merced/config.toml")
+            try merced.takeCards(setup)
             try await body(setup, merced, Till(setup: setup))
         }
     }

@@ -81,15 +81,14 @@ struct MoneyChainTests {
         }
     }
 
-    /// Every byte of the table's rows may be hit: content, lengths, types, hashes. A file that SQLite then cannot read
-    /// is refused when it is opened, which is found as well.
+    /// Every byte of the table's rows may be hit: content, lengths, types, hashes.
     @Test func test_verify_when_single_bytes_of_the_rows_are_changed_then_finds_each() async throws {
         let rounds = Seed.count("MERCED_BYTES", usual: 1_000)
         try await withFolder { folder in
             try await Self.fill(folder, 60)
             await untilClosed(folder.ledgerURL)
             let sound = try Data(contentsOf: folder.ledgerURL)
-            let places = try Self.placesOfRows(folder.ledgerURL)
+            let places = try LedgerBytes.places(ofRowsIn: "money_events", folder.ledgerURL)
             #expect(places.count > 5_000)
             let copy = StoreFolder(url: folder.url.appendingPathComponent("copy"))
             try DatabaseFiles.makeFolder(copy.url)
@@ -99,37 +98,10 @@ struct MoneyChainTests {
                 var changed = sound
                 changed[place] ^= UInt8.random(in: 1...255, using: &random)
                 try changed.write(to: copy.ledgerURL)
-                if try await !Self.finds(copy) { missed.append(place) }
+                if try await !LedgerBytes.finds(copy) { missed.append(place) }
                 try DatabaseFiles.removeDatabase(copy.ledgerURL)
             }
             #expect(missed.isEmpty, "not found: \(missed.prefix(20))")
-        }
-    }
-
-    private static func finds(_ folder: StoreFolder) async throws -> Bool {
-        do {
-            let pool = try DatabasePool(path: folder.ledgerURL.path, configuration: DatabaseSettings.ledger)
-            defer { try? pool.close() }
-            return try await pool.read { try MoneyChain.firstAltered($0) } != nil
-        } catch is DatabaseError {
-            return true
-        }
-    }
-
-    /// The offsets of all cells of the leaf pages of `money_events`: headers and payloads of its rows.
-    private static func placesOfRows(_ file: URL) throws -> [Int] {
-        let bytes = [UInt8](try Data(contentsOf: file))
-        let size = Int(bytes[16]) << 8 | Int(bytes[17])
-        let pages = try DatabaseQueue(path: file.path).read { database in
-            try Int.fetchAll(
-                database,
-                sql: "SELECT pageno FROM dbstat WHERE name = 'money_events' AND pagetype = 'leaf'"
-            )
-        }
-        return pages.flatMap { page -> [Int] in
-            let start = (page - 1) * size
-            let content = Int(bytes[start + 5]) << 8 | Int(bytes[start + 6])
-            return Array((start + content)..<(start + size))
         }
     }
 }

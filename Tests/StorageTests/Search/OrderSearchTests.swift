@@ -122,7 +122,8 @@ import Testing
         let statuses = ["processing", "completed", "trash"]
         for _ in 0..<40 {
             let orders = (0..<20).map { _ in
-                var order = Self.order(Int64.random(in: 1...60, using: &random))
+                let name = Bool.random(using: &random) ? "Ada" : "Grace"
+                var order = Self.order(Int64.random(in: 1...60, using: &random), name: name)
                 order.status = statuses.randomElement(using: &random) ?? ""
                 return order
             }
@@ -138,6 +139,13 @@ import Testing
                 try $0.countObjects(ofType: OrderRecord.self, matching: !OrderRecord.Columns.status.isIn(["trash"]))
             }
             #expect(shown == all.count { $0.status != "trash" })
+            let found = try await manager.read {
+                try $0.countObjects(
+                    ofType: OrderRecord.self,
+                    matching: !OrderRecord.Columns.status.isIn(["trash"]) && .search(words: ["grac"])
+                )
+            }
+            #expect(found == all.count { $0.status != "trash" && $0.billing.firstName == "Grace" })
         }
     }
 }

@@ -23,6 +23,23 @@ import Testing
         #expect(text.contains { $0.contains("Ctrl-U Ctrl-D Half a page") })
     }
 
+    @Test func test_draw_when_asked_in_a_dialog_then_its_keys_stand_there_and_those_of_the_screen_do_not() {
+        let refund = Command(id: "order.refund", keys: [.character("b")], label: "Refund…", contexts: ["orders"])
+        let help = HelpOverlay(
+            title: "Orders",
+            commands: [refund] + GlobalCommands.all,
+            dialog: [Hint("Enter", "Review"), Hint("+ -", "Quantity")],
+            glyphs: .unicode
+        )
+        let shown = text(help)
+        #expect(shown.contains { $0.contains("In this dialog") })
+        #expect(shown.contains { $0.contains("+ -           Quantity") })
+        #expect(shown.contains { $0.contains("Esc           Back one step") })
+        #expect(!shown.contains { $0.contains("Refund…") || $0.contains("Half a page") })
+        for character in "review" { _ = help.handle(.key(.character(character))) }
+        #expect(!text(help).contains { $0.contains("Quantity") })
+    }
+
     @Test func test_handle_when_letters_are_typed_then_finds_and_escape_clears_first() {
         let help = HelpOverlay(title: "Orders", commands: GlobalCommands.all, glyphs: .unicode)
         for character in "undo" { #expect(help.handle(.key(.character(character))) == .stay) }

@@ -75,13 +75,28 @@ struct PaymentRulesTests {
 
     @Test(arguments: ["paypal", "klarna"])
     func test_order_when_another_gateway_may_be_taking_the_money_then_is_refused(_ method: String) {
-        let order = OrderFacts.unpaid(method: method)
-        #expect(OrderCheck.refusal(of: order)?.contains(method) == true)
+        for status in ["on-hold", "processing"] {
+            let order = OrderFacts.unpaid(status: status, method: method)
+            #expect(OrderCheck.refusal(of: order)?.contains(method) == true)
+        }
+        #expect(OrderCheck.refusal(of: .unpaid(method: method, transaction: "T-1"))?.contains(method) == true)
         #expect(OrderCheck.refusal(of: .unpaid(method: "cod")) == nil)
         #expect(OrderCheck.refusal(of: .unpaid(status: "cancelled")) != nil)
         #expect(OrderCheck.refusal(of: .unpaid(total: "0.00")) != nil)
         #expect(OrderCheck.refusal(of: .unpaid(total: "-3.00")) != nil)
         #expect(OrderCheck.refusal(of: .unpaid(isRefunded: true)) != nil)
+    }
+
+    /// As WooCommerce's own payment page does: what was chosen before is chosen anew.
+    @Test(arguments: ["pending", "failed"], ["pos_cash", "pos_card", "paypal", "klarna", "stripe", "bacs", ""])
+    func test_order_when_woocommerce_would_let_it_be_paid_then_can_be(_ status: String, _ method: String) {
+        #expect(OrderCheck.refusal(of: .unpaid(status: status, method: method)) == nil)
+        #expect(OrderCheck.refusal(of: .unpaid(status: status, method: method, total: "0.00")) != nil)
+    }
+
+    @Test(arguments: ["auto-draft", "checkout-draft", "cancelled", "refunded", "trash", "wc-made-up"])
+    func test_order_when_its_status_is_none_to_pay_then_is_refused(_ status: String) {
+        #expect(OrderCheck.refusal(of: .unpaid(status: status, method: "cod")) != nil)
     }
 
     private static let events: [PaymentEvent] = {
@@ -149,7 +164,8 @@ extension OrderFacts {
         status: String = "pending",
         method: String = "",
         total: String = "5.00",
-        isRefunded: Bool = false
+        isRefunded: Bool = false,
+        transaction: String = ""
     ) -> OrderFacts {
         OrderFacts(
             status: status,
@@ -158,7 +174,7 @@ extension OrderFacts {
             isPaid: false,
             isRefunded: isRefunded,
             paymentMethodID: method,
-            transactionID: "",
+            transactionID: transaction,
             paymentID: nil,
             isGone: false
         )

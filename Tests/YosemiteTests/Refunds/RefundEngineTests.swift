@@ -76,12 +76,12 @@ import WooFoundation
             let last = try await bench.refund(order, RefundRequest(amount: 5))
             #expect(last.step == .returnedOrderNotUpdated)
             #expect(bench.booked(order).isEmpty)
-            await #expect(throws: RefundProblem.orderInUse) {
+            await #expect(throws: RefundProblem.refundOpen) {
                 try await bench.engine.plan(order.orderID, RefundRequest(amount: 5))
             }
             #expect(bench.booked(order).isEmpty)
             bench.dates.advance(by: RefundRun.storePatience)
-            #expect(try await bench.engine.resolve().map(\.step) == [.refunded])
+            #expect(try await bench.engine.resolve().map(\.progress.step) == [.refunded])
             #expect(bench.booked(order) == [500])
             #expect(bench.returned(order) == [500])
             #expect(try await bench.engine.resolve().isEmpty)
@@ -94,7 +94,7 @@ import WooFoundation
             bench.proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/refunds", times: 1))
             #expect(try await bench.refund(order, RefundRequest(amount: 5)).step == .notSure)
             bench.dates.advance(by: RefundRun.storePatience)
-            #expect(try await bench.engine.resolve().map(\.step) == [.refused])
+            #expect(try await bench.engine.resolve().map(\.progress.step) == [.refused])
             #expect(bench.booked(order).isEmpty)
             #expect(try await bench.refund(order, RefundRequest(amount: 5)).step == .refunded)
         }
@@ -113,7 +113,7 @@ import WooFoundation
             bench.proxy.add(fault)
             #expect(try await bench.engine.refund(card.orderID, second) { _ in }.step == .returnedOrderNotUpdated)
             bench.dates.advance(by: RefundRun.storePatience)
-            #expect(try await bench.engine.resolve().map(\.step) == [.refunded])
+            #expect(try await bench.engine.resolve().map(\.progress.step) == [.refunded])
             #expect(bench.returned(card) == [500])
             #expect(bench.booked(card) == [500])
         }
@@ -136,9 +136,14 @@ import WooFoundation
             bench.store.gateway.add(GatewayTrouble(.lostAnswer, at: .refund, times: RefundRun.looks))
             #expect(try await bench.refund(order, RefundRequest(amount: 5)).step == .notSure)
             #expect(bench.booked(order).isEmpty)
-            #expect(try await bench.engine.resolve().map(\.step) == [.refunded])
+            let open = try #require(try await bench.engine.summaries(onlyOpen: true).first)
+            #expect(open.progress.step == .notSure && open.isOpen && open.amount == 5)
+            #expect(open.orderNumber == order.number && open.processorID == bench.processor.id)
+            #expect(try await bench.engine.resolve().map(\.progress.step) == [.refunded])
             #expect(bench.returned(order) == [500])
             #expect(bench.booked(order) == [500])
+            #expect(try await bench.engine.summaries(onlyOpen: true).isEmpty)
+            #expect(try await bench.engine.summaries(onlyOpen: false).map(\.progress.step) == [.refunded])
         }
     }
 

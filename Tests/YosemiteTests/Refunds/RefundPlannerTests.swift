@@ -119,6 +119,54 @@ import WooFoundation
         #expect(rest.amount == Money.amount(from: "18.55"))
     }
 
+    @Test func test_left_when_some_was_given_back_then_only_the_rest_is_there() throws {
+        let first = try Self.plan(RefundRequest(quantities: [11: 2]))
+        let left = try RefundPlanner(order: Self.order, refunds: [Self.refund(first)]).left
+        #expect(left.quantities == [11: 1])
+        #expect(left.lineIDs == [21])
+        #expect(left.amount == Money.amount(from: "19.55").map { $0 - first.amount })
+        let rest = try Self.plan(RefundRequest(quantities: [11: 1], lineIDs: [21]), after: [Self.refund(first)])
+        #expect(rest.amount == left.amount)
+    }
+
+    /// Prices with 19 % tax in them, a coupon on the item, a fee that takes off: 3 × 10.00 - 10 % + 4.00 - 2.00.
+    @Test func test_plan_when_tax_is_in_prices_and_a_fee_takes_off_then_lines_come_to_the_total() throws {
+        let order = Order.fake().copy(
+            orderID: 2,
+            currency: "EUR",
+            total: "29.00",
+            pricesIncludeTax: true,
+            items: [
+                OrderItem.fake().copy(
+                    itemID: 1,
+                    name: "Mug",
+                    quantity: 3,
+                    subtotal: "25.21",
+                    taxes: [Self.tax(8, "4.31")],
+                    total: "22.69",
+                    totalTax: "4.31"
+                )
+            ],
+            shippingLines: [
+                ShippingLine.fake().copy(shippingID: 2, total: "3.36", totalTax: "0.64", taxes: [Self.tax(8, "0.64")])
+            ],
+            fees: [OrderFeeLine.fake().copy(feeID: 3, total: "-1.68", totalTax: "-0.32", taxes: [Self.tax(8, "-0.32")])]
+        )
+        let planner = try RefundPlanner(order: order, refunds: [])
+        #expect(planner.left == RefundLeft(quantities: [1: 3], lineIDs: [2, 3], amount: 29))
+        let one = try planner.plan(RefundRequest(quantities: [1: 1]), route: .manual, target: "")
+        #expect(one.amount == 9, "what the customer paid for one, the coupon taken off")
+        let all = planner.everything(reason: "", restocks: true)
+        #expect(try planner.plan(all, route: .manual, target: "").amount == 29)
+        #expect(throws: RefundProblem.notPositive) {
+            try planner.plan(RefundRequest(lineIDs: [3]), route: .manual, target: "")
+        }
+        let withoutFee = RefundRequest(quantities: [1: 3], lineIDs: [2])
+        #expect(throws: RefundProblem.tooMuch(wanted: 31, available: 29, currency: "EUR")) {
+            try planner.plan(withoutFee, route: .manual, target: "")
+        }
+    }
+
     @Test func test_plans_when_random_then_never_more_than_the_order_and_every_cent_once() throws {
         var random = SeededGenerator(seed: Seed.value)
         for _ in 0..<300 {

@@ -15,15 +15,18 @@ final class CounterDesk {
     let processor: MemoryProcessor
     let manager: any StoresManager
     private(set) var steps: [PaymentStep] = []
-    private let network = WatchedNetwork(Shop.network)
+    /// Of the store; of the processor too, where it is asked over HTTP.
+    private let network: WatchedNetwork
 
     init(
         _ shop: Shop,
         processor: MemoryProcessor = MemoryProcessor(),
         reader: SimulatedCardReaderService? = nil,
         equipment: PaymentEquipment? = nil,
+        network: WatchedNetwork = WatchedNetwork(Shop.network),
         inBackground: Bool = false
     ) {
+        self.network = network
         self.shop = shop
         self.processor = processor
         let reader = reader ?? SimulatedCardReaderService()

@@ -9,7 +9,7 @@ struct Manual {
 
     var blocks: [ManualBlock] {
         [.section("Name"), .paragraph("merced - run a WooCommerce store from the terminal")]
-            + synopsis + description + verbs + filters + keys + ends
+            + synopsis + description + verbs + filters + money + keys + ends
     }
 
     private var shown: [ToolDescription.Verb] { tool.all.filter { $0.subcommands?.isEmpty ?? true } }
@@ -59,6 +59,10 @@ struct Manual {
                     $0.example.meaning.prefix(1).uppercased() + $0.example.meaning.dropFirst() + "."
                 )
             }
+    }
+
+    private var money: [ManualBlock] {
+        [.section("Money at the counter")] + ManualFacts.money.map { .paragraph($0) }
     }
 
     private var verbs: [ManualBlock] {
@@ -124,7 +128,9 @@ struct Manual {
 
     private static func definition(_ command: Command) -> ManualBlock {
         let keys = command.keys.map { $0.name(.asciiOnly) }.joined(separator: ", ")
-        let sentence = [command.label.hasSuffix(".") ? command.label : command.label + ".", command.help]
+        // `Refund order…` on the screen says that a dialog comes.
+        let label = command.label.hasSuffix("…") ? String(command.label.dropLast()) : command.label
+        let sentence = [label.hasSuffix(".") ? label : label + ".", command.help]
             .filter { !$0.isEmpty }.joined(separator: " ")
         return .definition(keys.isEmpty ? "(palette)" : keys, "\(sentence) [\(command.id)]")
     }

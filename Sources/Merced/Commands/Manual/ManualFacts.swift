@@ -13,6 +13,27 @@ enum ManualFacts {
         ),
     ]
 
+    static let money = [
+        """
+        A card needs a reader and somebody who moves the money: a processor behind the HTTP gateway adapter \
+        (gateway-adapter.md), or a Stripe account of your own with smart readers. Both stand under [payments.NAME] of \
+        config.toml, with the command that prints the key; :payments setup says what is missing. Cash, another terminal \
+        and a payment link need nothing. scripts/setup-udev, or the package, lets merced open readers and receipt printers.
+        """,
+        """
+        Every step of a payment is in the ledger before it is taken. Where an answer is lost the payment is not sure: \
+        processor and store are asked until it is known, the order takes no second payment meanwhile, and it is listed by \
+        payments list --open and :payments. A refund is treated the same; refund --resolve asks again. A reader, processor \
+        or store for tests never pays a live order. payments verify names the first row of the ledger's money that is not \
+        as it was written.
+        """,
+        """
+        A receipt gets the next number of its till ([register]) when money is taken or given back. It is printed whole or \
+        counts as not printed; every print after a whole one is marked COPY. The printer stands under [printer]. A print \
+        that fails never changes what is paid.
+        """,
+    ]
+
     static let files: [(name: String, text: String)] = [
         (
             "$XDG_CONFIG_HOME/merced/config.toml",
@@ -23,12 +44,16 @@ enum ManualFacts {
             "The secret of a store, where no command prints it: 0600, and not used where others may read it."
         ),
         (
+            "$XDG_CONFIG_HOME/merced/secrets/NAME.payments",
+            "The key of the store's processor, where no command prints it; the same holds for it."
+        ),
+        (
             "$XDG_DATA_HOME/merced/stores/NAME/mirror.sqlite",
             "A copy of the store; may be deleted at any time. ~/.local/share/merced where the variable is not set."
         ),
         (
             "$XDG_DATA_HOME/merced/stores/NAME/ledger.sqlite",
-            "What you changed and the store has not confirmed. Keep it."
+            "What you changed and the store has not confirmed, every payment, every receipt. Keep it."
         ),
         (
             "$XDG_STATE_HOME/merced/merced.log",

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Foundation
+import Glibc
 import WooFoundation
 import Yosemite
 
@@ -13,8 +14,9 @@ struct PayCommand: AsyncParsableCommand {
             By a card on a reader, in cash, or on a terminal that merced cannot speak to. Ctrl-C cancels as long as no card \
             was read. With --json each state is a line of JSON.
 
-            Exit status: 0 paid · 1 not paid: declined, cancelled, stopped, or given back · 75 not sure, or paid and the \
-            store does not know yet: merced payments list --open.
+            Exit status: 0 paid · 1 not paid: declined, cancelled, stopped, or given back · 65 not paid: the card has \
+            several applications, and none was chosen · 75 not sure, or paid and the store does not know yet: merced \
+            payments list --open.
             """
     )
 
@@ -29,6 +31,12 @@ struct PayCommand: AsyncParsableCommand {
     @Option(name: .long, help: "Take a card on this reader, by its serial number. Default: the one at hand.")
     var reader: String?
 
+    @Option(
+        name: .long,
+        help: "Which of a card's applications pays: its number in the card's list, or its AID. Default: asked."
+    )
+    var application: String?
+
     @Option(name: .long, help: "Cash that was handed over: 50 or 49.90.")
     var cash: String?
 
@@ -39,6 +47,12 @@ struct PayCommand: AsyncParsableCommand {
         guard [reader, cash, external].compactMap({ $0 }).count <= 1 else {
             throw ValidationError("Say one of --reader, --cash and --external.")
         }
+        if let application {
+            guard cash == nil, external == nil else { throw ValidationError("--application is for cards.") }
+            guard ApplicationChoice(application) != nil else {
+                throw ValidationError("“\(application)” is no number and no AID.")
+            }
+        }
         if let cash, Money.amount(from: cash) == nil { throw ValidationError("“\(cash)” is no amount.") }
     }
 
@@ -46,7 +60,8 @@ struct PayCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let session = try Session.open(store)
-            let paying = Paying(session: session, orderID: order, json: json)
+            let chooser = ApplicationChooser(wanted: application.flatMap { ApplicationChoice($0) }, asks: !json)
+            let paying = Paying(session: session, orderID: order, json: json, chooser: chooser)
             paying.cancelOnSignals()
             let result: Result<PaymentProgress, any Error>
             do {
@@ -56,6 +71,10 @@ struct PayCommand: AsyncParsableCommand {
             }
             await session.stores.deauthenticate()
             let status = PaymentDocument.status(of: try result.get().step)
+            if status == 1, let unchosen = chooser.unchosen {
+                Failure.say(ApplicationChooser.sentence(unchosen))
+                throw ExitCode(EX_DATAERR)
+            }
             if status != 0 { throw ExitCode(status) }
         }
     }
@@ -79,23 +98,25 @@ private final class Paying {
     private let session: Session
     private let orderID: Int64
     private let json: Bool
+    private let chooser: ApplicationChooser
     private var problem: (any Error)?
     private var shown: PaymentStep?
 
-    init(session: Session, orderID: Int64, json: Bool) {
+    init(session: Session, orderID: Int64, json: Bool, chooser: ApplicationChooser) {
         self.session = session
         self.orderID = orderID
         self.json = json
+        self.chooser = chooser
     }
 
     func take(_ tender: PaymentTender) async throws -> PaymentProgress {
-        let (siteID, orderID) = (session.siteID, orderID)
+        let (siteID, orderID, chooser) = (session.siteID, orderID, chooser)
         let last = try await session.stores.perform { completion in
             CardPresentPaymentsAction.collectPayment(
                 siteID: siteID,
                 orderID: orderID,
                 tender: tender,
-                chooseApplication: { $0.isEmpty ? nil : 0 },
+                chooseApplication: { await chooser.choose(among: $0) },
                 onProgress: { self.show($0) },
                 onCompletion: completion
             )
@@ -116,6 +137,7 @@ private final class Paying {
     }
 
     private func cancel() {
+        chooser.cancel()
         let action = CardPresentPaymentsAction.cancelPayment(siteID: session.siteID, orderID: orderID) { result in
             if case .success(.cancelled) = result { return }
             Failure.say("It is too late to cancel: the card has been read.")

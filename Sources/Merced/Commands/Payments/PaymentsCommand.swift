@@ -7,8 +7,11 @@ import Yosemite
 struct PaymentsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "payments",
-        abstract: "List, resolve and check what the ledger knows of payments.",
-        subcommands: [PaymentsListCommand.self, PaymentsResolveCommand.self, PaymentsVerifyCommand.self]
+        abstract: "List, resolve and check what the ledger knows of payments; set up how cards are taken.",
+        subcommands: [
+            PaymentsListCommand.self, PaymentsResolveCommand.self, PaymentsVerifyCommand.self,
+            PaymentsSetupCommand.self, PaymentsDrawerCommand.self,
+        ]
     )
 }
 
@@ -16,7 +19,7 @@ struct PaymentsCommand: AsyncParsableCommand {
 struct PaymentsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List payments taken here, newest first. Asks nobody."
+        abstract: "List payments and refunds made here, newest first. Asks nobody."
     )
 
     @OptionGroup var store: StoreOption
@@ -33,9 +36,15 @@ struct PaymentsListCommand: AsyncParsableCommand {
             let records: [PaymentRecord] = try await session.stores.perform {
                 CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: open, onCompletion: $0)
             }
+            let refunds: [RefundSummary] = try await session.stores.perform {
+                RefundAction.loadRefunds(siteID: siteID, onlyOpen: open, onCompletion: $0)
+            }
             await session.stores.deauthenticate()
-            let none = open ? "No payment is open." : "No payment was taken here."
-            try PaymentRows.write(records, store: session.entry.name, json: output.json, none: none)
+            try PaymentRows(payments: records, refunds: refunds).write(
+                store: session.entry.name,
+                json: output.json,
+                none: open ? "No payment is open." : "No payment was taken here."
+            )
         }
     }
 }
@@ -44,14 +53,14 @@ struct PaymentsListCommand: AsyncParsableCommand {
 struct PaymentsResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
-        abstract: "Ask processor and store what became of open payments, and finish them.",
+        abstract: "Ask processor and store what became of open payments and refunds, and finish them.",
         discussion: "Exit status: 0 all are known now · 75 some are not."
     )
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The payment's id, as payments list shows it; none: all that are open.")
+    @Argument(help: "The payment's id, as payments list shows it; none: all that are open, and refunds.")
     var id: String?
 
     @MainActor
@@ -62,14 +71,21 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
             let records: [PaymentRecord] = try await session.stores.perform {
                 CardPresentPaymentsAction.resolvePayments(siteID: siteID, paymentID: id, onCompletion: $0)
             }
+            var refunds: [RefundSummary] = []
+            if id == nil {
+                refunds = try await session.stores.perform {
+                    RefundAction.resolveRefunds(siteID: siteID, onCompletion: $0)
+                }
+            }
             await session.stores.deauthenticate()
-            try PaymentRows.write(
-                records,
+            try PaymentRows(payments: records, refunds: refunds).write(
                 store: session.entry.name,
                 json: output.json,
-                none: id == nil ? "No payment is open." : "No open payment has this id."
+                none: id == nil ? "No payment is open." : "No payment has this id."
             )
-            if records.contains(where: \.isOpen) { throw ExitCode(EX_TEMPFAIL) }
+            if records.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) {
+                throw ExitCode(EX_TEMPFAIL)
+            }
         }
     }
 }
@@ -78,7 +94,7 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
 struct PaymentsVerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check that no row of the ledger's money was changed, removed or added.",
+        abstract: "Check that no row of the ledger's money, no receipt was changed, removed or added.",
         discussion: "Exit status: 0 all is as it was written · 1 something is not."
     )
 
@@ -112,35 +128,12 @@ struct PaymentsVerifyCommand: AsyncParsableCommand {
             if output.json {
                 try JSONOutput.write(document)
             } else if let altered {
-                try StandardOutput.write(lines: ["Row \(altered.sequence) of \(altered.table): \(altered.reason)."])
+                let place = altered.sequence == 0 ? altered.table : "Row \(altered.sequence) of \(altered.table)"
+                try StandardOutput.write(lines: ["\(place): \(altered.reason)."])
             } else {
                 try StandardOutput.write(lines: ["All is as it was written."])
             }
             if altered != nil { throw ExitCode(1) }
         }
-    }
-}
-
-/// Payments as a table or a document.
-private enum PaymentRows {
-    private struct Document: Encodable {
-        let store: String
-        let payments: [PaymentRow]
-    }
-
-    static func write(_ records: [PaymentRecord], store: String, json: Bool, none: String) throws {
-        if json { return try JSONOutput.write(Document(store: store, payments: records.map { PaymentRow($0) })) }
-        var table = TextTable([
-            ("ID", .left), ("STARTED", .left), ("ORDER", .left), ("AMOUNT", .right), ("TENDER", .left),
-            ("STATE", .left), ("WHY", .left),
-        ])
-        for record in records {
-            let document = PaymentDocument(record.progress)
-            table.add([
-                document.payment, record.startedAt.formatted(.iso8601), "#\(document.number)",
-                "\(document.amount) \(document.currency)", document.tender, document.step, document.message ?? "",
-            ])
-        }
-        try StandardOutput.write(lines: records.isEmpty ? [none] : table.lines)
     }
 }

@@ -79,9 +79,10 @@ struct RefundCommand: AsyncParsableCommand {
     private func give(_ session: Session) async throws -> [RefundProgress] {
         let (stores, siteID) = (session.stores, session.siteID)
         guard let order else {
-            let found: [RefundProgress] = try await stores.perform {
+            let resolved: [RefundSummary] = try await stores.perform {
                 RefundAction.resolveRefunds(siteID: siteID, onCompletion: $0)
             }
+            let found = resolved.map(\.progress)
             for progress in found { try show(progress) }
             if found.isEmpty, !json { try StandardOutput.write(lines: ["No refund is open."]) }
             return found

@@ -82,13 +82,23 @@ struct DeviceSearch {
     func run() async -> DeviceList {
         let (known, configured) = (session.workspace.printers, session.configuration.printer?.connection)
         async let printers = known.list(configured: configured)
+        async let trouble = usbTrouble()
         let (readers, problem) = await findReaders()
+        let seen = await trouble
         return DeviceList(
             store: session.entry.name,
             readers: readers.map(DeviceDocument.init),
             printers: await printers.map(DeviceDocument.init),
-            problem: problem
+            problem: problem ?? seen
         )
+    }
+
+    private func usbTrouble() async -> String? {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let trouble: String?? = try? await stores.perform {
+            CardPresentPaymentsAction.loadUSBTrouble(siteID: siteID, onCompletion: $0)
+        }
+        return trouble ?? nil
     }
 
     private func findReaders() async -> (readers: [CardReader], problem: String?) {

@@ -3,18 +3,34 @@ import Glibc
 import Synchronization
 
 /// A printer on a port of the loopback: prints into memory, answers status requests, and fails where it is told to.
-final class TCPPrinterDouble: Sendable {
-    struct Faults: Sendable {
+public final class TCPPrinterDouble: Sendable {
+    public struct Faults: Sendable {
         /// Never answers a status request.
-        var isMute = false
-        var paper: UInt8 = 0x12
-        var cause: UInt8 = 0x12
+        public var isMute = false
+        public var paper: UInt8 = 0x12
+        public var cause: UInt8 = 0x12
         /// Closes the connection after so many bytes of jobs.
-        var hangsUpAfter: Int?
+        public var hangsUpAfter: Int?
         /// Reads nothing more after so many bytes of jobs.
-        var stopsReadingAfter: Int?
+        public var stopsReadingAfter: Int?
         /// Says by itself that paper is out when it stops reading.
-        var tellsPaperOut = false
+        public var tellsPaperOut = false
+
+        public init(
+            isMute: Bool = false,
+            paper: UInt8 = 0x12,
+            cause: UInt8 = 0x12,
+            hangsUpAfter: Int? = nil,
+            stopsReadingAfter: Int? = nil,
+            tellsPaperOut: Bool = false
+        ) {
+            self.isMute = isMute
+            self.paper = paper
+            self.cause = cause
+            self.hangsUpAfter = hangsUpAfter
+            self.stopsReadingAfter = stopsReadingAfter
+            self.tellsPaperOut = tellsPaperOut
+        }
     }
 
     private struct State {
@@ -24,11 +40,12 @@ final class TCPPrinterDouble: Sendable {
         var isOver = false
     }
 
-    let port: UInt16
+    public let port: UInt16
     private let listener: Int32
     private let state: Mutex<State>
 
-    init(_ faults: Faults = Faults(), isIPv6: Bool = false) throws {
+    /// - Throws: `PortFailure`.
+    public init(_ faults: Faults = Faults(), isIPv6: Bool = false) throws {
         state = Mutex(State(faults: faults))
         listener = socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var size: Int32 = 4_096
@@ -39,11 +56,11 @@ final class TCPPrinterDouble: Sendable {
     }
 
     /// The bytes of jobs, without requests.
-    var paper: [UInt8] { state.withLock { $0.paper } }
+    public var paper: [UInt8] { state.withLock { $0.paper } }
 
-    func change(_ change: (inout Faults) -> Void) { state.withLock { change(&$0.faults) } }
+    public func change(_ change: (inout Faults) -> Void) { state.withLock { change(&$0.faults) } }
 
-    func stop() {
+    public func stop() {
         state.withLock { $0.isOver = true }
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
@@ -137,5 +154,5 @@ final class TCPPrinterDouble: Sendable {
         }
     }
 
-    struct PortFailure: Error {}
+    public struct PortFailure: Error {}
 }

@@ -1,0 +1,61 @@
+import TerminalUI
+import Yosemite
+
+/// Keeps scanners off the keys of another overlay (U29): a question about money, a receipt with its print key. The
+/// letters and the Enter of a scan would choose and press there.
+@MainActor
+final class ScanShield: ScanProof {
+    let inner: any Overlay
+    private weak var host: ScreenHost?
+    private let hold: ScanHold
+
+    init(_ inner: any Overlay, host: ScreenHost) {
+        self.inner = inner
+        self.host = host
+        hold = ScanHold(host: host)
+    }
+
+    var id: String { inner.id }
+    var hints: [Hint] { inner.hints }
+    var focusPath: [String] { inner.focusPath }
+    var refusesEscape: String? { inner.refusesEscape }
+    var isHolding: Bool { hold.isHolding }
+
+    func draw(into painter: inout Painter, in rect: Rect) { inner.draw(into: &painter, in: rect) }
+
+    func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        guard case .key(let key) = event, key != .function(1), key != .character("?") else {
+            return inner.handle(event)
+        }
+        let outputs = hold.take(key) { [weak self] outputs in
+            guard let self, self.act(outputs) == .close else { return }
+            self.host?.dismiss(self)
+        }
+        return act(outputs)
+    }
+
+    func escape() -> OverlayOutcome {
+        hold.drop()
+        return inner.escape()
+    }
+
+    func click(_ action: TargetAction) -> OverlayOutcome { inner.click(action) }
+
+    func wheel(_ lines: Int) -> OverlayOutcome { inner.wheel(lines) }
+
+    private func act(_ outputs: [ScanGuard.Output]) -> OverlayOutcome {
+        var outcome = OverlayOutcome.stay
+        for output in outputs where outcome == .stay {
+            switch output {
+            case .key(let key): outcome = inner.handle(.key(key))
+            case .quick: break
+            case .scan: host?.toast(Localization.scan, kind: .info)
+            }
+        }
+        return outcome
+    }
+
+    enum Localization {
+        static let scan = localized("That was a scan; it presses nothing here.")
+    }
+}

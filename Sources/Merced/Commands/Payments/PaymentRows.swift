@@ -1,0 +1,51 @@
+import Foundation
+import Yosemite
+
+/// Payments and refunds as a table or a document.
+struct PaymentRows {
+    let payments: [PaymentRecord]
+    let refunds: [RefundSummary]
+
+    private struct Document: Encodable {
+        let store: String
+        let payments: [PaymentRow]
+        let refunds: [RefundRow]
+    }
+
+    func write(store: String, json: Bool, none: String) throws {
+        if json {
+            let document = Document(
+                store: store,
+                payments: payments.map { PaymentRow($0) },
+                refunds: refunds.map { RefundRow($0) }
+            )
+            return try JSONOutput.write(document)
+        }
+        let rows = (payments.map(Self.row) + refunds.map(Self.row)).sorted { $0.startedAt > $1.startedAt }
+        var table = TextTable([
+            ("ID", .left), ("STARTED", .left), ("ORDER", .left), ("AMOUNT", .right), ("TENDER", .left),
+            ("STATE", .left), ("WHY", .left),
+        ])
+        for row in rows { table.add(row.cells) }
+        try StandardOutput.write(lines: rows.isEmpty ? [none] : table.lines)
+    }
+
+    private static func row(_ record: PaymentRecord) -> (startedAt: Date, cells: [String]) {
+        let document = PaymentDocument(record.progress)
+        let cells = [
+            document.payment, record.startedAt.formatted(.iso8601), "#\(document.number)",
+            "\(document.amount) \(document.currency)", document.tender,
+            record.isUnderWay ? "under_way" : document.step, document.message ?? "",
+        ]
+        return (record.startedAt, cells)
+    }
+
+    private static func row(_ refund: RefundSummary) -> (startedAt: Date, cells: [String]) {
+        let row = RefundRow(refund)
+        let cells = [
+            row.refund, row.startedAt, "#\(row.number)", "-\(row.amount) \(row.currency)", "refund, \(row.route)",
+            refund.isUnderWay ? "under_way" : row.state.step, row.state.message ?? "",
+        ]
+        return (refund.startedAt, cells)
+    }
+}

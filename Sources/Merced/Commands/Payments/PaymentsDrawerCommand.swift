@@ -1,0 +1,31 @@
+import App
+import ArgumentParser
+import Yosemite
+
+/// `merced payments drawer`
+struct PaymentsDrawerCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drawer",
+        abstract: "Open the cash drawer at the printer of [printer]. It is written down."
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let siteID = session.siteID
+            let result: Result<Void, any Error>
+            do {
+                result = .success(
+                    try await session.stores.perform { ReceiptAction.openDrawer(siteID: siteID, onCompletion: $0) }
+                )
+            } catch {
+                result = .failure(error)
+            }
+            await session.stores.deauthenticate()
+            try result.get()
+        }
+    }
+}

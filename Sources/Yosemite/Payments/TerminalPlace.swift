@@ -1,0 +1,60 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Where the counter is: what cards are told of the terminal's clock and country (tags 9A, 9F21 and 9F1A).
+struct TerminalPlace: Hashable, Sendable {
+    var timeZone = TimeZone.gmt
+    /// ISO 3166 numeric, 840 for the United States; 0 where it is not known.
+    var countryNumber = 0
+
+    /// - Parameter shopCountry: `woocommerce_default_country`: `US:ME`, `DE`.
+    init(timeZone: TimeZone = .gmt, shopCountry: String = "") {
+        self.timeZone = timeZone
+        countryNumber = CountryNumbers.number(of: String(shopCountry.prefix { $0 != ":" }))
+    }
+}
+
+/// Finds out where a store's counter is: from the mirror, and from the store for what is not mirrored yet. A card is not
+/// kept waiting for it: what does not come in time stays unknown.
+struct TerminalPlaceFinder: Sendable {
+    static let limit = Duration.seconds(3)
+    private static let country = (group: "general", setting: "woocommerce_default_country")
+
+    let login: SiteLogin
+    let mirror: any StorageManagerType
+    let settings: SettingsFetcher
+    let network: any Network
+    let clock: any Clock<Duration>
+
+    func place() async -> TerminalPlace {
+        async let zone = timeZone()
+        async let country = shopCountry()
+        return TerminalPlace(timeZone: await zone, shopCountry: await country)
+    }
+
+    private func timeZone() async -> TimeZone {
+        if let known = await mirroredZone() { return known }
+        try? await clock.within(Self.limit) { [settings] in try await settings.fetchSite() }
+        return await mirroredZone() ?? .gmt
+    }
+
+    private func mirroredZone() async -> TimeZone? {
+        let login = login
+        return try? await mirror.read { storage in
+            guard try storage.loadSite(siteID: login.siteID) != nil else { return nil }
+            return try StoreSettings.load(from: storage, login: login).timeZone.zone
+        }
+    }
+
+    private func shopCountry() async -> String {
+        let (siteID, network, place) = (login.siteID, network, Self.country)
+        let known = try? await mirror.read { storage in
+            try storage.loadSiteSetting(siteID: siteID, groupID: place.group, settingID: place.setting)?.value
+        }
+        if let known { return known }
+        let facts = try? await clock.within(Self.limit) { await ShopFacts.load(siteID: siteID, network: network) }
+        return facts?.country ?? ""
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Hardware
+import Networking
+
+/// Receipts that could not be made when the money moved: the disk was full, the program was killed, the order could not be
+/// read. They are made later, so that no sale stays without its number.
+struct MissingReceipts: Sendable {
+    let payments: PaymentJournal
+    let refunds: RefundJournal
+    let book: ReceiptBook
+    /// The store's.
+    let mode: PaymentMode
+    /// The order as the store has it, or as the mirror does where the store has it no more.
+    let loadOrder: @Sendable (Int64) async throws -> Order
+
+    private static let closings = [PaymentJournal.kindPrefix + "closed", RefundJournal.prefix + "closed"]
+    private static let steps = [
+        PaymentStep.paid.rawValue, PaymentStep.paidOrderNotUpdated.rawValue, RefundProgress.Step.refunded.rawValue,
+    ]
+
+    /// Makes what is missing.
+    ///
+    /// - Parameter orderID: nil for all orders.
+    /// - Returns: how many are missing still.
+    /// - Throws: `StorageError`.
+    @discardableResult
+    func issue(orderID: Int64? = nil) async throws -> Int {
+        let subjects = try await payments.money.subjectsWithoutReceipt(
+            siteID: payments.siteID,
+            kinds: Self.closings,
+            steps: Self.steps
+        )
+        var missing = 0
+        for subject in subjects {
+            if let state = try await payments.entry(paymentID: subject)?.state {
+                guard orderID == nil || state.facts.orderID == orderID, state.closedStep?.isPaid == true else {
+                    continue
+                }
+                let order = try? await loadOrder(state.facts.orderID)
+                if let order, await book.issue(for: state, of: order) != nil { continue }
+                missing += 1
+            } else if let state = try await refunds.entry(refundID: subject)?.state {
+                guard orderID == nil || state.facts.orderID == orderID, state.closed == .refunded else { continue }
+                let order = try? await loadOrder(state.facts.orderID)
+                if let order, await book.issue(for: state.facts, of: order, mode: mode) { continue }
+                missing += 1
+            }
+        }
+        return missing
+    }
+}

@@ -1,0 +1,66 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// `merced readers` where readers are on the bus, and where there is no bus.
+@Suite(.timeLimit(.minutes(3)))
+struct EmulatedReadersCommandTests {
+    private func reader(_ id: String, in outcome: EmulatedBus.Outcome) -> JSONNode? {
+        outcome.program.json["readers"]?.elements.first { $0["id"]?.text == id }
+    }
+
+    @Test func test_list_when_readers_and_a_printer_are_plugged_in_then_each_with_its_facts() async throws {
+        try await EmulatedCounter.open { counter in
+            let list = try await counter.bus("p2pe hid", "ccid approve", "printer good").run("readers", "list", "--json")
+            #expect(list.status == 0, "\(list.story)")
+            let encrypting = reader("VMMS0001", in: list)
+            #expect(encrypting?["kind"]?.text == "encrypting_hid" && encrypting?["name"]?.text == "DynaFlex")
+            #expect(encrypting?["mode"]?.text == "test", "its card data goes to a gateway for tests")
+            #expect(reader("CCID0001", in: list)?["kind"]?.text == "ccid")
+            #expect(reader("CCID0001", in: list)?["mode"]?.text == "test")
+            #expect(list.program.json["printers"]?.elements.first?["name"]?.text?.contains("TM-T20II") == true)
+            #expect(list.program.json["problem"] == nil || list.program.json["problem"] == .null)
+            // Looking at readers takes none of them from the kernel.
+            #expect(list.count(["event": "driver detached", "device": "DynaFlex"]) == 0)
+        }
+    }
+
+    @Test func test_list_when_the_store_is_live_then_no_reader_for_tests() async throws {
+        try await EmulatedCounter.open { counter in
+            let text = try String(contentsOf: counter.merced.configurationFile, encoding: .utf8)
+            let live = text.replacingOccurrences(of: "mode = \"test\"", with: "mode = \"live\"")
+            try counter.merced.home.write(live, to: "config/merced/config.toml")
+            let list = try await counter.bus("p2pe approve", "ccid approve").run("readers", "list", "--json")
+            #expect(reader("VMMS0001", in: list)?["mode"]?.text == "live", "\(list.story)")
+            #expect(reader("CCID0001", in: list) == nil && reader("SIM-0001", in: list) == nil)
+        }
+    }
+
+    @Test(arguments: ["p2pe", "ccid"])
+    func test_list_when_the_device_may_not_be_opened_then_names_the_rule(_ device: String) async throws {
+        try await EmulatedCounter.open { counter in
+            let list = try await counter.bus("\(device) forbidden").run("readers", "list", "--json")
+            let id = device == "p2pe" ? "VMMS0001" : "CCID0001"
+            #expect(reader(id, in: list)?["trouble"]?.text?.contains("scripts/setup-udev") == true, "\(list.story)")
+        }
+    }
+
+    @Test func test_list_when_there_is_no_bus_then_says_so() async throws {
+        try await RunningDemo.connected { _, merced in
+            let list = try await merced.run("readers", "list", "--json")
+            #expect(list.status == 0, "\(list.errors)")
+            let isThere = FileManager.default.fileExists(atPath: "/dev/bus/usb")
+            #expect(list.json["problem"]?.text?.contains("/dev/bus/usb") == (isThere ? nil : true), "\(list.output)")
+        }
+    }
+
+    /// Nothing but readers and printers looks at the bus.
+    @Test func test_orders_when_listed_then_the_bus_is_not_opened() async throws {
+        try await EmulatedCounter.open { counter in
+            let list = try await counter.bus("p2pe hid").run("orders", "list", "--json")
+            #expect(list.status == 0, "\(list.story)")
+            #expect(list.count(["event": "opened"]) == 0 && list.count(["event": "claimed"]) == 0)
+        }
+    }
+}
