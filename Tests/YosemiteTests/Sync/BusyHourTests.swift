@@ -19,7 +19,7 @@ struct BusyHourTests {
     @Test func test_hour_when_orders_pour_in_and_many_are_completed_then_all_are_here_and_our_share_is_small()
         async throws
     {
-        try await Shop.with(orders: Seed.isLong ? 1_500 : 300) { shop in
+        try await Shop.with(orders: Seed.isLong ? 3_600 : 400) { shop in
             let busy = Busy()
             let manager = shop.manager(inBackground: true, busy: busy)
             let monitor = manager.monitor(siteID: Shop.siteID)
@@ -52,7 +52,9 @@ struct BusyHourTests {
             #expect(try await shop.mirroredStatuses() == shop.statuses)
             #expect(bulk.allSatisfy { shop.store.status(ofOrder: $0) == "completed" })
             #expect(announced == arrived)
-            let pauses = zip(moments.dropFirst(), moments).map { $0 - $1 }
+            // Pages of one sync are told in one moment, and come to one notice.
+            let told = Set(moments).sorted()
+            let pauses = zip(told.dropFirst(), told).map { $0 - $1 }
             #expect(pauses.allSatisfy { $0 >= .seconds(10) }, "\(pauses.min() ?? .zero)")
             withExtendedLifetime(token) {}
         }
