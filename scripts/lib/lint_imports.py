@@ -9,7 +9,7 @@ from swift_source import read, report, swift_files
 ALLOWED = {
     "WooFoundation": set(),
     "Networking": {"WooFoundation", "CCurl"},
-    "Storage": {"WooFoundation", "GRDB", "GRDBSQLite"},
+    "Storage": {"WooFoundation", "GRDB", "GRDBSQLite", "Crypto"},
     "Hardware": {"WooFoundation", "CLibUSB"},
     "Yosemite": {"WooFoundation", "Networking", "Storage", "Hardware"},
     "Experiments": {"WooFoundation"},
@@ -26,7 +26,7 @@ ALLOWED = {
 WITHOUT_SWIFT = {"CCurl", "CNcurses", "CLibUSB"}
 ANYTHING = {"TestSupport"}
 LIBRARIES = {
-    "GRDB", "GRDBSQLite", "SQLite3", "CSQLite", "FlyingFox", "FlyingSocks", "TOMLKit", "ArgumentParser",
+    "GRDB", "GRDBSQLite", "SQLite3", "CSQLite", "Crypto", "FlyingFox", "FlyingSocks", "TOMLKit", "ArgumentParser",
 }
 GUARDED = set(ALLOWED) | WITHOUT_SWIFT | ANYTHING | LIBRARIES
 NOWHERE = {"FoundationNetworking", "XCTest"}

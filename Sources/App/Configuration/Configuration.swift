@@ -127,6 +127,7 @@ public struct Configuration: Hashable, Sendable {
                 switch fault.kind {
                 case .noName: "a table's name has letters, digits, - and _, or stands in quotes: [stores.shop]"
                 case .noValue: "expected a value or the closing ], saw }"
+                case .halfTime: "a date is followed by nothing or by a whole time: 2026-11-21 07:32:00"
                 }
             throw ConfigurationError.syntax(path: path, line: place.line, column: place.column, reason: reason)
         } catch let error as TOMLParseError {

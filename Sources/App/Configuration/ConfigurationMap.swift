@@ -34,7 +34,7 @@ struct ConfigurationMap {
 
     /// What TOMLKit's parser ends the whole process for, instead of saying what is wrong.
     struct Fault: Hashable {
-        enum Kind { case noName, noValue }
+        enum Kind { case noName, noValue, halfTime }
 
         /// Offset of the line its key or header begins on.
         let statement: Int

@@ -96,6 +96,9 @@ struct ConfigurationScanner {
         case .some, nil:
             while let byte = current, !Self.endsValue(byte) { position += 1 }
             while position > start, bytes[position - 1] == 0x20 || bytes[position - 1] == 0x09 { position -= 1 }
+            if Self.isHalfTime(bytes[start..<position]) {
+                faults.append(.init(statement: statement, offset: start, kind: .halfTime))
+            }
         }
         return start..<position
     }
@@ -196,6 +199,17 @@ struct ConfigurationScanner {
 
     private static func isBareKey(_ byte: UInt8) -> Bool {
         (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
+    }
+
+    /// A date, a blank, and one digit where a time should be.
+    private static func isHalfTime(_ value: ArraySlice<UInt8>) -> Bool {
+        guard let blank = value.firstIndex(of: 0x20), (0x30...0x39).contains(value[value.startIndex]) else {
+            return false
+        }
+        let date = String(decoding: value[..<blank], as: UTF8.self).unicodeScalars.filter { $0 != "_" }
+        let time = value[(blank + 1)...]
+        guard date.count == 10, let digit = time.first, (0x30...0x39).contains(digit) else { return false }
+        return time.count == 1 || [0x20, 0x09].contains(time[time.startIndex + 1])
     }
 
     private static func endsValue(_ byte: UInt8) -> Bool {

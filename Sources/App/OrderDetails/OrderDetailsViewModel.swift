@@ -14,20 +14,30 @@ public final class OrderDetailsViewModel {
     /// Why the notes could not be fetched.
     public private(set) var notesProblem: String?
     public private(set) var areNotesFetched = false
+    /// Newest first.
+    public private(set) var refunds: [Refund] = []
+    /// Why the refunds could not be fetched.
+    public private(set) var refundsProblem: String?
+    public private(set) var areRefundsFetched = false
     public var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let listener: EntityListener<Order>
     private let noteResults: ResultsController<StorageOrderNote>
+    private let refundResults: ResultsController<StorageRefund>
+    /// Nil until the order is opened; then the refunds that were known when theirs were asked for.
+    private var askedRefundIDs: Set<Int64>?
 
     public init(orderID: Int64, context: SiteContext) {
         self.orderID = orderID
         self.context = context
         listener = context.stores.order(siteID: context.siteID, orderID: orderID)
         noteResults = context.stores.orderNotes(siteID: context.siteID, orderID: orderID)
+        refundResults = context.stores.orderRefunds(siteID: context.siteID, orderID: orderID)
         listener.onUpsert = { [weak self] order in
             self?.order = order
             self?.isGone = false
+            self?.fetchNewRefunds()
             self?.onChange()
         }
         listener.onDelete = { [weak self] in
@@ -40,6 +50,12 @@ public final class OrderDetailsViewModel {
             self.onChange()
         }
         noteResults.start()
+        refundResults.onDidChangeContent = { [weak self] in
+            guard let self else { return }
+            self.refunds = self.refundResults.fetchedObjects
+            self.onChange()
+        }
+        refundResults.start()
     }
 
     /// The order as long as something can be done to it.
@@ -81,11 +97,19 @@ public final class OrderDetailsViewModel {
         let writer = OrderLines(order: order, context: context)
         switch section {
         case 0: return refusals + writer.summary
-        case 1: return writer.items
+        case 1:
+            return writer.items
+                + RefundLines(
+                    refunds: refunds,
+                    order: order,
+                    context: context,
+                    isFetched: areRefundsFetched,
+                    problem: refundsProblem
+                ).lines
         case 2:
             return NoteLines(notes: notes, context: context, isFetched: areNotesFetched, problem: notesProblem).lines
         case 3: return writer.customer
-        default: return writer.history(notes: notes)
+        default: return writer.history(notes: notes, refunds: refunds)
         }
     }
 
@@ -97,7 +121,35 @@ public final class OrderDetailsViewModel {
             + [.text(Localization.howToForget, role: .muted), .blank]
     }
 
-    public func fetchNotes() {
+    /// Fetches what comes with an order only when it is opened: its notes, and its refunds where it has any.
+    public func open() {
+        fetchNotes()
+        askedRefundIDs = askedRefundIDs ?? []
+        fetchNewRefunds()
+    }
+
+    /// Asks for the refunds where the order names others than it did when they were last asked for.
+    private func fetchNewRefunds() {
+        guard let asked = askedRefundIDs, let order else { return }
+        let named = Set(order.refunds.map(\.refundID))
+        if named != asked { fetchRefunds(named) }
+    }
+
+    private func fetchRefunds(_ named: Set<Int64>) {
+        askedRefundIDs = named
+        _ = context.stores.dispatch(
+            RefundAction.retrieveRefunds(siteID: context.siteID, orderID: orderID) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success: (self.areRefundsFetched, self.refundsProblem) = (true, nil)
+                case .failure(let error): self.refundsProblem = StoreWords.describe(error)
+                }
+                self.onChange()
+            }
+        )
+    }
+
+    private func fetchNotes() {
         _ = context.stores.dispatch(
             OrderNoteAction.retrieveOrderNotes(siteID: context.siteID, orderID: orderID) { [weak self] result in
                 guard let self else { return }
@@ -110,9 +162,11 @@ public final class OrderDetailsViewModel {
         )
     }
 
-    /// Asks the store for this order and its notes.
+    /// Asks the store for this order, its notes and its refunds.
     public func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
         fetchNotes()
+        let named = Set((order?.refunds ?? []).map(\.refundID))
+        if !named.isEmpty { fetchRefunds(named) } else { askedRefundIDs = [] }
         _ = context.stores.dispatch(
             OrderAction.retrieveOrder(siteID: context.siteID, orderID: orderID) { result in
                 switch result {

@@ -29,7 +29,7 @@ extension OrderLines {
     }
 
     /// What happened, oldest first, then where the order came from and what plugins noted on it.
-    func history(notes: [OrderNote]) -> [PageLine] {
+    func history(notes: [OrderNote], refunds: [Refund]) -> [PageLine] {
         var events: [(Date, String)] = []
         func event(_ date: Date?, _ words: String) {
             if let date { events.append((date, words)) }
@@ -37,6 +37,10 @@ extension OrderLines {
         event(order.dateCreated, PeopleLocalization.placed)
         event(order.datePaid, PeopleLocalization.paid)
         event(order.dateCompleted, PeopleLocalization.completed)
+        for refund in refunds {
+            let amount = context.format.money(refund.amount, currency: order.currency, symbol: order.currencySymbol)
+            event(refund.dateCreated, PeopleLocalization.refunded(amount))
+        }
         for note in notes where !note.isUnsent { event(note.dateCreated, HTMLText.plain(note.note)) }
         var lines: [PageLine] = events.sorted { $0.0 < $1.0 }.map { date, words in
             .field(label: context.format.pageDate(date), value: [Span(words.replacing("\n", with: " "))])
@@ -75,6 +79,7 @@ extension OrderLines {
         static let placed = localized("Order placed")
         static let paid = localized("Payment received")
         static let completed = localized("Completed")
+        static func refunded(_ amount: String) -> String { localized("%@ given back", amount) }
         static let customFields = localized("Custom fields")
         static let origin = localized("Where it came from")
         static let source = localized("Source")

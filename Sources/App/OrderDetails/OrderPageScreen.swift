@@ -32,7 +32,7 @@ final class OrderPageScreen: Screen {
     }
 
     func appear() {
-        panel.fetchNotesOnce()
+        panel.openOnce()
     }
 
     func run(_ command: CommandID) -> Handling {
@@ -105,7 +105,7 @@ final class OrderPageScreen: Screen {
         panel = OrderPanel(model: OrderDetailsViewModel(orderID: next, context: context))
         problem = nil
         follow()
-        panel.fetchNotesOnce()
+        panel.openOnce()
         onChange()
     }
 

@@ -7,7 +7,7 @@ final class OrderPanel {
     let model: OrderDetailsViewModel
     private(set) var section = 0
     private var scrolls: [PageScroll]
-    private var hasAskedForNotes = false
+    private var isOpened = false
 
     init(model: OrderDetailsViewModel) {
         self.model = model
@@ -41,17 +41,17 @@ final class OrderPanel {
         }
     }
 
-    /// Notes are a request of their own: asked for when they are about to be seen.
-    func fetchNotesOnce() {
-        guard !hasAskedForNotes else { return }
-        hasAskedForNotes = true
-        model.fetchNotes()
+    /// Notes and refunds are requests of their own: asked for when they are about to be seen.
+    func openOnce() {
+        guard !isOpened else { return }
+        isOpened = true
+        model.open()
     }
 
     @discardableResult
     func show(_ index: Int) -> Handling {
         section = min(max(0, index), scrolls.count - 1)
-        if section == 2 || section == 4 { fetchNotesOnce() }
+        if [1, 2, 4].contains(section) { openOnce() }
         return .handled
     }
 }

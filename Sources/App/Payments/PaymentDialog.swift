@@ -199,7 +199,8 @@ final class PaymentDialog: CounterDialog {
         let paymentID = state.progress.map(\.paymentID).flatMap { $0.isEmpty ? nil : $0 }
         let orderID = state.order.orderID
         let isTaken = desk.dispatch(
-            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: paymentID) { [weak self, desk] result in
+            CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: paymentID) {
+                [weak self, desk] result in
                 switch result {
                 case .success(let records):
                     self?.take(.resolved(records.first { $0.progress.orderID == orderID }?.progress))

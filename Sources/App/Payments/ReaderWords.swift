@@ -75,7 +75,7 @@ enum ReaderWords {
         static func battery(_ percent: String) -> String { localized("battery %@", percent) }
         static let chargeSoon = localized("charge soon")
         static let test = localized("test")
-        static let connected = localized("connected")
+        static let connected = localized("ready")
         static let notConnected = localized("not connected")
         static let notConnectedFix = localized("Choose it and press Enter.")
         static let busy = localized("busy")

@@ -160,7 +160,7 @@ final class ReceiptDialog: CounterDialog {
         static func numbered(_ words: String, _ number: Int, _ count: Int) -> String {
             localized("%@ (%@ of %@)", words, "\(number)", "\(count)")
         }
-        static let others = localized("Other receipt")
+        static let others = localized("Other")
         static let sale = localized("sale")
         static let refund = localized("refund")
         static let noReceipt = localized("no receipt here")

@@ -25,6 +25,8 @@ extension CombinedCardReaderService {
         for task in searching { task.cancel() }
     }
 
+    private typealias Listener = AsyncThrowingStream<[CardReader], any Error>.Continuation
+
     /// In the order of the services. The simulated reader comes when all others were looked for: whoever takes the first
     /// shall not get it in the place of a real one.
     func merged(_ state: State) -> [CardReader] {
@@ -33,32 +35,37 @@ extension CombinedCardReaderService {
     }
 
     private func found(_ readers: [CardReader], by index: Int) {
-        let all = state.withLock { state -> [CardReader] in
-            guard !state.searching.isEmpty else { return [] }
-            state.found[index] = readers
-            for reader in readers {
-                state.owners[RememberedReader(serial: reader.serial, kind: reader.kind)] = index
+        let all = telling.withLock { _ in
+            let (all, listeners) = state.withLock { state -> ([CardReader], [Listener]) in
+                guard !state.searching.isEmpty else { return ([], []) }
+                state.found[index] = readers
+                for reader in readers {
+                    state.owners[RememberedReader(serial: reader.serial, kind: reader.kind)] = index
+                }
+                return (merged(state), Array(state.listeners.values))
             }
-            let all = merged(state)
-            for listener in state.listeners.values { listener.yield(all) }
+            for listener in listeners { listener.yield(all) }
             return all
         }
         returnRemembered(all)
     }
 
     private func failed(_ error: any Error, by index: Int) {
-        let listeners = state.withLock { state -> [AsyncThrowingStream<[CardReader], any Error>.Continuation] in
-            guard !state.searching.isEmpty else { return [] }
-            state.found[index] = []
-            state.failures[index] = error
-            guard state.failures.count == services.count else {
-                for listener in state.listeners.values { listener.yield(merged(state)) }
-                return []
+        telling.withLock { _ in
+            let (left, listeners) = state.withLock { state -> ([CardReader]?, [Listener]) in
+                guard !state.searching.isEmpty else { return (nil, []) }
+                state.found[index] = []
+                state.failures[index] = error
+                let left = state.failures.count == services.count ? nil : merged(state)
+                return (left, Array(state.listeners.values))
             }
-            return Array(state.listeners.values)
-        }
-        for listener in listeners {
-            listener.finish(throwing: CardReaderServiceError.discovery(cause: error))
+            for listener in listeners {
+                if let left {
+                    listener.yield(left)
+                } else {
+                    listener.finish(throwing: CardReaderServiceError.discovery(cause: error))
+                }
+            }
         }
     }
 }

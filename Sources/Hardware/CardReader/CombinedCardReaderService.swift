@@ -23,6 +23,9 @@ public final class CombinedCardReaderService: CardReaderService {
     let memory: any ReaderMemory
     let clock: any Clock<Duration>
     let state = Mutex(State())
+    /// Keeps what listeners are told in order. Not `state`, under which nothing is told: a listener's task that is cancelled comes to `leave`
+    /// under the lock of its own status, which telling it needs.
+    let telling = Mutex(())
 
     public init(
         services: [any CardReaderService],

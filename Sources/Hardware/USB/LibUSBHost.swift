@@ -142,6 +142,7 @@ public final class LibUSBHost: USBHost {
             state.known = found
             return Array(state.listeners.values)
         }
+        // Never under the lock: a listener's task that is cancelled comes to `leave` under the lock of its own status.
         for listener in listeners { listener.yield(found) }
     }
 

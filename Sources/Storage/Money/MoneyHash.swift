@@ -1,7 +1,8 @@
+import Crypto
 import Foundation
 
-/// The hash of a link of the chain. SHA-256, because a chain must be checkable for as long as books are kept, and by
-/// other programs too.
+/// The hash of a link of the chain. SHA-256 comes from swift-crypto: a chain must be checkable for as long as books are
+/// kept, by other programs too, so it stands on a library that others keep well.
 enum MoneyHash {
     /// What the first row joins.
     static let start = Data(count: 32)
@@ -9,7 +10,7 @@ enum MoneyHash {
     /// Over the hash before and every column with its type and length, so that no two contents are the same bytes.
     static func of(previous: Data, columns: [SQLValue]) -> Data {
         var hash = SHA256()
-        hash.update(previous)
+        hash.update(data: previous)
         for column in columns {
             switch column {
             case .null: add(0, Data(), to: &hash)
@@ -18,13 +19,13 @@ enum MoneyHash {
             case .blob(let data): add(3, data, to: &hash)
             }
         }
-        return hash.digest()
+        return Data(hash.finalize())
     }
 
     private static func add(_ type: UInt8, _ content: Data, to hash: inout SHA256) {
-        hash.update([type])
-        hash.update(bytes(UInt64(content.count)))
-        hash.update(content)
+        hash.update(data: [type])
+        hash.update(data: bytes(UInt64(content.count)))
+        hash.update(data: content)
     }
 
     private static func bytes(_ value: UInt64) -> Data {

@@ -90,12 +90,16 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
             } catch {
                 result = .failure(error as? StorageError ?? .failed(step: "reading", cause: "\(error)"))
             }
-            state.withLock { state in
-                guard state.loop != nil, state.last != result else { return }
+            let isNew = state.withLock { state in
+                guard state.loop != nil, state.last != result else { return false }
                 state.last = result
-                told.yield(result)
-                if case .success(let value) = result { found.yield(value) }
+                return true
             }
+            guard isNew else { return }
+            // Never under the lock: a task that is cancelled meanwhile ends the stream, and so comes to the lock, under the lock of its own status,
+            // which a yield to it needs. The loop delivers one after the other, so the order holds.
+            told.yield(result)
+            if case .success(let value) = result { found.yield(value) }
         }
     }
 }

@@ -144,13 +144,15 @@ final class WindowObservationCore<T: Object>: Sendable {
     }
 
     private func deliver(_ snapshot: WindowSnapshot<T>, _ loaded: LoadedWindow<T>?) {
-        state.withLock { state in
-            guard state.loop != nil else { return }
+        let isNew = state.withLock { state in
+            guard state.loop != nil else { return false }
             state.loaded = loaded
-            guard state.last != snapshot || state.isAsked else { return }
+            guard state.last != snapshot || state.isAsked else { return false }
             if snapshot.request == state.request { state.isAsked = false }
             state.last = snapshot
-            continuation.yield(snapshot)
+            return true
         }
+        // Never under the lock, as in `QueryObservation`.
+        if isNew { continuation.yield(snapshot) }
     }
 }

@@ -4,7 +4,7 @@ import GRDB
 /// kept with where they answer.
 struct RowCount {
     /// Up to how many hidden rows are taken out of the hits of a search; beyond that each hit's row is read.
-    private static let fewRows = 5_000
+    private static let fewRows = 32_768
 
     let database: Database
     let table: String

@@ -36,6 +36,8 @@ struct Announcer {
     private var syncState = Spoken.SyncState.other
     private var waitsForSync: String?
     private var explained: Set<String> = []
+    /// Keys as they were said last.
+    private var keys: [String] = []
     private var quietUntil: Duration = .zero
     private var isFreeToSpeak = true
 
@@ -127,10 +129,14 @@ struct Announcer {
         told[layer] = region
         utterance.lines.append(region.title.isEmpty ? spoken.place : region.title)
         read(region, knowing: known?.id == region.id ? known : nil, &utterance)
-        if explained.insert(spoken.layer.last ?? "").inserted, !spoken.hints.isEmpty {
-            utterance.lines.append("Keys: " + spoken.hints.joined(separator: ", ") + ".")
-        }
+        if explained.insert(spoken.layer.last ?? "").inserted { explain(spoken, &utterance) }
+        keys = spoken.hints
         settle(region, &utterance, wasRead: known == nil)
+    }
+
+    private func explain(_ spoken: Spoken, _ utterance: inout Utterance) {
+        guard !spoken.hints.isEmpty else { return }
+        utterance.lines.append("Keys: " + spoken.hints.joined(separator: ", ") + ".")
     }
 
     private func read(_ region: SpokenRegion, knowing known: SpokenRegion?, _ utterance: inout Utterance) {
@@ -180,6 +186,11 @@ struct Announcer {
             if fresh.count > Self.mostLines { utterance.lines.append("\(fresh.count - Self.mostLines) more lines.") }
         }
         told[layer] = kept
+        // The dialog is about something else now: paid, declined, not sure.
+        if spoken.isDialog, region.title != known.title, keys != spoken.hints {
+            explain(spoken, &utterance)
+            keys = spoken.hints
+        }
         follow(region, known, &utterance, isKey: isKey)
     }
 

@@ -12,6 +12,7 @@ extension ScreenHost {
             if spoken.regions[index].state.isEmpty { spoken.regions[index].state = summary }
         }
         spoken.hints = words(overlay?.hints ?? screen.hints ?? shownHints())
+        spoken.isDialog = overlay != nil
         if overlay == nil, let help = helpHint() { spoken.hints += words([help]) }
         spoken.momentary = words(momentaryHints ?? [])
         let history = toasts.history.suffix(20)

@@ -13,6 +13,8 @@ public struct Spoken: Hashable, Sendable {
     public var regions: [SpokenRegion] = []
     /// `Enter Open`
     public var hints: [String] = []
+    /// An overlay is on top.
+    public var isDialog = false
     /// Said of the last key alone: `q Quit`.
     public var momentary: [String] = []
     /// The newest toasts, oldest first.

@@ -71,7 +71,11 @@ public final class HelpOverlay: Overlay {
         top = min(top, max(0, (columns.map(\.count).max() ?? 0) - height))
         for (index, lines) in columns.enumerated() {
             let x = inside.x + index * half
-            painter.text(index == 0 ? here : CommandGroup.everywhere.title, at: Point(x: x, y: inside.y + 1), role: .title)
+            painter.text(
+                index == 0 ? here : CommandGroup.everywhere.title,
+                at: Point(x: x, y: inside.y + 1),
+                role: .title
+            )
             if lines.isEmpty { painter.text("Nothing.", at: Point(x: x, y: inside.y + 2), role: .muted) }
             for (row, line) in lines.dropFirst(top).prefix(height).enumerated() {
                 let y = inside.y + 2 + row

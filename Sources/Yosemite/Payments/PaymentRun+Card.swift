@@ -4,6 +4,7 @@ import WooFoundation
 /// The reader at work, and its two questions.
 extension PaymentRun {
     func collect() async {
+        defer { readerHasBegun() }
         let facts = state.facts
         let place = await context.place()
         let parameters = CollectionParameters(

@@ -20,6 +20,9 @@ actor PaymentRun {
     var answer: AuthorisationAnswer?
     private var receiptNumber: String?
     private var waitingReader: CheckedContinuation<AuthorisationAnswer, any Error>?
+    /// The reader has told something, or has ended.
+    private var hasReaderBegun = false
+    private var waitingForReader: [CheckedContinuation<Void, Never>] = []
     private var reported: PaymentProgress?
     private var isCancelWanted = false
     private var isOver = false
@@ -79,7 +82,13 @@ actor PaymentRun {
             return .cancelled
         }
         guard state.phase == .collecting else { return .tooLate }
-        let result = try await context.desk.readers().cancel()
+        var result = try await context.desk.readers().cancel()
+        if result == .nothingToCancel, state.phase == .collecting, !hasReaderBegun {
+            // It was told a moment ago to take a card, and has not begun yet.
+            await withCheckedContinuation { waitingForReader.append($0) }
+            guard state.phase == .collecting else { return state.isClosed ? .nothingToCancel : .tooLate }
+            result = try await context.desk.readers().cancel()
+        }
         if result == .cancelled { send.yield(.cardFinished(.cancelled)) }
         return result == .nothingToCancel && !state.isClosed ? .tooLate : result
     }
@@ -101,6 +110,7 @@ actor PaymentRun {
 
     /// What the reader shows while it waits for a card; no step of the payment.
     func show(_ event: CardReaderEvent) async {
+        readerHasBegun()
         guard state.phase == .collecting else { return }
         let deadline = reported?.deadline
         let progress = progress.copy(deadline: deadline)
@@ -114,6 +124,12 @@ actor PaymentRun {
     }
 
     // MARK: The reader's side
+
+    func readerHasBegun() {
+        hasReaderBegun = true
+        for waiting in waitingForReader { waiting.resume() }
+        waitingForReader = []
+    }
 
     /// The reader has read a card: written down, and only then asked.
     func authorise(_ request: AuthorisationRequest) async throws -> AuthorisationAnswer {
@@ -150,6 +166,7 @@ actor PaymentRun {
         timer?.cancel()
         for task in work { task.cancel() }
         dismissReader()
+        readerHasBegun()
         send.finish()
     }
 

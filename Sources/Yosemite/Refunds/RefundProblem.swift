@@ -53,7 +53,7 @@ extension RefundProblem: LocalizedError {
         case .orderInUse:
             localized("Money of this order is being moved at this moment, here or by another merced.")
         case .paymentOpen:
-            localized("It is not known whether this order was paid: nothing can be given back before :payments says so.")
+            localized("It is not known whether this order was paid: :payments has to know before money goes back.")
         case .refundOpen:
             localized("An earlier refund of this order is not known to be done: look at :payments before another one.")
         case .processorMissing:

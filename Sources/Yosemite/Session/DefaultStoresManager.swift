@@ -67,7 +67,7 @@ final class DefaultStoresManager: StoresManager {
     }
 
     /// - Precondition: somebody is logged in; screens of a store exist only then.
-    private var pool: SessionPool {
+    var pool: SessionPool {
         guard let pool = state.pool else { preconditionFailure("nobody is logged in") }
         return pool
     }
@@ -120,6 +120,16 @@ final class DefaultStoresManager: StoresManager {
             predicate: OrderNoteRecord.Columns.orderID == orderID,
             sortedBy: [OrderNoteRecord.Columns.dateCreated.descending, OrderNoteRecord.Columns.noteID.descending],
             range: 0..<500
+        )
+    }
+
+    func orderRefunds(siteID: Int64, orderID: Int64) -> ResultsController<StorageRefund> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: siteID),
+            busy: configuration.busy,
+            predicate: RefundRecord.Columns.orderID == orderID,
+            sortedBy: [RefundRecord.Columns.refundID.descending],
+            range: 0..<100
         )
     }
 

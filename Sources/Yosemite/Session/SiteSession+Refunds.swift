@@ -64,11 +64,20 @@ extension SiteSession {
         return try await receipts.receipts(orderID: orderID)
     }
 
-    /// Fetches an order's refunds into the mirror.
+    /// Fetches an order's refunds into the mirror; those that are not there any more go.
+    ///
+    /// - Throws: `NetworkError`, `StorageError`.
     func retrieveRefunds(_ orderID: Int64) async throws {
-        let found = try await refunds.desk.refunds(orderID)
+        // An order with a negative id is only here yet.
+        guard orderID > 0 else { return }
+        let found = try await observed { [desk = refunds.desk] in try await desk.refunds(orderID) }
         try await mirror.performAndSave { storage in
-            for refund in found { try storage.save(RefundRecord(refund)) }
+            try storage.deleteAllObjects(
+                ofType: RefundRecord.self,
+                matching: RefundRecord.Columns.orderID == orderID
+                    && !RefundRecord.Columns.refundID.isIn(found.map(\.refundID))
+            )
+            try storage.save(found.map(RefundRecord.init))
         }
     }
 }

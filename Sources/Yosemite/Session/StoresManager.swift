@@ -22,6 +22,8 @@ public protocol StoresManager: AnyObject {
     /// Customers that a search finds, by name; all of them for an empty one.
     func customers(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageCustomer>
     func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote>
+    /// What was given back on an order, newest first.
+    func orderRefunds(siteID: Int64, orderID: Int64) -> ResultsController<StorageRefund>
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus>
     /// Edits that are not in the store, oldest first.
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits>

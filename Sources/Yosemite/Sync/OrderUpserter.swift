@@ -33,10 +33,16 @@ final class OrderUpserter: Sendable {
     func save(_ orders: [Order], in storage: any StorageType) throws {
         let overlay = try journal.overlayNow(of: orders.map(\.orderID))
         let hasCovered = try Self.hasCoveredFields(storage)
-        // Upwards: tables append then, and the search index is written out once and not for every order.
-        for order in orders.sorted(by: { $0.orderID < $1.orderID }) {
+        for order in orders.sorted(by: Self.isWrittenBefore) {
             try Self.save(OrderGraph(order), under: overlay, knowsOthers: hasCovered, storage)
         }
+    }
+
+    /// Upwards: tables append then, and the search index is written out once and not for every order. Where a page, or two pages that
+    /// shifted, hold an order twice, the one that was changed last is written last.
+    private static func isWrittenBefore(_ left: Order, _ right: Order) -> Bool {
+        guard left.orderID == right.orderID else { return left.orderID < right.orderID }
+        return (left.dateModified ?? .distantPast) < (right.dateModified ?? .distantPast)
     }
 
     func delete(orderID: Int64) async throws {

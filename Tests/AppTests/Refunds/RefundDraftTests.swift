@@ -77,7 +77,9 @@ import Yosemite
 
     @Test func test_digits_when_typed_one_after_the_other_then_are_one_quantity_where_there_are_so_many() {
         var draft = RefundDraft(
-            order: Order.fake().copy(items: [OrderItem.fake().copy(itemID: 1, name: "Nail", quantity: 250, total: "5.00")])
+            order: Order.fake().copy(items: [
+                OrderItem.fake().copy(itemID: 1, name: "Nail", quantity: 250, total: "5.00")
+            ])
         )
         draft.type(digit: 1)
         draft.type(digit: 2)

@@ -194,7 +194,9 @@ enum RuleMatrix {
         var setting = setting
         setting.glyphs = glyphs
         let counter = ScriptedCounter.shop()
-        counter.records = [ScriptedCounter.record(.paid, orderID: 3_126), ScriptedCounter.record(.declined, orderID: 9)]
+        counter.records = [
+            ScriptedCounter.record(.paid, orderID: 3_126), ScriptedCounter.record(.declined, orderID: 9),
+        ]
         setting.counter = counter
         try await Story.tell(setting) { story in
             try await story.screen.wait(for: "a list in step with the store") {

@@ -114,7 +114,8 @@ struct CardSaleStoryTests {
         }
     }
 
-    @Test func test_paper_when_it_runs_out_in_the_middle_then_the_sale_stands_and_is_printed_whole_again() async throws {
+    @Test func test_paper_when_it_runs_out_in_the_middle_then_the_sale_stands_and_is_printed_whole_again() async throws
+    {
         let printer = try TCPPrinterDouble(TCPPrinterDouble.Faults(stopsReadingAfter: 200, tellsPaperOut: true))
         try await tell(printer: printer) { story, orderID in
             await story.press("$")

@@ -26,6 +26,9 @@ extension ScriptedCounter {
     func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote> {
         real.orderNotes(siteID: siteID, orderID: orderID)
     }
+    func orderRefunds(siteID: Int64, orderID: Int64) -> ResultsController<StorageRefund> {
+        real.orderRefunds(siteID: siteID, orderID: orderID)
+    }
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus> { real.orderStatuses(siteID: siteID) }
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits> { real.openEdits(siteID: siteID) }
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> { real.storeSettings(siteID: siteID) }

@@ -26,7 +26,9 @@ struct FullDiskTests {
     private static func expectTheNoteWaits(_ disk: SmallDisk) async throws {
         let list = try await disk.merced("outbox", "list", "--json")
         let edits = list.json["edits"]?.elements ?? []
-        #expect(edits.count == 1 && edits.first?["state"]?.text == "waiting", "\(list.output) \(list.errors)")
+        // Uncertain where the disk was full before the store's answer could be written down.
+        let state = edits.first?["state"]?.text ?? ""
+        #expect(edits.count == 1 && ["waiting", "uncertain"].contains(state), "\(list.output) \(list.errors)")
     }
 
     private static func expectWhole(
@@ -37,7 +39,9 @@ struct FullDiskTests {
         setup.proxy.remove(note.id)
         let sync = try await disk.merced("sync")
         #expect(sync.status == 0, "\(sync.errors)")
-        let retry = try await disk.merced("outbox", "retry")
+        var retry = try await disk.merced("outbox", "retry")
+        // What may have been done is looked for in the store first, more than once.
+        for _ in 0..<60 where retry.status == 75 { retry = try await disk.merced("outbox", "retry") }
         #expect(retry.status == 0, "\(retry.errors)")
         #expect(setup.store.count(ofNote: "Ring before noon", on: note.order) == 1)
         let list = try await disk.merced("orders", "list", "--json", "--limit", "100000")

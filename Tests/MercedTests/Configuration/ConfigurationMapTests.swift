@@ -35,6 +35,27 @@ import Testing
         #expect(map.place(of: ["nowhere"]) == nil)
     }
 
+    /// The library ends the whole process for these.
+    @Test(arguments: [
+        "1979-05-27 0", "1979-05-27 0#", "[1979-05-27 0, 1]", "1979-05-27 0 :32", "19_79-05-27 7",
+        "{ x = 1979-05-27 7 }",
+    ])
+    func test_check_when_a_time_breaks_off_after_a_digit_then_says_where(_ value: String) {
+        #expect {
+            try Configuration.check("a = 1\nb = \(value)\n", path: "c")
+        } throws: { error in
+            guard case .syntax(_, let line, _, let reason)? = error as? ConfigurationError else { return false }
+            return line == 2 && reason.contains("a whole time")
+        }
+    }
+
+    @Test(arguments: [
+        "1979-05-27", "1979-05-27 07:32:00", "1979-05-27T07:32:00", "[1979-05-27 , 1]", "\"1979-05-27 0\"",
+    ])
+    func test_map_when_dates_are_whole_then_finds_no_fault(_ value: String) {
+        #expect(ConfigurationMap("b = \(value)\n").faults.isEmpty)
+    }
+
     /// Whatever is in the file: the scan ends, and every place is in the text.
     @Test func test_scan_when_text_is_mutated_then_it_ends() throws {
         let bytes = Array(Self.text.utf8)

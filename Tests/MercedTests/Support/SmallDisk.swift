@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 
 /// A file system in memory, as small as wanted, in a mount namespace of its own: only programs run through it see it.
-final class SmallDisk {
+final class SmallDisk: Sendable {
     /// Whether this machine lets us make one (user_namespaces(7)).
     static func isPossible() async -> Bool {
         let script = ["/bin/sh", "-c", "mount -t tmpfs none /mnt"]

@@ -43,6 +43,7 @@ struct KilledRefundsTests {
     private func paid(_ way: Way, _ body: (CardTill, Int) async throws -> Void) async throws {
         try await CardTill.with(way.processor) { card in
             let id = card.till.order()
+            card.setup.store.changeOrderBehindTheBack(id: id, fields: ["billing": ["email": "mira@mail.test"]])
             let tender = way == .cash ? ["--cash", "24.50"] : []
             let paid = try await card.merced.run(["pay", "\(id)"] + tender)
             #expect(paid.status == 0, "\(paid.output)\(paid.errors)")

@@ -15,9 +15,11 @@ struct MoneyChainTests {
         }
     }
 
-    /// SQL as somebody with the file in their hands would write it.
+    /// SQL as somebody with the file in their hands would write it. Whoever had it open before may still be closing it.
     private static func tamper(_ folder: StoreFolder, _ sql: String) throws {
-        let queue = try DatabaseQueue(path: folder.ledgerURL.path)
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(120)
+        let queue = try DatabaseQueue(path: folder.ledgerURL.path, configuration: configuration)
         try queue.write { try $0.execute(sql: sql) }
         try queue.close()
     }

@@ -22,7 +22,7 @@ struct MoneyLedgerTests {
         try await variant.withLedger { ledger in
             let money = MoneyLedger(ledger: ledger)
             let first = try await money.append(Self.event("payment.begun"))
-            let second = try await money.append(Self.event("receipt.issued", of: "R1-000001"))
+            let second = try await money.append(Self.event("drawer.opened", of: "R1"))
             let third = try await money.append(Self.event("payment.closed"))
             #expect([first, second, third].map(\.sequence) == [1, 2, 3])
             #expect(Set([first, second, third].map(\.hash)).count == 3)

@@ -139,6 +139,23 @@ import Testing
         #expect(back.focus == .text("Placed: today"))
     }
 
+    @Test func test_dialog_when_it_is_about_something_else_then_its_keys_are_said_again() {
+        let layer = ["orders", "orders.list", "payment"]
+        var dialog = spoken(SpokenRegion(id: "payment", title: "Take payment", lines: ["$84.00"]), layer: layer)
+        dialog.isDialog = true
+        dialog.hints = ["Esc Cancel payment"]
+        var announcer = Announcer()
+        let asked = announcer.hear(dialog, at: .zero)
+        #expect(asked.focus == .text("Keys: Esc Cancel payment."))
+        dialog.regions = [SpokenRegion(id: "payment", title: "Payment complete", lines: ["PAID: $84.00"])]
+        dialog.hints = ["Enter Done", "p Print receipt"]
+        let paid = announcer.hear(dialog, at: .seconds(5))
+        #expect(paid.lines == ["Payment complete", "PAID: $84.00"])
+        #expect(paid.focus == .text("Keys: Enter Done, p Print receipt."))
+        let again = announcer.hear(dialog, at: .seconds(10))
+        #expect(again.lines.isEmpty && again.focus == nil)
+    }
+
     @Test func test_page_when_lines_arrive_then_only_they_are_read() {
         var page = SpokenRegion(id: "page", title: "Order #1", lines: ["Opening…"])
         var announcer = Announcer()

@@ -123,4 +123,26 @@ struct BrokenStoreTests {
             #expect(manager.monitor(siteID: Shop.siteID).status.failure?.contains("same page twice") == true)
         }
     }
+
+    @Test func test_synchronize_when_a_page_holds_orders_twice_then_each_is_here_once_as_it_was_changed_last()
+        async throws
+    {
+        try await Shop.with(orders: 60) { shop in
+            let id = try shop.processingID
+            let before = shop.listedIDs.reversed().compactMap { shop.store.orderJSON($0)?.data }
+            shop.setStoreClock(aheadBy: 60)
+            shop.store.changeOrderBehindTheBack(id: id, status: "completed")
+            let after = try #require(shop.store.orderJSON(id)?.data)
+            // Eighty rows in one page: the newer of one order before the older, twenty others twice.
+            shop.store.replaceOrderListAnswer(with: [after] + before + before.prefix(20))
+            let manager = shop.manager()
+            for _ in 0..<2 {
+                try await manager.synchronize()
+                #expect(try await shop.mirroredIDs() == shop.listedIDs.sorted())
+                #expect(try await shop.mirrored(id)?.storeStatus == "completed")
+                #expect(manager.monitor(siteID: Shop.siteID).status.isMirrorWhole)
+                shop.dates.advance(by: 900)
+            }
+        }
+    }
 }

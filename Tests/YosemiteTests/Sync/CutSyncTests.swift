@@ -91,43 +91,6 @@ struct CutSyncTests {
             #expect(manager.monitor(siteID: Shop.siteID).status.failure == nil)
         }
     }
-
-    @Test func test_hour_when_ten_thousand_orders_arrive_then_all_are_here_and_our_share_is_small() async throws {
-        let perMinute = Seed.isLong ? 167 : 34
-        try await Shop.with(orders: 600) { shop in
-            let busy = Busy()
-            let manager = shop.manager(inBackground: true, busy: busy)
-            let monitor = manager.monitor(siteID: Shop.siteID)
-            var announced = 0
-            let token = monitor.observeArrivals { announced += $0.count }
-            _ = try await manager.perform { SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0) }
-            await busy.idle()
-            await shop.clock.waitForSleepers()
-            shop.store.forgetRequests()
-            var (arrived, completed) = (0, 0)
-            for _ in 0..<60 {
-                arrived += shop.store.receiveOrders(perMinute).count
-                for id in shop.store.orderIDs.suffix(400).prefix(9) where completed < 500 {
-                    completed += 1
-                    shop.store.changeOrderBehindTheBack(id: id, status: "completed")
-                }
-                shop.setStoreClock(aheadBy: 60)
-                shop.dates.advance(by: 60)
-                await shop.clock.waitForSleepers()
-                let last = monitor.status.lastSync
-                shop.clock.advance(by: .seconds(60))
-                await monitor.wait { $0.lastSync != last && $0.activity == .idle }
-            }
-            await busy.idle()
-            try await manager.synchronize()
-            #expect(try await shop.mirroredStatuses() == shop.statuses)
-            #expect(announced == arrived)
-            // By the timings of a real store: 30 ms a request, 3.5 ms an order (woocommerce-api.md).
-            let seconds = shop.store.requests.reduce(0.0) { $0 + ($1.query.contains("per_page=100") ? 0.38 : 0.04) }
-            #expect(seconds <= 0.1 * 3_600, "\(seconds) s of one worker in an hour")
-            withExtendedLifetime(token) {}
-        }
-    }
 }
 
 extension Shop {
