@@ -34,7 +34,7 @@ public enum MemoryImage {
         let place = "/proc/\(processID.map { "\($0)" } ?? "self")"
         let program =
             processID == nil ? try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") : nil
-        let maps = try String(contentsOfFile: "\(place)/maps", encoding: .utf8).split(separator: "\n")
+        let maps = try whole("\(place)/maps").split(separator: "\n")
         let regions = maps.compactMap { map -> Region? in
             let bounds = map.prefix { $0 != " " }.split(separator: "-").compactMap { UInt(String($0), radix: 16) }
             guard map.contains(" r"), bounds.count == 2, bounds[1] < UInt(Int.max) else { return nil }
@@ -42,6 +42,20 @@ public enum MemoryImage {
             return Region(bytes: bounds[0]..<bounds[1], name: "\(map.split(separator: " ").last ?? "")")
         }
         return search("\(place)/mem", regions, isOwnMemory: processID == nil)
+    }
+
+    /// A file of /proc, which comes in pieces and tells no size: `String(contentsOfFile:)` takes the first piece for all.
+    private static func whole(_ path: String) throws -> String {
+        let file = open(path, O_RDONLY)
+        guard file >= 0 else { throw Expectation("\(path) to be readable") }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(file, &piece, piece.count)
+            guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+            bytes += piece[..<count]
+        }
     }
 
     /// Forms that were found in a file.
