@@ -62,7 +62,11 @@ actor ReaderDesk {
         }
         opening = task
         defer { if opening == task { opening = nil } }
-        let opened = try await withTaskCancellationHandler { try await task.value } onCancel: { task.cancel() }
+        let opened = try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
         guard !isClosed else { throw CancellationError() }
         memory.remember(RememberedReader(serial: opened.serial, kind: opened.kind))
         set(opened)

@@ -104,7 +104,8 @@ struct EmulatedPayTests {
     @Test(arguments: [
         "p2pe unplug-after-request", "p2pe unplug-after-answer", "ccid torn-after-request", "ccid unplug-after-request",
     ])
-    func test_pay_when_torn_or_unplugged_after_the_bank_was_asked_then_charged_where_paid(_ device: String) async throws {
+    func test_pay_when_torn_or_unplugged_after_the_bank_was_asked_then_charged_where_paid(_ device: String) async throws
+    {
         try await EmulatedCounter.open { counter in
             let id = counter.till.order()
             let serial = Case(device: device, ends: []).serial
@@ -143,7 +144,8 @@ struct EmulatedPayTests {
     }
 
     /// Tags 9F1A, 5F2A and 9A of the data that the card's cryptogram is asked with.
-    @Test func test_pay_by_chip_when_asked_for_a_cryptogram_then_country_currency_and_day_are_the_stores() async throws {
+    @Test func test_pay_by_chip_when_asked_for_a_cryptogram_then_country_currency_and_day_are_the_stores() async throws
+    {
         func today() -> String {
             let civil = StoreTimeZone(identifier: "America/New_York", gmtOffset: 0).civil(Date())
             return [civil.year % 100, civil.month, civil.day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
@@ -191,7 +193,8 @@ struct EmulatedPayTests {
             let named = application.map { ["--application", $0] } ?? []
             let end = try await counter.bus(device).run(["pay", "\(id)", "--json"] + named)
             #expect(end.status == 65, "\(end.story)")
-            let names = device.hasPrefix("ccid") ? ["1 VISA CREDIT", "2 MASTERCARD"] : ["1 Visa Debit", "2 Visa Credit"]
+            let names =
+                device.hasPrefix("ccid") ? ["1 VISA CREDIT", "2 MASTERCARD"] : ["1 Visa Debit", "2 Visa Credit"]
             #expect(names.allSatisfy { end.program.errors.contains($0) }, "\(end.story)")
             #expect(counter.ledger.taken(forOrder: id) == 0 && !counter.till.isPaid(id))
         }

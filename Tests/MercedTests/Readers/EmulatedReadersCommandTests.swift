@@ -12,7 +12,11 @@ struct EmulatedReadersCommandTests {
 
     @Test func test_list_when_readers_and_a_printer_are_plugged_in_then_each_with_its_facts() async throws {
         try await EmulatedCounter.open { counter in
-            let list = try await counter.bus("p2pe hid", "ccid approve", "printer good").run("readers", "list", "--json")
+            let list = try await counter.bus("p2pe hid", "ccid approve", "printer good").run(
+                "readers",
+                "list",
+                "--json"
+            )
             #expect(list.status == 0, "\(list.story)")
             let encrypting = reader("VMMS0001", in: list)
             #expect(encrypting?["kind"]?.text == "encrypting_hid" && encrypting?["name"]?.text == "DynaFlex")

@@ -1,10 +1,10 @@
 import DemoStore
 import Foundation
-@testable import Hardware
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Hardware
 @testable import Yosemite
 
 /// What readers are told of the counter, and that they are let go.
