@@ -18,8 +18,13 @@ struct DemoFolder {
         try PrivateFiles.makeFolder(url)
     }
 
-    func remove() {
-        try? FileManager.default.removeItem(at: url)
+    /// What ends beside it may write a last file while the folder goes, so it is looked for again, for a second at most.
+    func remove() async {
+        for _ in 0..<50 {
+            try? FileManager.default.removeItem(at: url)
+            guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else { return }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
     }
 
     private static func removeAbandoned(in parent: URL) {

@@ -47,6 +47,6 @@ final class RunningDemonstration {
 
     func stop() async {
         await store.stop()
-        folder.remove()
+        await folder.remove()
     }
 }

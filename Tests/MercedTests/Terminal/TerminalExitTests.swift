@@ -121,7 +121,7 @@ import Testing
             next.send("q")
             _ = try await next.waitForExit()
         }
-        #expect(try folders() == [])
+        #expect(try folders() == [], "made by \(terminal.processID)")
     }
 
     /// What each `stty -g` printed.
