@@ -18,6 +18,8 @@ actor SyncLoop {
     private let onAnswer: @Sendable () async -> Void
 
     private var running: Task<OrderSyncSummary, any Error>?
+    /// What is running has its answers, and asks the store nothing more.
+    private var isAnswered = false
     /// What is no order is brought in beside the rounds, which do not wait for it.
     private var others: Task<(any Error)?, Never>?
     private var loop: Task<Void, Never>?
@@ -128,9 +130,13 @@ actor SyncLoop {
         }
     }
 
-    /// Synchronises orders now; joins a run that is under way.
+    /// Synchronises orders now; joins a run that still asks the store.
     func synchronize() async throws -> OrderSyncSummary {
-        if let running { return try await running.value }
+        while let running {
+            guard isAnswered else { return try await running.value }
+            // Its answers are from before this was asked for.
+            _ = await running.result
+        }
         return try await begin(.due)
     }
 
@@ -150,7 +156,7 @@ actor SyncLoop {
     private func begin(_ wish: SyncWish) async throws -> OrderSyncSummary {
         if isStopped { throw CancellationError() }
         let task = Task { try await self.runBusily(wish) }
-        running = task
+        (running, isAnswered) = (task, false)
         defer { if running == task { running = nil } }
         return try await task.value
     }
@@ -200,6 +206,7 @@ actor SyncLoop {
         await monitor.update { $0.activity = .syncing(done: 0, total: nil) }
         do {
             let summary = try await engine.synchronizeOrders(wish)
+            isAnswered = true
             let now = dates.now()
             await monitor.update { status in
                 status.activity = .idle
@@ -213,6 +220,7 @@ actor SyncLoop {
             await onAnswer()
             return summary
         } catch {
+            isAnswered = true
             failures += 1
             if failures == 1 { nap?.cancel() }
             let unreadable = try? await engine.unreadable()

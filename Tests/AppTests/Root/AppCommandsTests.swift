@@ -20,6 +20,7 @@ import Testing
         #expect(
             families == [
                 "order.status": "s", "order.note": "m", "order.pay": "$", "order.refund": "b", "order.receipt": "p",
+                "order.range": "t",
             ]
         )
     }

@@ -73,6 +73,30 @@ struct SyncLoopTests {
         }
     }
 
+    @Test func test_synchronize_when_asked_as_a_run_tells_its_end_then_the_store_is_asked_anew() async throws {
+        try await Shop.with { shop in
+            let manager = shop.manager()
+            let monitor = manager.monitor(siteID: Shop.siteID)
+            let (ends, told) = AsyncStream.makeStream(of: Bool.self)
+            var asked = false
+            let token = monitor.observe { status in
+                guard status.lastSync != nil, !asked else { return }
+                asked = true
+                shop.store.forgetRequests()
+                _ = manager.dispatch(
+                    OrderAction.synchronizeOrders(siteID: Shop.siteID) { told.yield((try? $0.get()) != nil) }
+                )
+            }
+            _ = try await manager.perform { OrderAction.synchronizeOrders(siteID: Shop.siteID, onCompletion: $0) }
+            for await isDone in ends {
+                #expect(isDone)
+                break
+            }
+            #expect(!shop.listQueries.isEmpty)
+            withExtendedLifetime(token) {}
+        }
+    }
+
     @Test func test_loop_when_nothing_is_new_then_one_round_a_minute() async throws {
         try await Shop.with { shop in
             let busy = Busy()
