@@ -77,7 +77,7 @@ struct MigrationTests {
             _ = try LedgerOpener(folder: folder, migrations: .ledger + [Self.next]).open()
             let copy = folder.ledgerBackupURL(before: Self.next.name)
             #expect(mode(copy) == 0o600)
-            let entities = try await DatabaseQueue(path: copy.path).read { database in
+            let entities = try await DatabaseQueue(path: copy.path, configuration: .patient).read { database in
                 try #expect(!database.tableExists("next"))
                 return try Int64.fetchAll(database, sql: "SELECT entity_id FROM pending_edits")
             }

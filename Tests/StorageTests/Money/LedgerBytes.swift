@@ -9,7 +9,7 @@ enum LedgerBytes {
     static func places(ofRowsIn table: String, _ file: URL) throws -> [Int] {
         let bytes = [UInt8](try Data(contentsOf: file))
         let size = Int(bytes[16]) << 8 | Int(bytes[17])
-        let pages = try DatabaseQueue(path: file.path).read { database in
+        let pages = try DatabaseQueue(path: file.path, configuration: .patient).read { database in
             try Int.fetchAll(
                 database,
                 sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf'",

@@ -17,9 +17,7 @@ struct MoneyChainTests {
 
     /// SQL as somebody with the file in their hands would write it. Whoever had it open before may still be closing it.
     private static func tamper(_ folder: StoreFolder, _ sql: String) throws {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(120)
-        let queue = try DatabaseQueue(path: folder.ledgerURL.path, configuration: configuration)
+        let queue = try DatabaseQueue(path: folder.ledgerURL.path, configuration: .patient)
         try queue.write { try $0.execute(sql: sql) }
         try queue.close()
     }

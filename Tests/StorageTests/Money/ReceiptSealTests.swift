@@ -30,9 +30,7 @@ struct ReceiptSealTests {
 
     private static func tamper(_ folder: StoreFolder, _ sql: String) throws {
         // Whoever had it open may still be closing it.
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(60)
-        let queue = try DatabaseQueue(path: folder.ledgerURL.path, configuration: configuration)
+        let queue = try DatabaseQueue(path: folder.ledgerURL.path, configuration: .patient)
         try queue.write { try $0.execute(sql: sql) }
         try queue.close()
     }

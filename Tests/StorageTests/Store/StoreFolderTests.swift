@@ -50,7 +50,7 @@ struct StoreFolderTests {
             try await StorageManager(folder: folder).save((1...2_000).map { order($0, note: "a note") })
             await untilClosed(folder.mirrorURL)
             // Only what opening does not look at.
-            let pages = try await DatabaseQueue(path: folder.mirrorURL.path).read { database in
+            let pages = try await DatabaseQueue(path: folder.mirrorURL.path, configuration: .patient).read { database in
                 try Int.fetchAll(
                     database,
                     sql: "SELECT pageno FROM dbstat WHERE name = 'orders' AND pagetype = 'leaf'"
