@@ -18,8 +18,6 @@ actor SyncLoop {
     private let onAnswer: @Sendable () async -> Void
 
     private var running: Task<OrderSyncSummary, any Error>?
-    /// What is running has its answers, and asks the store nothing more.
-    private var isAnswered = false
     /// What is no order is brought in beside the rounds, which do not wait for it.
     private var others: Task<(any Error)?, Never>?
     private var loop: Task<Void, Never>?
@@ -130,13 +128,17 @@ actor SyncLoop {
         }
     }
 
-    /// Synchronises orders now; joins a run that still asks the store.
+    /// Synchronises orders with a run that begins after this is called: what is under way may have its answers from
+    /// before. Who asks meanwhile shares that run. Where the one under way fails, its failure is the answer.
     func synchronize() async throws -> OrderSyncSummary {
-        while let running {
-            guard isAnswered else { return try await running.value }
-            // Its answers are from before this was asked for.
-            _ = await running.result
+        if let running {
+            do {
+                _ = try await running.value
+            } catch where !isPaused && (error is CancellationError || error as? NetworkError == .cancelled) {
+                // A pause that is over stopped it.
+            }
         }
+        if let running { return try await running.value }
         return try await begin(.due)
     }
 
@@ -156,7 +158,7 @@ actor SyncLoop {
     private func begin(_ wish: SyncWish) async throws -> OrderSyncSummary {
         if isStopped { throw CancellationError() }
         let task = Task { try await self.runBusily(wish) }
-        (running, isAnswered) = (task, false)
+        running = task
         defer { if running == task { running = nil } }
         return try await task.value
     }
@@ -206,7 +208,6 @@ actor SyncLoop {
         await monitor.update { $0.activity = .syncing(done: 0, total: nil) }
         do {
             let summary = try await engine.synchronizeOrders(wish)
-            isAnswered = true
             let now = dates.now()
             await monitor.update { status in
                 status.activity = .idle
@@ -220,7 +221,6 @@ actor SyncLoop {
             await onAnswer()
             return summary
         } catch {
-            isAnswered = true
             failures += 1
             if failures == 1 { nap?.cancel() }
             let unreadable = try? await engine.unreadable()
