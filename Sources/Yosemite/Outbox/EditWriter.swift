@@ -65,8 +65,10 @@ final class EditWriter: Sendable {
 
     /// Ends the edit and shows again what the store has, or had when it was last seen.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
-        try await journal.refuse(edit, reason: reason)
-        try await orders.showEdits(orderID: edit.entityID)
+        try await journal.turns.run { [journal, orders] in
+            try await journal.refuse(edit, reason: reason)
+            try await orders.showEdits(orderID: edit.entityID)
+        }
         switch edit.kindOfEdit {
         case .orderUpdate where edit.entityID > 0: try await refetch(edit.entityID)
         case .noteDelete(let noteID, let text, let isCustomerNote):
@@ -83,8 +85,10 @@ final class EditWriter: Sendable {
 
     /// Keeps the edit for its owner to choose, and shows what the store has.
     func conflict(_ edit: PendingEditRecord, _ conflict: EditConflict) async throws {
-        try await journal.conflict(edit, theirs: conflict.theirs)
-        try await orders.save([conflict.current])
+        try await journal.turns.run { [journal, orders] in
+            try await journal.conflict(edit, theirs: conflict.theirs)
+            try await orders.save([conflict.current])
+        }
     }
 
     /// Leaves the edit for another try. What stood against it before stands where this try was only stopped.
