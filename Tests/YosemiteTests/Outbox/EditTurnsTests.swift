@@ -6,23 +6,32 @@ import Testing
 @Suite struct EditTurnsTests {
     private struct Refusal: Error {}
 
+    private final class Visits: Sendable {
+        private let counts = Mutex((inside: 0, most: 0, all: 0))
+
+        var most: Int { counts.withLock { $0.most } }
+        var all: Int { counts.withLock { $0.all } }
+
+        func enter() { counts.withLock { $0 = ($0.inside + 1, max($0.most, $0.inside + 1), $0.all + 1) } }
+        func leave() { counts.withLock { $0.inside -= 1 } }
+    }
+
     @Test func test_run_when_many_come_at_once_then_one_at_a_time_and_all_of_them() async throws {
         let turns = EditTurns()
-        let state = Mutex((inside: 0, most: 0, ran: 0))
+        let visits = Visits()
         try await withThrowingTaskGroup { group in
             for _ in 1...50 {
                 group.addTask {
                     try await turns.run {
-                        state.withLock { $0 = ($0.inside + 1, max($0.most, $0.inside + 1), $0.ran + 1) }
+                        visits.enter()
                         await Task.yield()
-                        state.withLock { $0.inside -= 1 }
+                        visits.leave()
                     }
                 }
             }
             try await group.waitForAll()
         }
-        #expect(state.withLock { $0.most } == 1)
-        #expect(state.withLock { $0.ran } == 50)
+        #expect(visits.most == 1 && visits.all == 50)
     }
 
     @Test func test_run_when_one_fails_then_the_next_has_its_turn() async throws {
