@@ -91,7 +91,8 @@ final class Story {
             dates: dates,
             glyphs: setting.glyphs,
             time: LoopTime(clock),
-            isReadOnly: setting.isReadOnly
+            isReadOnly: setting.isReadOnly,
+            exports: ExportFolder(folder: files, busy: busy)
         )
         loop = TerminalLoop(host: root.host, output: screen, busy: busy)
     }
