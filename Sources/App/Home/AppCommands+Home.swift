@@ -1,4 +1,5 @@
 import TerminalUI
+import Yosemite
 
 /// The commands of Home (UX.md 4.1, the matrix).
 extension AppCommands {

@@ -52,7 +52,10 @@ final class CardsOverlay: Overlay {
         return .stay
     }
 
-    func wheel(_ lines: Int) -> OverlayOutcome { scroll(lines) }
+    func wheel(_ lines: Int) -> OverlayOutcome {
+        scroll.move(by: lines)
+        return .stay
+    }
 
     private func toggle() {
         let figure = settings.cards[scroll.selection]

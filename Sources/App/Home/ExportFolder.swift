@@ -7,7 +7,7 @@ public final class ExportFolder {
     private let folder: URL
     private let busy: Busy
 
-    private static let mostNumbers = 1_000
+    private nonisolated static let mostNumbers = 1_000
 
     public init(folder: URL, busy: Busy) {
         self.folder = folder

@@ -40,6 +40,8 @@ extension HomeScreen {
         case "move.right":
             return model.calendar.canStepForward(model.range)
                 ? .enabled : .disabled(reason: CommandLocalization.toCome)
+        case "move.up", "move.down":
+            return focusedPanel.isCard ? .disabled(reason: CommandLocalization.oneFigure) : .enabled
         case "home.finer": return model.canRefine(1) ? .enabled : .disabled(reason: CommandLocalization.finest)
         case "home.coarser": return model.canRefine(-1) ? .enabled : .disabled(reason: CommandLocalization.coarsest)
         case "home.export":
@@ -58,6 +60,7 @@ extension HomeScreen {
         switch command {
         case "section.next", "section.prev":
             focusedPanel == .chart ? CommandLocalization.figure : CommandLocalization.list
+        case "move.left", "move.right": CommandLocalization.range
         case "move.up", "move.down": focusedPanel == .chart ? CommandLocalization.bar : nil
         default: nil
         }
@@ -109,6 +112,7 @@ extension HomeScreen {
     enum CommandLocalization {
         static let toCome = localized("that time is still to come")
         static let end = localized("There is nothing further that way.")
+        static let oneFigure = localized("Tab goes to the next card")
         static let finest = localized("there is nothing finer for this time")
         static let coarsest = localized("there is nothing coarser for this time")
         static let notComputed = localized("the figures are not here yet")
@@ -118,6 +122,7 @@ extension HomeScreen {
         static let figure = localized("Figure")
         static let list = localized("List")
         static let bar = localized("Bar")
+        static let range = localized("Range")
         static let previous = localized("Compared with the period before.")
         static let yearBefore = localized("Compared with the year before.")
         static let none = localized("Compared with nothing.")

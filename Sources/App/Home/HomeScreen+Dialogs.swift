@@ -59,7 +59,7 @@ extension HomeScreen {
     private func export(_ format: String) {
         guard let report = model.report else { return }
         let name = "merced-\(model.calendar.text(of: report.range).replacing("..", with: "-to-")).\(format)"
-        exports.write({ try format == "csv" ? StatsExport.csv(report) : StatsExport.json(report) }, named: name) {
+        exports.write({ format == "csv" ? StatsExport.csv(report) : StatsExport.json(report) }, named: name) {
             [weak self] result in
             switch result {
             case .success(let file): self?.host?.toast(DialogLocalization.exported(file.path), kind: .good)

@@ -42,7 +42,7 @@ extension HomeScreen {
     private func neighbour(_ step: Int) -> Int64? {
         let index = newest.selection + step
         guard model.newestOrders.indices.contains(index) else { return nil }
-        selectNewest(index)
+        newest.select(index)
         return model.newestOrders[index].orderID
     }
 

@@ -25,7 +25,7 @@ final class HomeScreen: Screen {
     /// What `bars` counts.
     private var barsOf: StatsQuery?
     private(set) var leaders = ListScroll()
-    private(set) var newest = ListScroll()
+    var newest = ListScroll()
     private(set) var attention = ListScroll()
 
     init(
