@@ -62,7 +62,11 @@ private struct OrderTestReader {
         case .modified: return .date(.modified, try dates())
         case .completed: return .date(.completed, try dates())
         case .total: return .total(try amounts())
-        case .status, .method, .customer, .product, .coupon, .country, .has, .is, .meta, .createdVia, .currency: break
+        case .refunded: return .sale(.refunded(try dates()))
+        case .status, .method, .customer, .product, .coupon, .country, .has, .is, .meta, .createdVia, .currency,
+            .category,
+            .billed, .methodID, .buyer:
+            break
         }
         guard condition.sign == .equal else { throw problem(.notComparable(condition.key)) }
         return try plainTest(key)
@@ -91,7 +95,15 @@ private struct OrderTestReader {
             }
             return .state(state)
         case .meta: return try meta()
-        case .date, .paid, .modified, .completed: return .date(.created, try dates())
+        case .category:
+            guard let id = Self.id(value) else { throw problem(.badCategory(value)) }
+            return .sale(.category(id))
+        case .billed: return .sale(.billed(value.lowercased() == "none" ? [""] : try codes(2) { .badCountry($0) }))
+        case .methodID: return .sale(.methodID(value.lowercased() == "none" ? "" : value))
+        case .buyer:
+            guard let buyer = OrderBuyer(typed: value) else { throw problem(.badBuyer(value)) }
+            return .sale(.buyer(buyer))
+        case .date, .paid, .modified, .completed, .refunded: return .date(.created, try dates())
         case .total: return .total(try amounts())
         }
     }

@@ -38,6 +38,8 @@ extension OrderTest {
         case .currency(let codes): ["currency:" + FilterQuoting.list(codes)]
         case .has(let part): ["has:" + part.rawValue]
         case .state(let state): ["is:" + state.rawValue]
+        case .sale(.refunded(let range)): Self.dates(FilterKey.refunded.rawValue, range)
+        case .sale(let test): [test.key.rawValue + ":" + test.value]
         case .word(let word): [FilterQuoting.quoted(word)]
         }
     }

@@ -27,6 +27,7 @@ final class AuthenticatedState: StoresManagerState {
             WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
             ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),
             AccountStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            StatsStore(dispatcher: dispatcher, sessions: pool, busy: busy),
         ]
     }
 

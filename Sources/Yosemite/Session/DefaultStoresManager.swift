@@ -150,6 +150,26 @@ final class DefaultStoresManager: StoresManager {
         }
     }
 
+    func stats(_ query: StatsQuery) -> EntityListener<StatsReport> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            let session = try await pool.session(query.siteID)
+            let login = session.login
+            let types: [any Object.Type] = [
+                OrderRecord.self, RefundRecord.self, ProductRecord.self, SiteRecord.self, SiteSettingRecord.self,
+            ]
+            return session.mirror.observe(types) { try StatsComputer(storage: $0, login: login).report(query) }
+        }
+    }
+
+    func attention(siteID: Int64) -> EntityListener<AttentionCounts> {
+        let pool = pool
+        return EntityListener(
+            busy: configuration.busy,
+            following: { try await pool.session(siteID).followAttention() }
+        )
+    }
+
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {

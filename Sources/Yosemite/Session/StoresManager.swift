@@ -28,6 +28,10 @@ public protocol StoresManager: AnyObject {
     /// Edits that are not in the store, oldest first.
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits>
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
+    /// The figures of a range: as they are, and after every change of the orders, refunds and products.
+    func stats(_ query: StatsQuery) -> EntityListener<StatsReport>
+    /// What waits for somebody, and each time it changes.
+    func attention(siteID: Int64) -> EntityListener<AttentionCounts>
 
     /// The stores somebody is logged in to, in the order of their logins.
     var siteIDs: [Int64] { get }

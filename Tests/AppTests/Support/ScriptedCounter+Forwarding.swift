@@ -31,6 +31,8 @@ extension ScriptedCounter {
     }
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus> { real.orderStatuses(siteID: siteID) }
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits> { real.openEdits(siteID: siteID) }
+    func stats(_ query: StatsQuery) -> EntityListener<StatsReport> { real.stats(query) }
+    func attention(siteID: Int64) -> EntityListener<AttentionCounts> { real.attention(siteID: siteID) }
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> { real.storeSettings(siteID: siteID) }
     func authenticate(_ login: SiteLogin) { real.authenticate(login) }
     func logOut(siteID: Int64, purgesLedger: Bool) async throws {
