@@ -54,7 +54,7 @@ public struct FigureCard: Hashable, Sendable {
                 x += painter.width(of: painter.glyphs[changeGlyph]) + 1
             }
             x += painter.text(change, at: Point(x: x, y: line.y + 1), role: changeRole)
-            if !changeTail.isEmpty, x + 1 + painter.width(of: changeTail) <= line.maxX {
+            if !changeTail.isEmpty, x + 1 + painter.width(of: changeTail) < line.maxX {
                 painter.text(changeTail, at: Point(x: x + 1, y: line.y + 1), role: .muted)
             }
         }
