@@ -21,21 +21,21 @@ public final class EntityListener<Entity: ReadOnlyType> {
     /// - Parameter observe: opens the storage if need be and observes the entity there.
     convenience init(busy: Busy, observe: @escaping @Sendable () async throws -> QueryObservation<Entity?>) {
         self.init(
-            busy: busy,
             following: {
                 let observation = try await observe()
                 return (observation.results, observation)
-            }
+            },
+            busy: busy
         )
     }
 
     /// - Parameter follow: what to follow, and what has to be kept for it to go on.
     init(
-        busy: Busy,
         following follow:
             @escaping @Sendable () async throws -> (
                 AsyncStream<Result<Entity?, StorageError>>, any Sendable
-            )
+            ),
+        busy: Busy
     ) {
         self.busy = busy
         busy.raise()

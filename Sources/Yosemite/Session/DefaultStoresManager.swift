@@ -165,8 +165,8 @@ final class DefaultStoresManager: StoresManager {
     func attention(siteID: Int64) -> EntityListener<AttentionCounts> {
         let pool = pool
         return EntityListener(
-            busy: configuration.busy,
-            following: { try await pool.session(siteID).followAttention() }
+            following: { try await pool.session(siteID).followAttention() },
+            busy: configuration.busy
         )
     }
 
