@@ -16,7 +16,8 @@ struct HomeNewest {
                 let appearance = context.appearance(of: order.status)
                 let number = "#" + (order.number.isEmpty ? "\(order.orderID)" : order.number)
                 return BarListRow(
-                    name: "\(number) \(appearance.word)",
+                    name: appearance.word,
+                    lead: number,
                     numbers: [
                         context.format.money(order.total, currency: order.currency, symbol: order.currencySymbol)
                     ],

@@ -3,6 +3,8 @@ import Foundation
 /// One line of a leaderboard: a name, its share as a bar, and numbers.
 public struct BarListRow: Hashable, Sendable {
     public var name: String
+    /// Before the name, never cut: `#3128`.
+    public var lead: String
     /// 0…1 of the longest bar; nil draws none.
     public var share: Decimal?
     /// Right-aligned, in the order of the title: `41`, `$738.00`. Never cut.
@@ -10,8 +12,16 @@ public struct BarListRow: Hashable, Sendable {
     public var glyph: Glyph?
     public var role: Role
 
-    public init(name: String, share: Decimal? = nil, numbers: [String], glyph: Glyph? = nil, role: Role = .text) {
+    public init(
+        name: String,
+        lead: String = "",
+        share: Decimal? = nil,
+        numbers: [String],
+        glyph: Glyph? = nil,
+        role: Role = .text
+    ) {
         self.name = name
+        self.lead = lead
         self.share = share
         self.numbers = numbers
         self.glyph = glyph
@@ -74,8 +84,8 @@ public struct BarList: Sendable {
         guard rows.indices.contains(scroll.selection) else { return region }
         let row = rows[scroll.selection]
         region.row = SpokenRow(
-            ([row.name] + row.numbers).joined(separator: ", "),
-            brief: row.name,
+            ([row.lead, row.name].filter { !$0.isEmpty } + row.numbers).joined(separator: ", "),
+            brief: row.lead.isEmpty ? row.name : row.lead,
             position: "\(scroll.selection + 1) of \(rows.count)"
         )
         return region
@@ -95,7 +105,8 @@ extension BarList {
             var widths: [Int] = []
             var longestName = 0
             for row in rows {
-                longestName = max(longestName, painter.width(of: row.name) + (row.glyph == nil ? 0 : 2))
+                let lead = row.lead.isEmpty ? 0 : painter.width(of: row.lead) + 1
+                longestName = max(longestName, lead + painter.width(of: row.name) + (row.glyph == nil ? 0 : 2))
                 for (index, text) in row.numbers.enumerated() {
                     if index == widths.count { widths.append(0) }
                     widths[index] = max(widths[index], painter.width(of: text))
@@ -111,6 +122,11 @@ extension BarList {
         func draw(_ row: BarListRow, into painter: inout Painter, in line: Rect) {
             var x = line.x + 1
             var room = name
+            if !row.lead.isEmpty {
+                let used = painter.text(row.lead, at: Point(x: x, y: line.y)) + 1
+                x += used
+                room -= used
+            }
             if let glyph = row.glyph {
                 painter.glyph(glyph, at: Point(x: x, y: line.y), role: row.role)
                 x += 2

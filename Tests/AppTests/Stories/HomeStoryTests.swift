@@ -132,7 +132,7 @@ struct HomeStoryTests {
 
     @Test func test_enter_when_on_a_newest_order_then_its_page_opens_and_escape_leads_back() async throws {
         try await tell { story in
-            try await story.until("#3128 Processing")
+            try await story.until("#3128 ● Processing")
             await focus("newest", story)
             await story.press("j", .enter)
             try await story.until("Placed")
@@ -228,7 +228,7 @@ struct HomeStoryTests {
             story.store.changeOrderBehindTheBack(id: id, fields: ["status": "processing"])
             await story.press("r")
             try await story.until("another revenue") { $0.text[3] != before }
-            try await story.until("#\(id) Processing")
+            try await story.until("#\(id) ● Processing")
         }
     }
 }

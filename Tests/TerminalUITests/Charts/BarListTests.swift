@@ -36,6 +36,16 @@ import Testing
         #expect(text[3].contains("…"))
     }
 
+    @Test func test_draw_when_rows_have_numbers_of_their_own_then_those_are_never_cut() {
+        var painter = Painter(size: Size(width: 28, height: 3))
+        var scroll = ListScroll(count: 1)
+        let row = BarListRow(name: "Processing", lead: "#4294968003", numbers: ["$276.37"], glyph: .processing)
+        BarList(rows: [row], titles: BoxTitles(left: "Newest orders"))
+            .draw(into: &painter, in: Rect(painter.size), scroll: &scroll, focused: false)
+        let text = painter.finish().text[1]
+        #expect(text.contains("#4294968003 ● ") && text.contains("… ") && text.contains("$276.37"))
+    }
+
     @Test func test_draw_when_names_are_wide_then_every_line_ends_at_the_border() {
         for width in [24, 40, 61, 76] {
             for line in frame(width).text { #expect(DisplayWidth.of(line) == width, "\(line)") }
