@@ -119,18 +119,17 @@ struct NaiveShop {
         let tax = Self.money(3, decimals, &generator)
         let shipping = Self.money(3, decimals, &generator)
         nextRefund += 1
-        orders[id]?.refunds.append(
-            Refund(
-                id: nextRefund,
-                at: Int.random(in: 0..<8, using: &generator) == 0 ? nil : instant(&generator),
-                amount: net + tax + shipping,
-                tax: tax,
-                shipping: shipping,
-                productID: line?.product ?? 1,
-                units: Int.random(in: 0...2, using: &generator),
-                net: net
-            )
+        let refund = Refund(
+            id: nextRefund,
+            at: Int.random(in: 0..<8, using: &generator) == 0 ? nil : instant(&generator),
+            amount: net + tax + shipping,
+            tax: tax,
+            shipping: shipping,
+            productID: line?.product ?? 1,
+            units: Int.random(in: 0...2, using: &generator),
+            net: net
         )
+        orders[id]?.refunds.append(refund)
     }
 }
 

@@ -78,9 +78,9 @@ struct StatsStage {
                 continue
             case 1: shop.makeRefund(of: id, &generator)
             case 2:
-                let refunds = shop.orders[id]?.refunds ?? []
+                let before = shop.orders[id]
                 shop.makeOrder(id, &generator)
-                shop.orders[id]?.refunds = refunds
+                if before?.currency == shop.orders[id]?.currency { shop.orders[id]?.refunds = before?.refunds ?? [] }
             case 3: shop.orders[id]?.status = Bool.random(using: &generator) ? "completed" : "failed"
             default: shop.orders[id]?.refunds.removeAll()
             }
