@@ -214,22 +214,29 @@ public struct FilterAmountRange: Hashable, Sendable, Fakeable {
     }
 }
 
-/// What a filter is read with: the store's day, and which orders have changes that wait.
+/// What a filter is read with: the store's day, and which orders and products have changes that wait.
 public struct FilterContext: Hashable, Sendable, Fakeable {
     public var zone: StoreTimeZone
     /// The store's day, in days since 1970.
     public var today: Int
     public var editedOrderIDs: [Int64]
+    public var editedProductIDs: [Int64]
 
-    public init(zone: StoreTimeZone, today: Int, editedOrderIDs: [Int64]) {
+    public init(zone: StoreTimeZone, today: Int, editedOrderIDs: [Int64], editedProductIDs: [Int64] = []) {
         self.zone = zone
         self.today = today
         self.editedOrderIDs = editedOrderIDs
+        self.editedProductIDs = editedProductIDs
     }
 
-    public init(zone: StoreTimeZone, now: Date, editedOrderIDs: [Int64] = []) {
+    public init(zone: StoreTimeZone, now: Date, editedOrderIDs: [Int64] = [], editedProductIDs: [Int64] = []) {
         let seconds = zone.civil(now).utcSeconds
-        self.init(zone: zone, today: seconds / 86_400, editedOrderIDs: editedOrderIDs)
+        self.init(
+            zone: zone,
+            today: seconds / 86_400,
+            editedOrderIDs: editedOrderIDs,
+            editedProductIDs: editedProductIDs
+        )
     }
 
     /// For a filter that asks neither for a day nor for changes.

@@ -14,6 +14,8 @@ public struct FilterProblem: Hashable, Sendable, Error {
         case unknownStatus(String)
         case unknownPart(String)
         case unknownState(String)
+        /// Not one of the words that key takes.
+        case unknownChoice(key: String, value: String, choices: [String])
         /// `status>5`: only dates and amounts can be compared.
         case notComparable(String)
         /// The end lies before the beginning.
@@ -48,6 +50,8 @@ public struct FilterProblem: Hashable, Sendable, Error {
             case .unknownStatus(let text): localized("The store has no status “%@”.", text)
             case .unknownPart(let text): localized("“has” takes note, coupon or refund, not “%@”.", text)
             case .unknownState(let text): localized("“is” takes paid, unpaid, guest or edited, not “%@”.", text)
+            case .unknownChoice(let key, let value, let choices):
+                localized("“%@” takes %@, not “%@”.", key, choices.joined(separator: ", "), value)
             case .notComparable(let key): localized("“%@” cannot be compared; write %@:value.", key, key)
             case .backwards(let text): localized("“%@” ends before it begins.", text)
             }

@@ -5,7 +5,7 @@ import WooFoundation
 /// The state machine behind `StoresManager`: authenticated with the logins it was given, or not.
 @MainActor
 final class DefaultStoresManager: StoresManager {
-    private let configuration: YosemiteConfiguration
+    let configuration: YosemiteConfiguration
     private let network: any Network
     private var state: any StoresManagerState
 
