@@ -38,7 +38,7 @@ extension OrderTest {
         case .currency(let codes): ["currency:" + FilterQuoting.list(codes)]
         case .has(let part): ["has:" + part.rawValue]
         case .state(let state): ["is:" + state.rawValue]
-        case .sale(.refunded(let range)): Self.dates(FilterKey.refunded.rawValue, range)
+        case .sale(.refunded(let range)): FilterRangeText.dates(FilterKey.refunded.rawValue, range)
         case .sale(let test): [test.key.rawValue + ":" + test.value]
         case .word(let word): [FilterQuoting.quoted(word)]
         }
