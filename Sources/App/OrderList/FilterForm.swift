@@ -120,6 +120,11 @@ struct FilterForm {
             case .meta: localized("Meta data")
             case .createdVia: localized("Made by")
             case .currency: localized("Currency")
+            case .refunded: localized("Refunded")
+            case .category: localized("Category")
+            case .billed: localized("Billed in")
+            case .methodID: localized("Payment method id")
+            case .buyer: localized("Buyer")
             }
         }
     }

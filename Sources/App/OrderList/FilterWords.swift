@@ -25,7 +25,7 @@ struct FilterWords {
             slugs == OrderListDialogs.toDo
                 ? Localization.toDo
                 : Self.list(slugs.map { StatusAppearance.word(for: $0, names: names).lowercased() })
-        case .date(let field, let range): Self.dates(field, range)
+        case .date(let field, let range): Self.dates(Self.verb(field), range)
         case .total(let range): Self.amounts(range)
         case .method(let methods): Localization.method(Self.list(methods))
         case .customer(.guest), .state(.guest): Localization.guests
@@ -43,6 +43,7 @@ struct FilterWords {
         case .state(.paid): Localization.paid
         case .state(.unpaid): Localization.unpaid
         case .state(.edited): Localization.edited
+        case .sale(let test): Self.words(test)
         case .word(let word): Localization.word(word)
         }
     }
@@ -50,14 +51,30 @@ struct FilterWords {
     private static func list(_ values: [String]) -> String { values.joined(separator: ", ") }
 
     @MainActor
-    private static func dates(_ field: OrderDateField, _ range: FilterDateRange) -> String {
-        let verb =
-            switch field {
-            case .created: ""
-            case .paid: Localization.paid + " "
-            case .modified: Localization.modified + " "
-            case .completed: Localization.completed + " "
-            }
+    private static func words(_ test: OrderSaleTest) -> String {
+        switch test {
+        case .refunded(let range): dates(Localization.refunded + " ", range)
+        case .category(let id): Localization.category("\(id)")
+        case .billed(let codes): codes == [""] ? Localization.nowhere : Localization.billed(list(codes))
+        case .methodID(let id): id.isEmpty ? Localization.noMethod : Localization.method(id)
+        case .buyer(.new): Localization.newCustomers
+        case .buyer(.returning): Localization.returningCustomers
+        case .buyer(.guest(let email)): Localization.customer(email)
+        }
+    }
+
+    @MainActor
+    private static func verb(_ field: OrderDateField) -> String {
+        switch field {
+        case .created: ""
+        case .paid: Localization.paid + " "
+        case .modified: Localization.modified + " "
+        case .completed: Localization.completed + " "
+        }
+    }
+
+    @MainActor
+    private static func dates(_ verb: String, _ range: FilterDateRange) -> String {
         switch (range.first, range.last) {
         case (nil, nil): return verb
         case (let first?, nil):
@@ -83,7 +100,7 @@ struct FilterWords {
         case .thisYear: Localization.thisYear
         case .lastYear: Localization.lastYear
         case .lastDays(let days): Localization.lastDays(days)
-        case .day, .month, .year: date.text
+        case .hour, .day, .month, .year: date.text
         }
     }
 
@@ -109,6 +126,13 @@ struct FilterWords {
         static let edited = localized("not sent yet")
         static let modified = localized("changed")
         static let completed = localized("completed")
+        static let refunded = localized("refunded")
+        static let newCustomers = localized("new customers")
+        static let returningCustomers = localized("returning customers")
+        static let nowhere = localized("billed without a country")
+        static let noMethod = localized("without a payment method")
+        static func category(_ id: String) -> String { localized("of category #%@", id) }
+        static func billed(_ codes: String) -> String { localized("billed in %@", codes) }
         static let today = localized("today")
         static let yesterday = localized("yesterday")
         static let thisWeek = localized("this week")

@@ -4,6 +4,7 @@ import Yosemite
 /// The one table of commands (DESIGN.md): what exists today, with its keys. Footer, help, palette and `merced
 /// commands` come from it.
 public enum AppCommands {
+    public static let home = "home"
     public static let orderList = "orders.list"
     public static let orderPage = "orders.page"
     static let orderEdit = "orders.edit"
@@ -11,7 +12,9 @@ public enum AppCommands {
     static let conflict = "outbox.conflict"
     static let payments = "payments.list"
 
-    static let places = [PlaceName(id: "orders", name: Localization.orders, digit: "2")]
+    static let homePlace = PlaceName(id: "home", name: Localization.home, digit: "1")
+    static let ordersPlace = PlaceName(id: "orders", name: Localization.orders, digit: "2")
+    static let places = [homePlace, ordersPlace]
 
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
@@ -158,7 +161,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + money + counter + stores
+            + figures + money + counter + stores
     )
 
     enum Localization {
@@ -171,6 +174,7 @@ public enum AppCommands {
         static let syncHelp = localized(
             "Shows what is loaded from the store and what is not; pauses, goes on, loads all again."
         )
+        static let home = localized("Home")
         static let orders = localized("Orders")
         static let status = localized("Change status…")
         static let statusHelp = localized(

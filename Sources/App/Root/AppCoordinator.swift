@@ -115,7 +115,8 @@ public final class AppCoordinator {
             notices: roots.isEmpty ? services.notices : [],
             isReadOnly: services.screen.isReadOnly || entry.isReadOnly,
             access: access,
-            rules: services.notifyRules
+            rules: services.notifyRules,
+            exports: ExportFolder(folder: services.exportFolder, busy: services.busy)
         )
         root.host.runForProgram = { [weak self] in self?.run($0, in: entry) ?? .ignored }
         root.host.availabilityForProgram = { [weak self] in self?.availability(of: $0, in: entry) }

@@ -11,6 +11,7 @@ public final class AppRoot {
     let context: SiteContext
     private let verbs: OrderVerbs
     private let arguments: PaletteArguments
+    private let home: HomeScreen
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
     private let banner: String?
@@ -30,6 +31,7 @@ public final class AppRoot {
     ///   - banner: put before the store's name: `Demo`.
     ///   - rules: what is said of new orders beside the toast.
     ///   - isReadOnly: every command that writes is off, as its owner wishes.
+    ///   - exports: where what is exported is written.
     public init(
         siteID: Int64,
         siteName: String,
@@ -46,7 +48,8 @@ public final class AppRoot {
         notices: [String] = [],
         isReadOnly: Bool = false,
         access: SiteAccess? = nil,
-        rules: [NoticeRule] = []
+        rules: [NoticeRule] = [],
+        exports: ExportFolder
     ) {
         self.isReadOnly = isReadOnly
         firstAccess = access
@@ -67,18 +70,23 @@ public final class AppRoot {
             saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
+        let arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved)
+        let home = HomeScreen(context: context, verbs: verbs, exports: exports) { arguments.show($0) }
         let host = ScreenHost(
-            places: [Place(AppCommands.places[0]) { orders }],
+            places: [Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders }],
             table: table,
             glyphs: glyphs,
-            time: time
+            time: time,
+            opensOn: AppCommands.ordersPlace.id
         )
         self.context = context
         self.verbs = verbs
         self.host = host
         self.banner = banner
         self.orders = model
-        arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved)
+        self.arguments = arguments
+        self.home = home
+        home.attach(host)
         orders.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
@@ -94,6 +102,7 @@ public final class AppRoot {
         saved.onChange = { [weak host] in host?.setNeedsRender() }
         context.onChange = { [weak self] in
             self?.orders.surroundingsChanged()
+            self?.home.model.surroundingsChanged()
             self?.refreshFrame()
         }
         context.onRefused = { [weak self] in self?.tellRefused($0) }

@@ -23,6 +23,8 @@ public struct AppServices {
     public var notices: [String] = []
     /// What is said of new orders beside the toast.
     public var notifyRules: [NoticeRule] = []
+    /// Where exports are written: the folder the program was started in.
+    public var exportFolder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.
     public var keepsStores = true
 

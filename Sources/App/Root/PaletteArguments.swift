@@ -145,10 +145,15 @@ final class PaletteArguments {
         }
     }
 
+    /// Shows the orders of a filter.
+    func show(_ filter: OrderFilter) {
+        toList { list.filter(filter) }
+    }
+
     /// A page over the list may hold unsaved words: it is asked first, by Esc.
     private func toList(_ work: () -> Void) {
         guard let host else { return }
-        host.go(to: AppCommands.places[0].id)
+        host.go(to: AppCommands.ordersPlace.id)
         var steps = host.stack.count
         while host.stack.count > 1, host.overlay == nil, steps > 0 {
             host.escape()

@@ -6,6 +6,7 @@ final class OrderWriter {
     private let database: Database
     private let touch: (String) -> Void
     private let replaced: (OrderRecord?, OrderRecord) -> Void
+    private let sold: (OrderGraph, Bool) -> Void
     private let select: SQLStatement
     private let insert: SQLStatement
     private let update: SQLStatement
@@ -22,15 +23,18 @@ final class OrderWriter {
     /// - Parameters:
     ///   - touch: told the table of every row that is written.
     ///   - replaced: told an order that is written, and what was there before.
+    ///   - sold: told an order whose figures may have changed, and whether it was there before.
     init(
         _ database: Database,
         touch: @escaping (String) -> Void,
-        replaced: @escaping (OrderRecord?, OrderRecord) -> Void
+        replaced: @escaping (OrderRecord?, OrderRecord) -> Void,
+        sold: @escaping (OrderGraph, Bool) -> Void
     ) throws {
         let entity = OrderRecord.entity
         self.database = database
         self.touch = touch
         self.replaced = replaced
+        self.sold = sold
         select = try SQLStatement(database, entity.selectSQL)
         insert = try SQLStatement(database, entity.insertSQL)
         update = try SQLStatement(database, entity.upsertSQL)
@@ -60,9 +64,10 @@ final class OrderWriter {
         let changesCoupons = try write(graph.coupons, coupons, order, isKnown)
         try write(graph.taxes, taxes, order, isKnown)
         try write(graph.shippingLines, shippingLines, order, isKnown)
-        try write(graph.refunds, refunds, order, isKnown)
+        let changesRefunds = try write(graph.refunds, refunds, order, isKnown)
         try write(graph.giftCards, giftCards, order, isKnown)
         try write(graph.metaData, metaData, order, isKnown)
+        if changesOrder || changesItems || changesRefunds { sold(graph, isKnown) }
         guard changesOrder || changesItems || changesCoupons else { return }
         let text = OrderSearchIndex.text(order, items: graph.items, coupons: graph.coupons)
         if isKnown {

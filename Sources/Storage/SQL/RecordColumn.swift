@@ -25,6 +25,9 @@ public struct RecordColumn<Record: Object, Value: ColumnValue>: Hashable, Sendab
     /// than going through an index that has all columns that are asked for.
     public var unindexed: RecordColumn { RecordColumn("+" + name) }
 
+    /// Whether there is no value, as a column to sort by: put first, it has the rows without one come last.
+    public var isMissing: RecordColumn<Record, Bool> { RecordColumn<Record, Bool>("(\(name) IS NULL)") }
+
     public var isNull: RecordPredicate<Record> { RecordPredicate(node: .isNull(name)) }
     public var isNotNull: RecordPredicate<Record> { RecordPredicate(node: .not(.isNull(name))) }
 

@@ -11,6 +11,7 @@ final class TransactionStorage: StorageType {
     /// Orders whose notes were changed, and not yet their search index.
     private var ordersWithOtherNotes: Set<Int64> = []
     private var tallies = OrderTallies()
+    private let saleChanges = SaleChanges()
     /// Changed, and not yet their search index.
     private var changedProducts: Set<Int64> = []
     private var changedCustomers: Set<Int64> = []
@@ -35,6 +36,7 @@ final class TransactionStorage: StorageType {
     func finish() throws {
         let database = try database()
         try StorageError.wrap("counting orders") { try writeTallies(database) }
+        try StorageError.wrap("adding up sales") { try saleChanges.write(database) }
         try StorageError.wrap("indexing for search") {
             try OrderSearchIndex.refreshNotes(orderIDs: ordersWithOtherNotes, database)
             let catalogue = CatalogueSearchIndex(database)
@@ -49,13 +51,17 @@ final class TransactionStorage: StorageType {
         if !tallies.isEmpty { try tallies.write(database) }
     }
 
+    /// Before sales are added up.
+    func writeSales(_ database: Database) throws { try saleChanges.write(database) }
+
     func save(_ graph: OrderGraph, _ database: Database) throws {
         orderID = graph.order.orderID
         if let knownOrderWriter { return try knownOrderWriter.save(graph) }
         let writer = try OrderWriter(
             database,
             touch: { [unowned self] in touch($0, .some([orderID])) },
-            replaced: { [unowned self] in tallies.replaced($0, by: $1) }
+            replaced: { [unowned self] in tallies.replaced($0, by: $1) },
+            sold: { [unowned self] in saleChanges.note($0, isNew: !$1) }
         )
         knownOrderWriter = writer
         try writer.save(graph)
@@ -109,6 +115,7 @@ final class TransactionStorage: StorageType {
             }
             touch(T.entity.table, Self.touched(object))
             noteForSearch(object)
+            saleChanges.note(object)
             if let orderID = searchedOrder(of: object) { try OrderSearchIndex.refresh(orderID: orderID, database) }
         }
     }
@@ -133,6 +140,7 @@ final class TransactionStorage: StorageType {
         return try StorageError.wrap("deleting \(entity.name)") {
             let rows = try touchedByDeleting(entity, where: condition, database)
             try noteForSearchBeforeDeleting(entity, where: condition, database)
+            try saleChanges.noteBeforeDeleting(entity, where: condition, database)
             if T.self == OrderRecord.self {
                 try tallies.remove(where: condition, database)
                 let orders = "(SELECT order_id FROM orders WHERE \(condition.text))"

@@ -39,6 +39,18 @@ extension EngineBacked {
         QueryObservation(engine: engine, tables: Set(types.map(Self.table)), fetch: fetch)
     }
 
+    public func commits(touching types: [any Object.Type]?) -> AsyncStream<Void> {
+        let tables = types.map { Set($0.map(Self.table)) }
+        let (commits, commit) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let token = engine.changes.subscribe { change in
+            if tables.map(change.touches) ?? true { commit.yield() }
+        }
+        // Elsewhere: a task that is cancelled calls this with a lock of its own held.
+        commit.onTermination = { [weak engine] _ in Task { engine?.changes.unsubscribe(token) } }
+        commit.yield()
+        return commits
+    }
+
     private static func table(_ type: any Object.Type) -> String {
         func name<T: Object>(_ type: T.Type) -> String { T.entity.table }
         return name(type)

@@ -13,6 +13,12 @@ public final class StorageManager: StorageManagerType, EngineBacked {
     public init(folder: StoreFolder) throws {
         let opened = try MirrorOpener(folder: folder).open()
         mirrorWasRebuilt = opened.rebuilt
+        try StorageError.wrap("adding up sales") {
+            try opened.pool.writeInTransaction {
+                try SaleRebuild($0).runIfNeeded()
+                return .commit
+            }
+        }
         engine = try StorageEngine(writer: opened.pool, file: folder.mirrorURL, damageNote: folder.mirrorDamageURL)
     }
 

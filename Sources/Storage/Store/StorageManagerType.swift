@@ -23,6 +23,10 @@ public protocol RecordStore: AnyObject, Sendable {
         _ types: [any Object.Type],
         fetch: @escaping @Sendable (any StorageType) throws -> Value
     ) -> QueryObservation<Value>
+
+    /// One element at once, and one after each commit that touched `types`, or anything where they are nil; those
+    /// nobody took yet are one. Ends when its consumer does.
+    func commits(touching types: [any Object.Type]?) -> AsyncStream<Void>
 }
 
 /// The mirror of one store.

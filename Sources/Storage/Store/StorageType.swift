@@ -62,6 +62,35 @@ public protocol StorageType: AnyObject {
         range: Range<Int>
     ) throws -> [Int64]
 
+    /// Statuses whose orders do not count in the store's reports, beside those that are no orders.
+    func excludedSaleStatuses() throws -> [String]
+
+    /// The sums of the days of a range that have any sales, in order, from the summaries.
+    func saleDays(in range: SaleRange) throws -> [SaleDay]
+
+    /// Every sale of a range, orders before refunds; for a few days.
+    func saleInstants(in range: SaleRange) throws -> [SaleInstant]
+
+    /// How many orders a range has in each currency, whatever the currency it asks for.
+    func saleCurrencies(in range: SaleRange) throws -> [String: Int]
+
+    /// Customers with an order in the range that is not their first.
+    func returningCustomers(in range: SaleRange) throws -> Int
+
+    /// Refunds that orders speak of and whose date is not here.
+    func undatedRefunds() throws -> Int
+
+    /// Published products that are low in stock or out of it, by themselves or by a variation; one that is both is
+    /// out.
+    ///
+    /// - Parameters:
+    ///   - lowAmount: the store's threshold, for what has none of its own.
+    ///   - outAmount: the stock at which there is none left.
+    func stockCounts(lowAmount: Int, outAmount: Int) throws -> (low: Int, out: Int)
+
+    /// Those that brought most in a range, the best first.
+    func saleLeaders(_ kind: SaleLeaderKind, in range: SaleRange, limit: Int) throws -> [SaleLeader]
+
     /// A word that orders have and that is a few slips away from `word`, and how many orders have it.
     func nearestWord(to word: String) throws -> (word: String, orders: Int)?
 }

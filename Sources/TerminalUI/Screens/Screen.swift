@@ -59,7 +59,8 @@ public protocol Screen: AnyObject {
     var summary: String { get }
     /// More hints before those of the table, for modes of its own. Default: none; non-nil replaces the table's.
     var hints: [Hint]? { get }
-    /// What the hint of `command` is called here, where the table's word says too little. Default: nil.
+    /// What the hint of `command` is called here, where the table's word says too little or the table has none.
+    /// Default: nil.
     func hintLabel(of command: CommandID) -> String?
     /// Called when it comes to the front, and when it goes. Defaults: nothing.
     func appear()

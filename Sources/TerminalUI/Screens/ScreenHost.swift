@@ -67,19 +67,21 @@ public final class ScreenHost {
     /// Asks for a frame; set by the loop.
     var needsRender: () -> Void = {}
 
+    /// - Parameter first: the place it opens on; the first one where it is nil.
     /// - Precondition: at least one place.
     public init(
         places: [Place],
         table: CommandTable,
         glyphs: GlyphSet = .unicode,
-        time: LoopTime = .system()
+        time: LoopTime = .system(),
+        opensOn first: String? = nil
     ) {
         precondition(!places.isEmpty, "a host needs a place")
         self.places = places
         self.table = table
         self.glyphs = glyphs
         self.time = time
-        currentPlace = 0
+        currentPlace = places.firstIndex { $0.name.id == first } ?? 0
     }
 
     public var stack: [any Screen] { places[currentPlace].screens() }

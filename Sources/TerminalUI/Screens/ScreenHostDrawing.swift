@@ -75,11 +75,14 @@ extension ScreenHost {
         return hints
     }
 
-    /// The command with its hint called as the screen calls it.
+    /// Of a hint that only this screen has: among the first.
+    private static let ownHintPriority = 5
+
+    /// The command with its hint called as the screen calls it, also one without a hint elsewhere.
     private func named(_ command: Command) -> Command {
-        guard let footer = command.footer, let label = screen.hintLabel(of: command.id) else { return command }
+        guard let label = screen.hintLabel(of: command.id) else { return command }
         var command = command
-        command.footer = FooterHint(label, priority: footer.priority)
+        command.footer = FooterHint(label, priority: command.footer?.priority ?? Self.ownHintPriority)
         return command
     }
 

@@ -7,4 +7,7 @@ public enum AppSettingsAction: Action {
     /// The filters kept by name, in the order of their names.
     case loadSavedFilters(siteID: Int64, onCompletion: Completion<[SavedFilter]>)
     case saveSavedFilters(siteID: Int64, filters: [SavedFilter], onCompletion: Completion<Void>)
+    /// What Home remembers; the usual where nothing was kept.
+    case loadHomeSettings(siteID: Int64, onCompletion: Completion<HomeSettings>)
+    case saveHomeSettings(siteID: Int64, settings: HomeSettings, onCompletion: Completion<Void>)
 }

@@ -3,6 +3,8 @@ import WooFoundation
 
 /// A stretch of days, in the words of somebody in the shop. What it is depends on the day it is read.
 public enum FilterDate: Hashable, Sendable, Fakeable {
+    /// Of the store's clocks; typed as `2026-11-20T14`.
+    case hour(year: Int, month: Int, day: Int, hour: Int)
     case day(year: Int, month: Int, day: Int)
     case month(year: Int, month: Int)
     case year(Int)
@@ -37,7 +39,7 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
         default:
             if let days = Self.days(text.lowercased()) {
                 self = .lastDays(days)
-            } else if let date = Self.civil(text) {
+            } else if let date = Self.civil(text) ?? Self.hour(text) {
                 self = date
             } else {
                 return nil
@@ -54,7 +56,7 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
     /// Does not depend on the day it is read.
     var isFixed: Bool {
         switch self {
-        case .day, .month, .year: true
+        case .hour, .day, .month, .year: true
         case .today, .yesterday, .thisWeek, .lastWeek, .thisMonth, .lastMonth, .thisQuarter, .lastQuarter, .thisYear,
             .lastYear, .lastDays:
             false
@@ -66,6 +68,14 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
             (1...36_500).contains(days)
         else { return nil }
         return days
+    }
+
+    private static func hour(_ text: String) -> FilterDate? {
+        let parts = text.lowercased().split(separator: "t", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].count == 2, parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let hour = Int(parts[1]), hour < 24, case .day(let year, let month, let day) = civil(String(parts[0]))
+        else { return nil }
+        return .hour(year: year, month: month, day: day, hour: hour)
     }
 
     private static func civil(_ text: String) -> FilterDate? {
@@ -86,6 +96,8 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
     /// As it is typed.
     public var text: String {
         switch self {
+        case .hour(let year, let month, let day, let hour):
+            "\(year)-\(Self.two(month))-\(Self.two(day))T\(Self.two(hour))"
         case .day(let year, let month, let day): "\(year)-\(Self.two(month))-\(Self.two(day))"
         case .month(let year, let month): "\(year)-\(Self.two(month))"
         case .year(let year): "\(year)"
@@ -111,7 +123,8 @@ public enum FilterDate: Hashable, Sendable, Fakeable {
         // 1 January 1970 was a Thursday.
         let monday = today - (today + 3) % 7
         return switch self {
-        case .day(let year, let month, let day): Self.span(CivilTime(year: year, month: month, day: day))
+        case .hour(let year, let month, let day, _), .day(let year, let month, let day):
+            Self.span(CivilTime(year: year, month: month, day: day))
         case .month(let year, let month): Self.month(year, month)
         case .year(let year): Self.year(year)
         case .today: today..<today + 1
@@ -173,12 +186,12 @@ public struct FilterDateRange: Hashable, Sendable, Fakeable {
     /// The first instant that belongs to it, and the first that does not any more.
     func instants(in context: FilterContext) -> (from: Date?, until: Date?) {
         let from = first.map { date in
-            let days = date.days(today: context.today)
-            return context.instant(ofDay: isAfter ? days.upperBound : days.lowerBound)
+            let instants = context.instants(of: date)
+            return isAfter ? instants.end : instants.start
         }
         let until = last.map { date in
-            let days = date.days(today: context.today)
-            return context.instant(ofDay: isBefore ? days.lowerBound : days.upperBound)
+            let instants = context.instants(of: date)
+            return isBefore ? instants.start : instants.end
         }
         return (from, until)
     }
@@ -201,22 +214,29 @@ public struct FilterAmountRange: Hashable, Sendable, Fakeable {
     }
 }
 
-/// What a filter is read with: the store's day, and which orders have changes that wait.
+/// What a filter is read with: the store's day, and which orders and products have changes that wait.
 public struct FilterContext: Hashable, Sendable, Fakeable {
     public var zone: StoreTimeZone
     /// The store's day, in days since 1970.
     public var today: Int
     public var editedOrderIDs: [Int64]
+    public var editedProductIDs: [Int64]
 
-    public init(zone: StoreTimeZone, today: Int, editedOrderIDs: [Int64]) {
+    public init(zone: StoreTimeZone, today: Int, editedOrderIDs: [Int64], editedProductIDs: [Int64] = []) {
         self.zone = zone
         self.today = today
         self.editedOrderIDs = editedOrderIDs
+        self.editedProductIDs = editedProductIDs
     }
 
-    public init(zone: StoreTimeZone, now: Date, editedOrderIDs: [Int64] = []) {
+    public init(zone: StoreTimeZone, now: Date, editedOrderIDs: [Int64] = [], editedProductIDs: [Int64] = []) {
         let seconds = zone.civil(now).utcSeconds
-        self.init(zone: zone, today: seconds / 86_400, editedOrderIDs: editedOrderIDs)
+        self.init(
+            zone: zone,
+            today: seconds / 86_400,
+            editedOrderIDs: editedOrderIDs,
+            editedProductIDs: editedProductIDs
+        )
     }
 
     /// For a filter that asks neither for a day nor for changes.
@@ -224,4 +244,16 @@ public struct FilterContext: Hashable, Sendable, Fakeable {
 
     /// When the store's clocks begin that day.
     func instant(ofDay day: Int) -> Date { zone.date(of: CivilTime(utcSeconds: day * 86_400)) }
+
+    /// The first instant of a date, and the first after it.
+    func instants(of date: FilterDate) -> (start: Date, end: Date) {
+        let days = date.days(today: today)
+        guard case .hour(let year, let month, let day, let hour) = date else {
+            return (instant(ofDay: days.lowerBound), instant(ofDay: days.upperBound))
+        }
+        var time = CivilTime(year: year, month: month, day: day, hour: hour)
+        let start = zone.date(of: time)
+        time.hour += 1
+        return (start, hour == 23 ? instant(ofDay: days.upperBound) : zone.date(of: time))
+    }
 }

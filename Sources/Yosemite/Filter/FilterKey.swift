@@ -19,6 +19,11 @@ public enum FilterKey: String, CaseIterable, Sendable {
     case meta
     case createdVia = "created_via"
     case currency
+    case refunded
+    case category
+    case billed
+    case methodID = "method_id"
+    case buyer
 
     private static let others: [String: FilterKey] = [
         "amount": .total, "payment": .method, "created": .date, "email": .customer, "sku": .product, "via": .createdVia,
@@ -64,6 +69,11 @@ public enum FilterKey: String, CaseIterable, Sendable {
         case .meta: ("meta:_gift=yes", localized("with that meta data; meta:key for any value"))
         case .createdVia: ("created_via:checkout", localized("made that way: checkout, admin, rest-api"))
         case .currency: ("currency:EUR", localized("in that currency"))
+        case .refunded: ("refunded:this-month", localized("with a refund made then"))
+        case .category: ("category:12", localized("with a product of that category: its id"))
+        case .billed: ("billed:IE", localized("billed there; billed:none for no country"))
+        case .methodID: ("method_id:cod", localized("paid by the method with exactly this id"))
+        case .buyer: ("buyer:new", localized("a customer's first order, returning, or a guest's e-mail"))
         }
     }
 }

@@ -9,9 +9,13 @@ public struct FilterProblem: Hashable, Sendable, Error {
         case badAmount(String)
         case badCountry(String)
         case badCurrency(String)
+        case badCategory(String)
+        case badBuyer(String)
         case unknownStatus(String)
         case unknownPart(String)
         case unknownState(String)
+        /// Not one of the words that key takes.
+        case unknownChoice(key: String, value: String, choices: [String])
         /// `status>5`: only dates and amounts can be compared.
         case notComparable(String)
         /// The end lies before the beginning.
@@ -41,9 +45,13 @@ public struct FilterProblem: Hashable, Sendable, Error {
             case .badAmount(let text): localized("“%@” is no amount: 100, 12.50 or 20..50.", text)
             case .badCountry(let text): localized("“%@” is no country code of two letters.", text)
             case .badCurrency(let text): localized("“%@” is no currency code of three letters.", text)
+            case .badCategory(let text): localized("“%@” is no id of a category.", text)
+            case .badBuyer(let text): localized("“buyer” takes new, returning or an e-mail address, not “%@”.", text)
             case .unknownStatus(let text): localized("The store has no status “%@”.", text)
             case .unknownPart(let text): localized("“has” takes note, coupon or refund, not “%@”.", text)
             case .unknownState(let text): localized("“is” takes paid, unpaid, guest or edited, not “%@”.", text)
+            case .unknownChoice(let key, let value, let choices):
+                localized("“%@” takes %@, not “%@”.", key, choices.joined(separator: ", "), value)
             case .notComparable(let key): localized("“%@” cannot be compared; write %@:value.", key, key)
             case .backwards(let text): localized("“%@” ends before it begins.", text)
             }

@@ -48,6 +48,7 @@ extension OrderTest {
                 && !Columns.status.isIn(["cancelled", "refunded"] + OrderFilter.hiddenStatuses)
         case .state(.guest): Columns.customerID == 0
         case .state(.edited): Columns.orderID.isIn(context.editedOrderIDs)
+        case .sale(let test): test.predicate(in: context)
         case .word(let word): .search(words: [word])
         }
     }

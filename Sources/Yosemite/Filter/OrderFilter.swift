@@ -35,7 +35,12 @@ public struct OrderFilter: Hashable, Sendable, Fakeable {
     /// Which orders it is for depends on the store's clock.
     public var needsDays: Bool {
         conditions.contains { condition in
-            if case .date = condition.test { true } else { false }
+            switch condition.test {
+            case .date, .sale(.refunded): true
+            case .status, .total, .method, .customer, .product, .coupon, .country, .meta, .createdVia, .currency, .has,
+                .state, .sale, .word:
+                false
+            }
         }
     }
 
@@ -82,6 +87,7 @@ public enum OrderTest: Hashable, Sendable, Fakeable {
     case currency([String])
     case has(OrderPart)
     case state(OrderState)
+    case sale(OrderSaleTest)
     /// A word, where orders without it are wanted.
     case word(String)
 }
@@ -106,6 +112,7 @@ extension OrderTest {
         case .currency: .currency
         case .has: .has
         case .state: .is
+        case .sale(let test): test.key
         case .word: nil
         }
     }

@@ -23,8 +23,8 @@ extension OrderTest {
     fileprivate var texts: [String] {
         switch self {
         case .status(let slugs): ["status:" + FilterQuoting.list(slugs)]
-        case .date(let field, let range): Self.dates(field.rawValue, range)
-        case .total(let range): Self.amounts(range)
+        case .date(let field, let range): FilterRangeText.dates(field.rawValue, range)
+        case .total(let range): FilterRangeText.amounts("total", range)
         case .method(let methods): ["method:" + FilterQuoting.list(methods)]
         case .customer(.guest): ["customer:guest"]
         case .customer(.id(let id)): ["customer:\(id)"]
@@ -38,38 +38,9 @@ extension OrderTest {
         case .currency(let codes): ["currency:" + FilterQuoting.list(codes)]
         case .has(let part): ["has:" + part.rawValue]
         case .state(let state): ["is:" + state.rawValue]
+        case .sale(.refunded(let range)): FilterRangeText.dates(FilterKey.refunded.rawValue, range)
+        case .sale(let test): [test.key.rawValue + ":" + test.value]
         case .word(let word): [FilterQuoting.quoted(word)]
-        }
-    }
-
-    private static func dates(_ key: String, _ range: FilterDateRange) -> [String] {
-        switch (range.first, range.last) {
-        case (nil, nil): []
-        case (let first?, nil): [key + (range.isAfter ? ">" : ">=") + first.text]
-        case (nil, let last?): [key + (range.isBefore ? "<" : "<=") + last.text]
-        case (let first?, let last?):
-            if range.isAfter || range.isBefore {
-                [key + (range.isAfter ? ">" : ">=") + first.text, key + (range.isBefore ? "<" : "<=") + last.text]
-            } else {
-                [key + ":" + (first == last ? first.text : first.text + ".." + last.text)]
-            }
-        }
-    }
-
-    private static func amounts(_ range: FilterAmountRange) -> [String] {
-        switch (range.least, range.most) {
-        case (nil, nil): []
-        case (let least?, nil): ["total" + (range.isAbove ? ">" : ">=") + "\(least)"]
-        case (nil, let most?): ["total" + (range.isBelow ? "<" : "<=") + "\(most)"]
-        case (let least?, let most?):
-            if range.isAbove || range.isBelow {
-                [
-                    "total" + (range.isAbove ? ">" : ">=") + "\(least)",
-                    "total" + (range.isBelow ? "<" : "<=") + "\(most)",
-                ]
-            } else {
-                ["total:" + (least == most ? "\(least)" : "\(least)..\(most)")]
-            }
         }
     }
 }

@@ -16,7 +16,8 @@ extension StoreSettings {
             currency: try StoredCurrency.load(from: storage, siteID: login.siteID) ?? .standard,
             timeZone: site.map {
                 StoreTimeZone(identifier: $0.timezoneID, gmtOffset: Money.amount(from: $0.gmtOffset) ?? 0)
-            } ?? .utc
+            } ?? .utc,
+            firstWeekday: try StoredWeek.load(from: storage, siteID: login.siteID) ?? 1
         )
     }
 }

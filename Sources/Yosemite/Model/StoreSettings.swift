@@ -7,11 +7,14 @@ public struct StoreSettings: Hashable, Sendable, Copiable, Fakeable {
     public let siteURL: String
     public let currency: CurrencySettings
     public let timeZone: StoreTimeZone
+    /// 0 is Sunday, 1 Monday … Monday while the store has not said.
+    public let firstWeekday: Int
 
-    public init(siteName: String, siteURL: String, currency: CurrencySettings, timeZone: StoreTimeZone) {
+    public init(siteName: String, siteURL: String, currency: CurrencySettings, timeZone: StoreTimeZone, firstWeekday: Int = 1) {
         self.siteName = siteName
         self.siteURL = siteURL
         self.currency = currency
         self.timeZone = timeZone
+        self.firstWeekday = firstWeekday
     }
 }

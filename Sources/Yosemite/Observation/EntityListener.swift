@@ -19,13 +19,31 @@ public final class EntityListener<Entity: ReadOnlyType> {
     private var isWaiting = true
 
     /// - Parameter observe: opens the storage if need be and observes the entity there.
-    init(busy: Busy, observe: @escaping @Sendable () async throws -> QueryObservation<Entity?>) {
+    convenience init(busy: Busy, observe: @escaping @Sendable () async throws -> QueryObservation<Entity?>) {
+        self.init(
+            following: {
+                let observation = try await observe()
+                return (observation.results, observation)
+            },
+            busy: busy
+        )
+    }
+
+    /// - Parameter follow: what to follow, and what has to be kept for it to go on.
+    init(
+        following follow:
+            @escaping @Sendable () async throws -> (
+                AsyncStream<Result<Entity?, StorageError>>, any Sendable
+            ),
+        busy: Busy
+    ) {
         self.busy = busy
         busy.raise()
         delivery = Task { [weak self] in
             do {
-                let observation = try await observe()
-                for await result in observation.results {
+                let (results, source) = try await follow()
+                defer { withExtendedLifetime(source) {} }
+                for await result in results {
                     guard let self, !Task.isCancelled else { break }
                     switch result {
                     case .success(let value):

@@ -97,13 +97,20 @@ final class EditJournal: Sendable {
 
     /// Edits that are not in the store, oldest first, each time they change.
     func observeOpenEdits() -> QueryObservation<OpenEdits?> {
-        ledger.observe([PendingEditRecord.self]) { [siteID] storage in
-            let edits = try storage.allObjects(
-                ofType: PendingEditRecord.self,
-                matching: !(Columns.state == .done),
-                sortedBy: [Columns.editID.ascending]
-            )
-            return OpenEdits(siteID: siteID, edits: edits.map { $0.toReadOnly() })
-        }
+        ledger.observe([PendingEditRecord.self]) { [siteID] in try Self.openEdits(in: $0, siteID: siteID) }
+    }
+
+    /// Edits that are not in the store now, oldest first.
+    func openEdits() async throws -> OpenEdits {
+        try await ledger.read { [siteID] in try Self.openEdits(in: $0, siteID: siteID) }
+    }
+
+    private static func openEdits(in storage: any StorageType, siteID: Int64) throws -> OpenEdits {
+        let edits = try storage.allObjects(
+            ofType: PendingEditRecord.self,
+            matching: !(Columns.state == .done),
+            sortedBy: [Columns.editID.ascending]
+        )
+        return OpenEdits(siteID: siteID, edits: edits.map { $0.toReadOnly() })
     }
 }

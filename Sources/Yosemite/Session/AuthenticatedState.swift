@@ -15,6 +15,7 @@ final class AuthenticatedState: StoresManagerState {
         sessions = pool
         stores = [
             OrderStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             SettingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
@@ -27,6 +28,7 @@ final class AuthenticatedState: StoresManagerState {
             WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
             ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),
             AccountStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            StatsStore(dispatcher: dispatcher, sessions: pool, busy: busy),
         ]
     }
 

@@ -5,7 +5,7 @@ import WooFoundation
 /// The state machine behind `StoresManager`: authenticated with the logins it was given, or not.
 @MainActor
 final class DefaultStoresManager: StoresManager {
-    private let configuration: YosemiteConfiguration
+    let configuration: YosemiteConfiguration
     private let network: any Network
     private var state: any StoresManagerState
 
@@ -148,6 +148,26 @@ final class DefaultStoresManager: StoresManager {
         return EntityListener(busy: configuration.busy) {
             try await pool.session(siteID).journal.observeOpenEdits()
         }
+    }
+
+    func stats(_ query: StatsQuery) -> EntityListener<StatsReport> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            let session = try await pool.session(query.siteID)
+            let login = session.login
+            let types: [any Object.Type] = [
+                OrderRecord.self, RefundRecord.self, ProductRecord.self, SiteRecord.self, SiteSettingRecord.self,
+            ]
+            return session.mirror.observe(types) { try StatsComputer(storage: $0, login: login).report(query) }
+        }
+    }
+
+    func attention(siteID: Int64) -> EntityListener<AttentionCounts> {
+        let pool = pool
+        return EntityListener(
+            following: { try await pool.session(siteID).followAttention() },
+            busy: configuration.busy
+        )
     }
 
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> {

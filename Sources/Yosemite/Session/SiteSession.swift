@@ -28,7 +28,7 @@ final class SiteSession: Sendable {
     private let recovery: PaymentRecovery
     let network: any Network
     let siteNetwork: SessionNetwork
-    private let dates: any DateSource
+    let dates: any DateSource
     private let folder: URL
     private let limit: SyncLimit
     private let ownership = SiteOwnership()

@@ -19,6 +19,16 @@ public protocol StoresManager: AnyObject {
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order>
     /// Products that a search finds, by name; all of them for an empty one.
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct>
+    /// The products of a list.
+    func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct>
+    func product(siteID: Int64, productID: Int64) -> EntityListener<Product>
+    /// The variations of a product, in the order it has them in.
+    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation>
+    /// Reviews of one product, or of all, newest first.
+    func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
+    /// All categories, by name; their tree is in `parentID`.
+    func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory>
+    func productTags(siteID: Int64) -> ResultsController<StorageProductTag>
     /// Customers that a search finds, by name; all of them for an empty one.
     func customers(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageCustomer>
     func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote>
@@ -28,6 +38,10 @@ public protocol StoresManager: AnyObject {
     /// Edits that are not in the store, oldest first.
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits>
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
+    /// The figures of a range: as they are, and after every change of the orders, refunds and products.
+    func stats(_ query: StatsQuery) -> EntityListener<StatsReport>
+    /// What waits for somebody, and each time it changes.
+    func attention(siteID: Int64) -> EntityListener<AttentionCounts>
 
     /// The stores somebody is logged in to, in the order of their logins.
     var siteIDs: [Int64] { get }

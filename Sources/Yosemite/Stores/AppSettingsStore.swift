@@ -35,6 +35,10 @@ public final class AppSettingsStore: Store {
         case .saveSavedFilters(let siteID, let filters, let onCompletion):
             let sorted = filters.sorted { $0.name.lowercased() < $1.name.lowercased() }
             save(Array(sorted.prefix(Self.mostSavedFilters)), "filters-\(siteID).json", onCompletion)
+        case .loadHomeSettings(let siteID, let onCompletion):
+            load(HomeSettings.self, "home-\(siteID).json", default: .standard, onCompletion)
+        case .saveHomeSettings(let siteID, let settings, let onCompletion):
+            save(settings, "home-\(siteID).json", onCompletion)
         case .loadRecentCommands(let onCompletion):
             load([String].self, "recent-commands.json", default: [], onCompletion)
         case .saveRecentCommands(let commands, let onCompletion):

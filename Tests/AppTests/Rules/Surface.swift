@@ -66,7 +66,24 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
             Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
-        ] + counter
+        ] + home + counter
+
+    static let home: [Surface] = [
+        Surface(name: "home", keys: ["1"], words: "Revenue by"),
+        Surface(name: "home, card", keys: ["1", .backTab, .backTab, .backTab], words: "Revenue by"),
+        Surface(name: "home, table", keys: ["1", "T"], words: "Sun ", leaving: ["T"]),
+        Surface(name: "home, zoomed", keys: ["1", "z"], words: "Revenue by", leaving: ["z"]),
+        Surface(name: "home, ranges", keys: ["1", "t"], isOverlay: true, words: "Figures of"),
+        Surface(name: "home, days", keys: ["1", "t", "c"], isOverlay: true, words: "Other days"),
+        Surface(name: "home, export", keys: ["1", "x"], isOverlay: true, words: "Export what"),
+        Surface(
+            name: "home, cards",
+            keys: ["1", ":"] + keys("cards on") + [.enter],
+            isOverlay: true,
+            words: "Cards on"
+        ),
+        Surface(name: "home, help", keys: ["1", "?"], isOverlay: true),
+    ]
 
     /// Money at the counter, with the answers of `ScriptedCounter`.
     static let counter: [Surface] = [
@@ -168,6 +185,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             }
             presses += 1
         }
+        if keys.first == "1" { await story.press("2") }
         if !row.isEmpty { await story.press("g") }
     }
 }

@@ -9,6 +9,7 @@ import Testing
 struct U02HintsTests {
     private static let screens = [
         Surface(name: "list", keys: []), Surface(name: "page", keys: [.enter], words: "Placed"),
+        Surface(name: "home", keys: ["1"], words: "Revenue by"),
     ]
 
     /// The footer as it is written, in pieces: `Enter Open` → (`Enter`, `Open`).

@@ -6,7 +6,7 @@ import Testing
 /// U20: chrome uses only the one-cell glyphs of UX.md §6; with ASCII it is pure ASCII.
 struct U20: FrameRule {
     /// Everything that is not a letter, a digit, or from the data.
-    static let allowed = Set("─│┌┐└┘━┃┏┓┗┛○●◐✓✗‹!▲▼▸*~█▁▂▃▄▅▆▇░…·›×↑↓←→“”‘’–—")
+    static let allowed = Set("─│┌┐└┘━┃┏┓┗┛○●◐✓✗‹!▲▼▸*~█▁▂▃▄▅▆▇░…·›×↑↓←→“”‘’–—┤")
 
     func broken(by frame: Frame, text: [String], glyphs: GlyphSet) -> String? {
         guard glyphs.isASCII else { return nil }

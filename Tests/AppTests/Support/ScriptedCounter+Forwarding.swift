@@ -17,6 +17,28 @@ extension ScriptedCounter {
     func order(siteID: Int64, orderID: Int64) -> EntityListener<Order> {
         real.order(siteID: siteID, orderID: orderID)
     }
+    func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct> {
+        real.products(query, range: range)
+    }
+
+    func product(siteID: Int64, productID: Int64) -> EntityListener<Product> {
+        real.product(siteID: siteID, productID: productID)
+    }
+
+    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation> {
+        real.productVariations(siteID: siteID, productID: productID)
+    }
+
+    func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview> {
+        real.productReviews(siteID: siteID, productID: productID, range: range)
+    }
+
+    func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory> {
+        real.productCategories(siteID: siteID)
+    }
+
+    func productTags(siteID: Int64) -> ResultsController<StorageProductTag> { real.productTags(siteID: siteID) }
+
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct> {
         real.products(siteID: siteID, search: search, range: range)
     }
@@ -31,6 +53,8 @@ extension ScriptedCounter {
     }
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus> { real.orderStatuses(siteID: siteID) }
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits> { real.openEdits(siteID: siteID) }
+    func stats(_ query: StatsQuery) -> EntityListener<StatsReport> { real.stats(query) }
+    func attention(siteID: Int64) -> EntityListener<AttentionCounts> { real.attention(siteID: siteID) }
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> { real.storeSettings(siteID: siteID) }
     func authenticate(_ login: SiteLogin) { real.authenticate(login) }
     func logOut(siteID: Int64, purgesLedger: Bool) async throws {

@@ -48,6 +48,8 @@ final class Story {
     private let loop: TerminalLoop
     private let stores: any StoresManager
     private let folder: TemporaryFolder
+    /// Where exports are written.
+    var exports: URL { folder.url }
     private var hasEnded = false
     /// When the newest key came: typists take their time.
     private var arrival: Duration = .seconds(1)
@@ -91,7 +93,8 @@ final class Story {
             dates: dates,
             glyphs: setting.glyphs,
             time: LoopTime(clock),
-            isReadOnly: setting.isReadOnly
+            isReadOnly: setting.isReadOnly,
+            exports: ExportFolder(folder: files, busy: busy)
         )
         loop = TerminalLoop(host: root.host, output: screen, busy: busy)
     }
@@ -131,6 +134,11 @@ final class Story {
         await stores.deauthenticate()
         proxy.stop()
         await store.stop()
+    }
+
+    /// What Home remembers on disk.
+    func kept() async throws -> HomeSettings {
+        try await stores.perform { AppSettingsAction.loadHomeSettings(siteID: 7, onCompletion: $0) }
     }
 
     // MARK: Doing

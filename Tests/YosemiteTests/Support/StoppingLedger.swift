@@ -59,4 +59,6 @@ final class StoppingLedger: LedgerType {
     ) -> QueryObservation<Value> {
         ledger.observe(types, fetch: fetch)
     }
+
+    func commits(touching types: [any Object.Type]?) -> AsyncStream<Void> { ledger.commits(touching: types) }
 }

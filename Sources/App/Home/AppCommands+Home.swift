@@ -1,0 +1,112 @@
+import TerminalUI
+import Yosemite
+
+/// The commands of Home (UX.md 4.1, the matrix).
+extension AppCommands {
+    static let figures: [Command] = [
+        Command(
+            id: "home.range",
+            keys: [.character("t")],
+            label: HomeLocalization.range,
+            help: HomeLocalization.rangeHelp,
+            contexts: [home],
+            family: "t",
+            footer: FooterHint(HomeLocalization.rangeHint, priority: 12)
+        ),
+        Command(
+            id: "home.compare",
+            keys: [.character("C")],
+            label: HomeLocalization.compare,
+            help: HomeLocalization.compareHelp,
+            contexts: [home],
+            family: "C",
+            footer: FooterHint(HomeLocalization.compareHint, priority: 60)
+        ),
+        Command(
+            id: "home.table",
+            keys: [.character("T")],
+            label: HomeLocalization.table,
+            help: HomeLocalization.tableHelp,
+            contexts: [home],
+            family: "T",
+            footer: FooterHint(HomeLocalization.tableHint, priority: 40)
+        ),
+        Command(
+            id: "home.finer",
+            keys: [.character("+")],
+            label: HomeLocalization.finer,
+            help: HomeLocalization.finerHelp,
+            contexts: [home],
+            family: "+",
+            helpLine: HomeLocalization.granularity
+        ),
+        Command(
+            id: "home.coarser",
+            keys: [.character("-")],
+            label: HomeLocalization.coarser,
+            help: HomeLocalization.coarserHelp,
+            contexts: [home],
+            family: "-",
+            helpLine: HomeLocalization.granularity
+        ),
+        Command(
+            id: "home.export",
+            keys: [.character("x")],
+            label: HomeLocalization.export,
+            help: HomeLocalization.exportHelp,
+            contexts: [home],
+            family: "x",
+            footer: FooterHint(HomeLocalization.exportHint, priority: 70)
+        ),
+        Command(
+            id: "home.dates",
+            label: HomeLocalization.dates,
+            help: HomeLocalization.datesHelp,
+            contexts: [home],
+            aliases: [HomeLocalization.datesAlias]
+        ),
+        Command(
+            id: "home.cards",
+            label: HomeLocalization.cards,
+            help: HomeLocalization.cardsHelp,
+            contexts: [home]
+        ),
+        Command(
+            id: "home.dots",
+            label: HomeLocalization.dots,
+            help: HomeLocalization.dotsHelp,
+            contexts: [home],
+            aliases: [HomeLocalization.dotsAlias]
+        ),
+    ]
+
+    enum HomeLocalization {
+        static let range = localized("Time range…")
+        static let rangeHelp = localized(
+            "Shows the figures of another time: then d, w, m, q or y, or c for other days."
+        )
+        static let rangeHint = localized("Time")
+        static let compare = localized("Compare with another time")
+        static let compareHelp = localized("With the period before, with the year before, with nothing.")
+        static let compareHint = localized("Compare")
+        static let table = localized("Chart or table")
+        static let tableHelp = localized("Shows the chart's numbers as a table, and back.")
+        static let tableHint = localized("Table")
+        static let finer = localized("Finer chart")
+        static let finerHelp = localized("Bars of shorter stretches: months, weeks, days, hours.")
+        static let coarser = localized("Coarser chart")
+        static let coarserHelp = localized("Bars of longer stretches: hours, days, weeks, months.")
+        static let granularity = localized("Finer, coarser chart")
+        static let export = localized("Export figures…")
+        static let exportHelp = localized("Writes what is shown as CSV or JSON into the folder merced was started in.")
+        static let exportHint = localized("Export")
+        static let dates = localized("Count by order date or payment date")
+        static let datesHelp = localized("Which date of an order says when it counts: when it was placed, or paid.")
+        static let datesAlias = localized("paid date")
+        static let cards = localized("Cards on Home…")
+        static let cardsHelp = localized("Which figures have a card, and in which order. Remembered for this store.")
+        static let dots = localized("Chart of blocks or dots")
+        static let dotsHelp = localized("Draws the chart in braille dots where the font has them, and back.")
+        static let dotsAlias = localized("braille")
+    }
+}

@@ -1,0 +1,179 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What needs somebody, and how reader, store and outbox stand.
+@MainActor
+struct HomeAttention {
+    /// One thing that needs somebody.
+    struct Row: Hashable {
+        enum Kind: Hashable {
+            case failedPayments
+            case ordersToPack
+            case reviews
+            case lowStock
+            case outOfStock
+            case uncertainPayments
+            case edits
+        }
+
+        let kind: Kind
+        let glyph: Glyph
+        let role: Role
+        let words: String
+    }
+
+    let counts: AttentionCounts?
+    /// Payments nobody is sure of, as the counter knows them now.
+    let openPayments: Int
+    let edits: OpenEdits
+
+    var rows: [Row] {
+        let refused = edits.refused.count + edits.conflicted.count
+        let all: [(Row.Kind, Glyph, Role, Int, (Int) -> String)] = [
+            (.uncertainPayments, .failed, .bad, openPayments, Localization.payments),
+            (.failedPayments, .failed, .bad, counts?.failedPayments ?? 0, Localization.failed),
+            (.edits, .failed, .bad, refused, Localization.edits),
+            (.ordersToPack, .processing, .info, counts?.ordersToPack ?? 0, Localization.toPack),
+            (.reviews, .pending, .warn, counts?.reviewsToApprove ?? 0, Localization.reviews),
+            (.outOfStock, .cancelled, .bad, counts?.outOfStock ?? 0, Localization.out),
+            (.lowStock, .down, .warn, counts?.lowStock ?? 0, Localization.low),
+        ]
+        return all.compactMap { kind, glyph, role, count, words in
+            count > 0 ? Row(kind: kind, glyph: glyph, role: role, words: words(count)) : nil
+        }
+    }
+
+    var list: BarList {
+        BarList(
+            rows: rows.map { BarListRow(name: $0.words, numbers: [], glyph: $0.glyph, role: $0.role) },
+            titles: BoxTitles(left: Localization.title, right: rows.isEmpty ? "" : "\(rows.count)"),
+            emptyText: counts == nil ? Localization.looking : Localization.nothing
+        )
+    }
+
+    enum Localization {
+        static let title = localized("Needs attention")
+        static let nothing = localized("Nothing needs you now.")
+        static let looking = localized("Looking…")
+        static func payments(_ count: Int) -> String {
+            count == 1 ? localized("1 payment not sure") : localized("%@ payments not sure", "\(count)")
+        }
+        static func failed(_ count: Int) -> String {
+            count == 1 ? localized("1 payment failed") : localized("%@ payments failed", "\(count)")
+        }
+        static func edits(_ count: Int) -> String {
+            count == 1 ? localized("1 change refused") : localized("%@ changes refused", "\(count)")
+        }
+        static func toPack(_ count: Int) -> String {
+            count == 1 ? localized("1 order to pack") : localized("%@ orders to pack", "\(count)")
+        }
+        static func reviews(_ count: Int) -> String {
+            count == 1 ? localized("1 review to approve") : localized("%@ reviews to approve", "\(count)")
+        }
+        static func low(_ count: Int) -> String { localized("%@ low in stock", "\(count)") }
+        static func out(_ count: Int) -> String { localized("%@ out of stock", "\(count)") }
+    }
+}
+
+/// Lines below what needs somebody: the card reader, the store, what waits to be sent, and what no figure counts.
+@MainActor
+struct HomeState {
+    let context: SiteContext
+    let readers: ReaderWatch
+    let report: StatsReport?
+
+    struct Line: Hashable {
+        let label: String
+        let glyph: Glyph?
+        let words: String
+        let role: Role
+    }
+
+    var lines: [Line] {
+        var lines: [Line] = []
+        if let others = report?.otherCurrencies, !others.isEmpty {
+            let words = others.map { Localization.orders($0.orders, $0.currency) }.joined(separator: ", ")
+            lines.append(Line(label: Localization.notCounted, glyph: nil, words: words, role: .warn))
+        }
+        if let undated = report?.undatedRefunds, undated > 0 {
+            let words = Localization.refunds(undated)
+            lines.append(Line(label: Localization.notCounted, glyph: nil, words: words, role: .warn))
+        }
+        if let reader = readers.reader {
+            let words = reader.batteryLevel.map { ReaderWords.percent($0) } ?? Localization.connected
+            let isWell = reader.trouble == nil
+            lines.append(
+                Line(
+                    label: Localization.reader,
+                    glyph: isWell ? .completed : .failed,
+                    words: words,
+                    role: isWell ? .good : .bad
+                )
+            )
+        }
+        lines.append(store)
+        lines.append(
+            Line(label: Localization.waiting, glyph: nil, words: "\(context.edits.waiting.count)", role: .text)
+        )
+        return lines
+    }
+
+    private var store: Line {
+        switch context.status.connection {
+        case .unknown: Line(label: Localization.store, glyph: .pending, words: Localization.unknown, role: .muted)
+        case .online: Line(label: Localization.store, glyph: .completed, words: Localization.online, role: .good)
+        case .offline: Line(label: Localization.store, glyph: .failed, words: Localization.offline, role: .bad)
+        case .refused: Line(label: Localization.store, glyph: .failed, words: Localization.refused, role: .bad)
+        }
+    }
+
+    /// Draws the last lines of `rect`, as many as fit below `used` rows.
+    func draw(into painter: inout Painter, in rect: Rect, below used: Int) {
+        let lines = lines
+        let room = min(lines.count, rect.height - used - (rect.height > used + lines.count ? 1 : 0))
+        guard room > 0 else { return }
+        for (index, line) in lines.suffix(room).enumerated() {
+            let y = rect.maxY - room + index
+            var x = rect.x + 1
+            x += painter.text(line.label, at: Point(x: x, y: y), role: .muted) + 2
+            if let glyph = line.glyph {
+                painter.glyph(glyph, at: Point(x: x, y: y), role: line.role)
+                x += 2
+            }
+            painter.text(
+                line.words,
+                at: Point(x: x, y: y),
+                role: line.role,
+                maxWidth: rect.maxX - x,
+                overflow: .ellipsis
+            )
+        }
+        painter.speak(
+            SpokenRegion(
+                id: "home.state",
+                lines: lines.map { "\($0.label): \($0.words)" },
+                readsNewLines: false,
+                isFocused: false
+            )
+        )
+    }
+
+    enum Localization {
+        static let reader = localized("Card reader")
+        static let connected = localized("connected")
+        static let store = localized("Store")
+        static let waiting = localized("Waiting to send")
+        static let notCounted = localized("Not counted")
+        static let unknown = localized("not asked yet")
+        static let online = localized("Online")
+        static let offline = localized("Offline")
+        static let refused = localized("refuses merced's key")
+        static func orders(_ count: Int, _ currency: String) -> String {
+            count == 1 ? localized("1 order in %@", currency) : localized("%@ orders in %@", "\(count)", currency)
+        }
+        static func refunds(_ count: Int) -> String {
+            count == 1 ? localized("1 refund, no date yet") : localized("%@ refunds, no dates yet", "\(count)")
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TerminalUI
+import Yosemite
+
+/// The report's figures as cards.
+struct HomeCards {
+    let report: StatsReport
+    let words: RangeWords
+    /// Not every order is here: numbers carry a mark.
+    let isPartial: Bool
+    /// `~`
+    let partialMark: String
+
+    private var figures: FigureWords { FigureWords(currency: report.currency) }
+
+    func card(_ figure: StatsFigure) -> FigureCard {
+        let value = Self.value(of: figure, report.totals, report.customers)
+        var card = FigureCard(
+            id: HomePanel.card(figure).id,
+            title: FigureWords.name(figure),
+            value: (isPartial ? partialMark : "") + figures.text(value, of: figure)
+        )
+        guard let compared = report.comparison else { return card }
+        let before = Self.value(of: figure, compared.basis, compared.customers)
+        let change = figures.change(of: figure, from: before, to: value)
+        card.change = change.text
+        card.changeGlyph = change.glyph
+        card.changeRole = change.role
+        card.changeTail = Localization.versus(words.shortBefore(compared.range, of: report.range))
+        return card
+    }
+
+    static func value(of figure: StatsFigure, _ totals: StatsTotals, _ customers: StatsCustomers) -> Decimal {
+        switch figure {
+        case .newCustomers: Decimal(customers.new)
+        case .returningCustomers: Decimal(customers.returning)
+        case .totalSales, .netRevenue, .grossSales, .orders, .averageOrder, .refunds, .itemsSold, .taxes, .shipping,
+            .discounts:
+            totals[figure] ?? 0
+        }
+    }
+
+    enum Localization {
+        static func versus(_ before: String) -> String { localized("vs %@", before) }
+    }
+}

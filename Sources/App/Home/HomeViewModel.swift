@@ -1,0 +1,199 @@
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// Home as values: the range, its figures, what needs somebody, the newest orders.
+///
+/// Figures are computed off the main actor. Until they are there, the old ones stay with the words of their own
+/// range; of several steps the last one wins.
+@MainActor
+final class HomeViewModel {
+    let context: SiteContext
+    private(set) var settings = HomeSettings.standard
+    /// What was asked for last; `report` may still be about another.
+    private(set) var range: StatsRange
+    /// nil takes the one that suits the range.
+    private(set) var granularity: StatsGranularity?
+    private(set) var report: StatsReport?
+    private(set) var attention: AttentionCounts?
+    /// Why the figures could not be computed, in words.
+    private(set) var problem: String?
+    /// Something above changed.
+    var onChange: @MainActor () -> Void = {}
+
+    private static let newestLimit = 100
+    private static let leaderboardRows = 100
+
+    /// The named range that moves on with the days.
+    private var followed: StatsPeriod?
+    private let newest: ResultsController<StorageOrder>
+    /// Follows what was asked for last.
+    private var figures: (query: StatsQuery, listener: EntityListener<StatsReport>)?
+    private var counts: EntityListener<AttentionCounts>?
+    private var isStarted = false
+    private var isShown = false
+
+    init(context: SiteContext) {
+        self.context = context
+        range = StatsCalendar(settings: context.format.settings, now: context.dates.now()).range(settings.period)
+        followed = settings.period
+        newest = context.stores.orders(
+            OrderListQuery(siteID: context.siteID, statuses: [], search: "", sort: .newest),
+            range: 0..<Self.newestLimit
+        )
+        newest.onDidChangeContent = { [weak self] in self?.onChange() }
+    }
+
+    var calendar: StatsCalendar { StatsCalendar(settings: context.format.settings, now: context.dates.now()) }
+    var words: RangeWords { RangeWords(calendar: calendar) }
+
+    /// The figures shown are of what is asked for.
+    var isUpToDate: Bool { report?.query == query }
+
+    var newestOrders: [OrderSummary] { newest.fetchedObjects }
+    var hasNoOrders: Bool { newest.isLoaded && newest.numberOfObjects == 0 }
+
+    var query: StatsQuery {
+        StatsQuery(
+            siteID: context.siteID,
+            range: range,
+            comparison: settings.comparison,
+            granularity: granularity,
+            dateKind: settings.dateKind,
+            leaderboards: [settings.leaderboard],
+            leaderboardLimit: Self.leaderboardRows,
+            calendar: calendar
+        )
+    }
+
+    // MARK: What the screen tells
+
+    /// Home is seen: from now on it follows the mirror.
+    func show() {
+        guard !isShown else { return }
+        isShown = true
+        if !isStarted {
+            isStarted = true
+            newest.start()
+            loadSettings()
+        }
+        surroundingsChanged()
+        followCounts()
+    }
+
+    /// Nobody looks: nothing is computed.
+    func hide() {
+        isShown = false
+        figures = nil
+        counts = nil
+    }
+
+    /// - Returns: false where that time is still to come, or before all time.
+    func step(_ count: Int) -> Bool {
+        guard count < 0 || calendar.canStepForward(range) else { return false }
+        let next = calendar.step(range, by: count)
+        guard next != range else { return false }
+        choose(next)
+        return true
+    }
+
+    func choose(_ period: StatsPeriod) {
+        settings.period = period
+        remember()
+        choose(calendar.range(period))
+    }
+
+    func choose(_ range: StatsRange) {
+        self.range = range
+        followed = calendar.period(of: range)
+        if let granularity, !calendar.granularities(for: range).contains(granularity) { self.granularity = nil }
+        follow()
+    }
+
+    func canRefine(_ steps: Int) -> Bool { granularity(after: steps) != nil }
+
+    /// - Parameter steps: finer where positive.
+    func refine(_ steps: Int) {
+        guard let next = granularity(after: steps) else { return }
+        granularity = next
+        follow()
+    }
+
+    private func granularity(after steps: Int) -> StatsGranularity? {
+        let possible = calendar.granularities(for: range)
+        guard let index = possible.firstIndex(of: query.granularity), possible.indices.contains(index - steps) else {
+            return nil
+        }
+        return possible[index - steps]
+    }
+
+    /// Changes what is remembered, and computes anew where the figures depend on it.
+    func change(_ change: (inout HomeSettings) -> Void) {
+        change(&settings)
+        remember()
+        follow()
+    }
+
+    /// Asks the store what is new; the figures follow.
+    func refresh() {
+        _ = context.stores.dispatch(OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in }))
+    }
+
+    /// The store's clock, or the day, may be another.
+    func surroundingsChanged() {
+        guard isShown else { return }
+        if let followed { range = calendar.range(followed) }
+        follow()
+    }
+
+    // MARK: Following
+
+    private func follow() {
+        onChange()
+        guard isShown else { return }
+        let asked = query
+        guard figures?.query != asked else { return }
+        let listener = context.stores.stats(asked)
+        listener.onUpsert = { [weak self] in self?.take($0) }
+        listener.onDelete = { [weak self, weak listener] in
+            guard let self, let listener, self.figures?.listener === listener else { return }
+            self.problem = listener.problem
+            self.onChange()
+        }
+        figures = (asked, listener)
+    }
+
+    private func take(_ new: StatsReport) {
+        guard new.query == figures?.query else { return }
+        report = new
+        problem = nil
+        onChange()
+    }
+
+    private func followCounts() {
+        let listener = context.stores.attention(siteID: context.siteID)
+        listener.onUpsert = { [weak self] in
+            self?.attention = $0
+            self?.onChange()
+        }
+        counts = listener
+    }
+
+    // MARK: Remembering
+
+    private func loadSettings() {
+        _ = context.stores.dispatch(
+            AppSettingsAction.loadHomeSettings(siteID: context.siteID) { [weak self] result in
+                guard let self, case .success(let kept) = result, kept != self.settings else { return }
+                self.settings = kept
+                self.choose(self.calendar.range(kept.period))
+            }
+        )
+    }
+
+    private func remember() {
+        _ = context.stores.dispatch(
+            AppSettingsAction.saveHomeSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })
+        )
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// The lists of terms a product has.
+public enum ProductTermKind: String, Sendable {
+    case category
+    case tag
+    case brand
+}
+
+/// Conditions on a product that ask more than one column, or its terms and variations.
+extension RecordPredicate where Record == ProductRecord {
+    /// As `search(_:)` with words cut already; one with blanks in it has to stand in the product as it is.
+    public static func search(words: [String]) -> Self { Self(SearchQuery(words: words), in: .products) }
+
+    /// Products in a category, or in one below it.
+    ///
+    /// - Parameter text: its id, slug or name; case does not count.
+    public static func category(_ text: String) -> Self {
+        sql(
+            """
+            product_id IN (WITH RECURSIVE wanted(id) AS (\
+            SELECT category_id FROM product_categories WHERE slug = ?1 COLLATE NOCASE OR name = ?1 COLLATE NOCASE \
+            OR category_id = CAST(?1 AS INTEGER) AND CAST(CAST(?1 AS INTEGER) AS TEXT) = ?1 \
+            UNION SELECT category_id FROM product_categories JOIN wanted ON parent_id = wanted.id) \
+            SELECT product_id FROM product_terms WHERE kind = 'category' AND (term_id IN (SELECT id FROM wanted) \
+            OR slug = ?1 COLLATE NOCASE OR name = ?1 COLLATE NOCASE))
+            """,
+            text
+        )
+    }
+
+    /// Products with a term.
+    ///
+    /// - Parameter text: its id, slug or name; case does not count.
+    public static func term(_ text: String, kind: ProductTermKind) -> Self {
+        sql(
+            """
+            product_id IN (SELECT product_id FROM product_terms WHERE kind = '\(kind.rawValue)' AND \
+            (slug = ?1 COLLATE NOCASE OR name = ?1 COLLATE NOCASE \
+            OR term_id = CAST(?1 AS INTEGER) AND CAST(CAST(?1 AS INTEGER) AS TEXT) = ?1))
+            """,
+            text
+        )
+    }
+
+    /// Products with an attribute, of their own or of the store.
+    ///
+    /// - Parameter option: one of its values; nil for any. Case does not count.
+    public static func attribute(_ name: String, option: String?) -> Self {
+        let named = "(name = ? COLLATE NOCASE OR slug = ? COLLATE NOCASE OR slug = 'pa_' || ? COLLATE NOCASE)"
+        let found = "product_id IN (SELECT product_id FROM product_terms WHERE kind = 'attribute' AND \(named)"
+        let values = [SQLValue](repeating: .text(name), count: 3)
+        guard let option else { return Self(node: .sql(found + ")", values)) }
+        return Self(node: .sql(found + " AND option = ? COLLATE NOCASE)", values + [.text(option)]))
+    }
+
+    /// Products whose SKU, or that of a variation, begins with `text`; case does not count.
+    public static func sku(startingWith text: String) -> Self {
+        ownOrVariation("instr(lower(sku), lower(?)) = 1", .text(text))
+    }
+
+    /// Products with this number, or a variation that has it; signs between digits do not count.
+    public static func gtin(_ text: String) -> Self {
+        let plain = text.filter { $0 != "-" && $0 != " " }
+        return ownOrVariation(
+            "global_unique_id <> '' AND replace(replace(global_unique_id, '-', ''), ' ', '') = ? COLLATE NOCASE",
+            .text(plain)
+        )
+    }
+
+    /// Products in this stock status, or a variation that is.
+    public static func stockStatus(_ key: String) -> Self { ownOrVariation("stock_status_key = ?", .text(key)) }
+
+    /// Products, or variations, whose stock is counted and is above nothing, and no more than their threshold: their
+    /// own, the product's, or the store's setting, which is 2 where it is not known.
+    public static var lowInStock: Self {
+        let setting = """
+            IFNULL((SELECT CAST(value AS INTEGER) FROM site_settings \
+            WHERE setting_id = 'woocommerce_notify_low_stock_amount' LIMIT 1), 2)
+            """
+        return sql(
+            """
+            (manages_stock = 1 AND stock_stored > 0 AND stock_stored <= IFNULL(low_stock_amount, \(setting)) * 10000) \
+            OR product_id IN (SELECT low.product_id FROM product_variations low LEFT JOIN products parent \
+            ON parent.product_id = low.product_id WHERE low.manages_stock = 1 AND low.stock_stored > 0 \
+            AND low.stock_stored <= IFNULL(low.low_stock_amount, IFNULL(parent.low_stock_amount, \(setting))) * 10000)
+            """
+        )
+    }
+
+    public static var hasVariations: Self {
+        sql("type_key = 'variable' AND product_id IN (SELECT product_id FROM product_variations)")
+    }
+
+    /// Products in another category than the one of those that are in none.
+    public static var hasCategory: Self {
+        sql(
+            """
+            product_id IN (SELECT product_id FROM product_terms WHERE kind = 'category' AND slug <> 'uncategorized')
+            """
+        )
+    }
+
+    /// Products with this key in their meta data.
+    ///
+    /// - Parameter value: as the store shows it: text without quotes, `true`, `12.50`; nil for any.
+    public static func metaData(key: String, value: String?) -> Self {
+        let entry = "json_extract(entry.value, '$.key') = ?"
+        let found = """
+            CASE WHEN json_valid(meta_data_json) THEN \
+            EXISTS (SELECT 1 FROM json_each(meta_data_json) entry WHERE \(entry)
+            """
+        guard let value else { return Self(node: .sql(found + ") ELSE 0 END", [.text(key)])) }
+        return Self(
+            node: .sql(
+                found + " AND CAST(json_extract(entry.value, '$.value') AS TEXT) = ?) ELSE 0 END",
+                [.text(key), .text(value)]
+            )
+        )
+    }
+
+    private static func ownOrVariation(_ condition: String, _ value: SQLValue) -> Self {
+        Self(
+            node: .sql(
+                "(\(condition)) OR product_id IN (SELECT product_id FROM product_variations WHERE \(condition))",
+                [value, value]
+            )
+        )
+    }
+
+    /// - Parameter text: `?1` stands for the value, as often as it is needed.
+    private static func sql(_ text: String, _ value: String? = nil) -> Self {
+        let pieces = text.components(separatedBy: "?1")
+        return Self(
+            node: .sql(
+                pieces.joined(separator: "?"),
+                value.map { [SQLValue](repeating: .text($0), count: pieces.count - 1) } ?? []
+            )
+        )
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GRDB
+import WooFoundation
+
+/// What the summaries are made on: the store's zone, and the statuses that do not count in its reports. Where it
+/// changes, they are made anew.
+struct SaleBasis: Hashable {
+    var zoneIdentifier = ""
+    var gmtOffset = ""
+    /// As the store's setting says; not those of `hiddenStatuses`.
+    var excludedStatuses = SaleBasis.standardExcluded
+
+    /// WooCommerce's own choice (`woocommerce_excluded_report_order_statuses`).
+    static let standardExcluded = ["cancelled", "failed", "pending"]
+    /// What is no order, or none any more.
+    static let hiddenStatuses: Set<String> = ["auto-draft", "checkout-draft", "trash"]
+    static let settingGroup = "wc_admin"
+    static let excludedSetting = "woocommerce_excluded_report_order_statuses"
+
+    var zone: StoreTimeZone { StoreTimeZone(identifier: zoneIdentifier, gmtOffset: Money.amount(from: gmtOffset) ?? 0) }
+
+    func counts(_ status: String) -> Bool {
+        !Self.hiddenStatuses.contains(status) && !excludedStatuses.contains(status)
+    }
+
+    /// As it is kept beside the summaries.
+    var text: String { ([zoneIdentifier, gmtOffset] + excludedStatuses).joined(separator: "\n") }
+
+    /// Whether the summaries were made on it.
+    func isInUse(_ database: Database) throws -> Bool {
+        var found: String?
+        try SQLStatement(database, "SELECT basis FROM sale_basis").run([]) {
+            found = Cell(statement: $0, index: 0).text
+        }
+        return found == text
+    }
+
+    /// What the store's mirrored settings say now.
+    static func load(_ database: Database) throws -> SaleBasis {
+        var basis = SaleBasis()
+        try SQLStatement(database, "SELECT timezone_id, gmt_offset FROM sites ORDER BY site_id LIMIT 1").run([]) {
+            row in
+            basis.zoneIdentifier = Cell(statement: row, index: 0).text
+            basis.gmtOffset = Cell(statement: row, index: 1).text
+        }
+        try SQLStatement(database, "SELECT value FROM site_settings WHERE group_id = ? AND setting_id = ?").run(
+            [.text(settingGroup), .text(excludedSetting)]
+        ) { row in
+            let value = Cell(statement: row, index: 0).text
+            guard let slugs = try? JSONDecoder().decode([String].self, from: Data(value.utf8)) else { return }
+            basis.excludedStatuses = Array(Set(slugs.prefix(100).map(plain))).sorted()
+        }
+        return basis
+    }
+
+    private static func plain(_ slug: String) -> String { slug.hasPrefix("wc-") ? String(slug.dropFirst(3)) : slug }
+}

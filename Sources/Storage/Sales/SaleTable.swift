@@ -1,0 +1,121 @@
+import GRDB
+
+/// Reads and writes rows of `sales`.
+struct SaleTable {
+    private static let columns = """
+        order_id, refund_id, created_at, created_day, paid_day, status, currency, total, tax, shipping, discount, items, \
+        customer, is_first, lines
+        """
+
+    private let select: SQLStatement
+    private let insert: SQLStatement
+    private let delete: SQLStatement
+    private let ofCustomer: SQLStatement
+    private let mark: SQLStatement
+
+    init(_ database: Database) throws {
+        select = try SQLStatement(database, "SELECT \(Self.columns) FROM sales WHERE order_id = ?")
+        insert = try SQLStatement(
+            database,
+            "INSERT INTO sales (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        delete = try SQLStatement(database, "DELETE FROM sales WHERE order_id = ?")
+        ofCustomer = try SQLStatement(
+            database,
+            """
+            SELECT order_id, created_at, created_day, paid_day, status, currency, is_first \
+            FROM sales INDEXED BY sales_by_customer \
+            WHERE customer = ? AND refund_id = 0 AND customer <> 0 ORDER BY created_at, order_id
+            """
+        )
+        mark = try SQLStatement(database, "UPDATE sales SET is_first = ? WHERE order_id = ? AND refund_id = 0")
+    }
+
+    func sales(ofOrder orderID: Int64) throws -> [Sale] {
+        var sales: [Sale] = []
+        try select.run({ $0.bind(orderID) }) { sales.append(Sale(row: $0)) }
+        return sales
+    }
+
+    /// The orders of a customer, oldest first; those without a date before all others.
+    func orders(ofCustomer customer: Int64) throws -> [CustomerOrder] {
+        var orders: [CustomerOrder] = []
+        try ofCustomer.run({ $0.bind(customer) }) { orders.append(CustomerOrder(row: $0)) }
+        return orders
+    }
+
+    func delete(order orderID: Int64) throws { try delete.run { $0.bind(orderID) } }
+
+    func insert(_ sale: Sale) throws {
+        try insert.run { binder in
+            binder.bind(sale.orderID)
+            binder.bind(sale.refundID)
+            binder.bind(sale.createdAt)
+            binder.bind(sale.createdDay)
+            binder.bind(sale.paidDay)
+            binder.bind(sale.status)
+            binder.bind(sale.currency)
+            binder.bind(sale.total)
+            binder.bind(sale.tax)
+            binder.bind(sale.shipping)
+            binder.bind(sale.discount)
+            binder.bind(sale.items)
+            binder.bind(sale.customer)
+            binder.bind(sale.isFirst)
+            binder.bind(SaleLines.pack(sale.lines))
+        }
+    }
+
+    func mark(order orderID: Int64, isFirst: Bool) throws {
+        try mark.run { binder in
+            binder.bind(isFirst)
+            binder.bind(orderID)
+        }
+    }
+}
+
+/// As much of a customer's order as it takes to know whether it is the first.
+struct CustomerOrder {
+    let orderID: Int64
+    let createdAt: Int64?
+    let createdDay: Int?
+    let paidDay: Int?
+    let status: String
+    let currency: String
+    let isFirst: Bool
+
+    fileprivate init(row: OpaquePointer) {
+        var reader = RowReader(statement: row)
+        orderID = reader.next()
+        createdAt = reader.next()
+        createdDay = reader.next()
+        paidDay = reader.next()
+        status = reader.next()
+        currency = reader.next()
+        isFirst = reader.next()
+    }
+}
+
+extension Sale {
+    /// A row with the columns of `SaleTable`, in their order.
+    fileprivate init(row: OpaquePointer) {
+        var reader = RowReader(statement: row)
+        self.init(
+            orderID: reader.next(),
+            refundID: reader.next(),
+            createdAt: reader.next(),
+            createdDay: reader.next(),
+            paidDay: reader.next(),
+            status: reader.next(),
+            currency: reader.next(),
+            total: reader.next(),
+            tax: reader.next(),
+            shipping: reader.next(),
+            discount: reader.next(),
+            items: reader.next(),
+            customer: reader.next(),
+            isFirst: reader.next(),
+            lines: SaleLines.unpack(reader.next())
+        )
+    }
+}

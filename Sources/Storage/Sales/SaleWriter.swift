@@ -1,0 +1,86 @@
+import GRDB
+
+/// Keeps sales and their sums in step with the orders, for the time of one transaction: notes what changes, and moves
+/// the sums at its end.
+final class SaleWriter {
+    private let database: Database
+    private let table: SaleTable
+    private let basis: SaleBasis
+    private let days: SaleDays
+    private var tallies = SaleTallies()
+    private var customers: Set<Int64> = []
+
+    init(_ database: Database, basis: SaleBasis) throws {
+        self.database = database
+        self.basis = basis
+        table = try SaleTable(database)
+        days = SaleDays(zone: basis.zone)
+    }
+
+    /// Makes the sales of an order those of `order`; of none where it is gone.
+    ///
+    /// - Parameter isNew: it had no sales before.
+    func replace(_ orderID: Int64, by source: SaleSource?, isNew: Bool = false) throws {
+        if !isNew {
+            let old = try table.sales(ofOrder: orderID)
+            for sale in old {
+                tallies.remove(sale)
+                if sale.customer != 0 { customers.insert(sale.customer) }
+            }
+            if !old.isEmpty { try table.delete(order: orderID) }
+        }
+        guard let source else { return }
+        let sale = Sale(source.order, items: source.items, days: days)
+        try insert(sale)
+        if sale.customer != 0 { customers.insert(sale.customer) }
+        guard !source.refunds.isEmpty else { return }
+        let records = try Self.refundRecords(of: orderID, database)
+        var seen: Set<Int64> = [0]
+        for refund in source.refunds where seen.insert(refund.refundID).inserted {
+            try insert(Sale(refund, record: records[refund.refundID], of: sale, days: days))
+        }
+    }
+
+    /// To be called once all that changed is replaced.
+    func finish() throws {
+        for customer in customers { try findFirst(of: customer) }
+        customers = []
+        try tallies.write(database)
+    }
+
+    private func insert(_ sale: Sale) throws {
+        try table.insert(sale)
+        tallies.add(sale)
+    }
+
+    /// Marks the first order of a customer that counts, and no other.
+    private func findFirst(of customer: Int64) throws {
+        var isFound = false
+        for order in try table.orders(ofCustomer: customer) {
+            let isFirst = !isFound && order.createdAt != nil && basis.counts(order.status)
+            if isFirst { isFound = true }
+            guard isFirst != order.isFirst else { continue }
+            tallies.moveFirst(order, isFirst: isFirst)
+            try table.mark(order: order.orderID, isFirst: isFirst)
+        }
+    }
+
+    private static func refundRecords(of orderID: Int64, _ database: Database) throws -> [Int64: RefundRecord] {
+        let entity = RefundRecord.entity
+        var records: [Int64: RefundRecord] = [:]
+        let sql = "SELECT \(entity.columnList) FROM \(entity.table) WHERE order_id = ?"
+        try SQLStatement(database, sql).run([.integer(orderID)]) { row in
+            var reader = RowReader(statement: row)
+            let record = entity.decode(&reader)
+            records[record.refundID] = record
+        }
+        return records
+    }
+}
+
+/// What sales are made of.
+struct SaleSource {
+    let order: OrderRecord
+    let items: [OrderItemRecord]
+    let refunds: [OrderRefundCondensedRecord]
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+extension StorageType {
+    public func loadProduct(siteID: Int64, productID: Int64) throws -> ProductRecord? {
+        let product = try loadObject(ofType: ProductRecord.self, primaryKey: productID)
+        return product?.siteID == siteID ? product : nil
+    }
+
+    public func loadProductVariation(siteID: Int64, variationID: Int64) throws -> ProductVariationRecord? {
+        let variation = try loadObject(ofType: ProductVariationRecord.self, primaryKey: variationID)
+        return variation?.siteID == siteID ? variation : nil
+    }
+
+    /// The variations of a product, in its order.
+    public func loadProductVariations(siteID: Int64, productID: Int64) throws -> [ProductVariationRecord] {
+        typealias Columns = ProductVariationRecord.Columns
+        return try allObjects(
+            ofType: ProductVariationRecord.self,
+            matching: Columns.productID == productID && Columns.siteID == siteID,
+            sortedBy: [Columns.menuOrder.ascending, Columns.variationID.ascending]
+        )
+    }
+}

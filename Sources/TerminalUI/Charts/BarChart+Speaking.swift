@@ -1,0 +1,20 @@
+extension BarChart {
+    /// A chart read out: what it shows, each bar with its numbers, the best and the lowest.
+    func spoken(_ selected: Int?, focused: Bool) -> SpokenRegion {
+        var region = SpokenRegion(
+            id: "chart \(data.titles.left)",
+            title: [data.titles.left, data.titles.right].filter { !$0.isEmpty }.joined(separator: ", "),
+            readsNewLines: false,
+            isFocused: focused
+        )
+        region.lines = [data.best.map(Localization.best), data.lowest.map(Localization.lowest)].compactMap { $0 }
+        if let selected {
+            region.row = SpokenRow(
+                words(data.bars[selected]),
+                brief: data.bars[selected].name,
+                position: "\(selected + 1) of \(data.bars.count)"
+            )
+        }
+        return region
+    }
+}

@@ -1,0 +1,61 @@
+import Storage
+import WooFoundation
+
+/// Which products a list shows, and in which order.
+public struct ProductListQuery: Hashable, Sendable, Copiable, Fakeable {
+    public enum Sort: String, Sendable, CaseIterable, Codable, Fakeable {
+        case name
+        case newest
+        case lastModified
+        case sku
+        case lowestPrice
+        case highestPrice
+        case lowestStock
+        case highestStock
+        case bestSelling
+    }
+
+    public var siteID: Int64
+    /// What products have to be like; without a status all but those in the trash.
+    public var filter: ProductFilter
+    /// Plain words beside it, each of which has to begin a word of the product or of a variation.
+    public var search: String
+    public var sort: Sort
+    /// What the filter is read with.
+    public var context: FilterContext
+
+    public init(
+        siteID: Int64,
+        filter: ProductFilter = .none,
+        search: String = "",
+        sort: Sort = .name,
+        context: FilterContext = .fixed
+    ) {
+        self.siteID = siteID
+        self.filter = filter
+        self.search = search
+        self.sort = sort
+        self.context = context
+    }
+
+    var predicate: RecordPredicate<ProductRecord> {
+        let result = filter.predicate(in: context)
+        return search.allSatisfy(\.isWhitespace) ? result : result && .search(search)
+    }
+
+    /// What has no price, or no counted stock, comes last.
+    var sortDescriptors: [RecordSortDescriptor<ProductRecord>] {
+        typealias Columns = ProductRecord.Columns
+        return switch sort {
+        case .name: [Columns.nameSort.ascending, Columns.productID.ascending]
+        case .newest: [Columns.dateCreated.descending, Columns.productID.descending]
+        case .lastModified: [Columns.dateModified.descending, Columns.productID.descending]
+        case .sku: [Columns.sku.ascending, Columns.productID.ascending]
+        case .lowestPrice: [Columns.priceStored.isMissing.ascending, Columns.priceStored.ascending, Columns.productID.ascending]
+        case .highestPrice: [Columns.priceStored.descending, Columns.productID.ascending]
+        case .lowestStock: [Columns.stockStored.isMissing.ascending, Columns.stockStored.ascending, Columns.productID.ascending]
+        case .highestStock: [Columns.stockStored.descending, Columns.productID.ascending]
+        case .bestSelling: [Columns.totalSales.descending, Columns.productID.ascending]
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Storage
+
+/// What a shop sells, observed.
+extension DefaultStoresManager {
+    func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct> {
+        results(query.siteID, query.predicate, query.sortDescriptors, range)
+    }
+
+    func product(siteID: Int64, productID: Int64) -> EntityListener<Product> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([ProductRecord.self]) { storage in
+                try storage.loadProduct(siteID: siteID, productID: productID)?.toReadOnly()
+            }
+        }
+    }
+
+    func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation> {
+        typealias Columns = ProductVariationRecord.Columns
+        return results(
+            siteID,
+            Columns.productID == productID,
+            [Columns.menuOrder.ascending, Columns.variationID.ascending],
+            0..<1_000
+        )
+    }
+
+    func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
+    {
+        typealias Columns = ProductReviewRecord.Columns
+        return results(
+            siteID,
+            productID.map { Columns.productID == $0 } ?? .all,
+            [Columns.dateCreated.descending, Columns.reviewID.descending],
+            range
+        )
+    }
+
+    func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory> {
+        results(siteID, .all, [ProductCategoryRecord.Columns.nameSort.ascending], 0..<5_000)
+    }
+
+    func productTags(siteID: Int64) -> ResultsController<StorageProductTag> {
+        results(siteID, .all, [ProductTagRecord.Columns.nameSort.ascending], 0..<5_000)
+    }
+
+    private func results<Record: Object & ReadOnlyConvertible>(
+        _ siteID: Int64,
+        _ predicate: RecordPredicate<Record>,
+        _ sort: [RecordSortDescriptor<Record>],
+        _ range: Range<Int>
+    ) -> ResultsController<Record> {
+        ResultsController(
+            storage: PooledStorage(pool: pool, siteID: siteID),
+            busy: configuration.busy,
+            predicate: predicate,
+            sortedBy: sort,
+            range: range
+        )
+    }
+}

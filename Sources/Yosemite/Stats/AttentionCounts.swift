@@ -1,0 +1,45 @@
+import WooFoundation
+
+/// What waits for somebody. Each count has its list: `filters` those of orders.
+public struct AttentionCounts: ReadOnlyType, Copiable, Fakeable {
+    public let siteID: Int64
+    /// Orders whose payment failed.
+    public let failedPayments: Int
+    /// Paid and not on their way.
+    public let ordersToPack: Int
+    public let reviewsToApprove: Int
+    /// Products and variations whose stock is managed and at or below their threshold, but not out.
+    public let lowStock: Int
+    public let outOfStock: Int
+    /// Payments and refunds of which nobody knows yet how they ended.
+    public let uncertainPayments: Int
+    /// Edits the store refused, and those that stand in a conflict.
+    public let refusedEdits: Int
+
+    public init(
+        siteID: Int64,
+        failedPayments: Int,
+        ordersToPack: Int,
+        reviewsToApprove: Int,
+        lowStock: Int,
+        outOfStock: Int,
+        uncertainPayments: Int,
+        refusedEdits: Int
+    ) {
+        self.siteID = siteID
+        self.failedPayments = failedPayments
+        self.ordersToPack = ordersToPack
+        self.reviewsToApprove = reviewsToApprove
+        self.lowStock = lowStock
+        self.outOfStock = outOfStock
+        self.uncertainPayments = uncertainPayments
+        self.refusedEdits = refusedEdits
+    }
+
+    public var identity: Int64 { siteID }
+
+    /// The orders behind `failedPayments`.
+    public static let failedPayments = OrderFilter(statuses: ["failed"])
+    /// The orders behind `ordersToPack`.
+    public static let ordersToPack = OrderFilter(statuses: ["processing"])
+}

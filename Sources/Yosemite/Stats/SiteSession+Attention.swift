@@ -1,0 +1,83 @@
+import Foundation
+import Storage
+import WooFoundation
+
+extension SiteSession {
+    /// What waits for somebody now.
+    func attention() async throws -> AttentionCounts {
+        let siteID = login.siteID
+        let open = try await journal.openEdits()
+        let payments = try await self.payments.context.journal.money.openSubjects(siteID: siteID)
+        return try await mirror.read { storage in
+            func count(_ filter: OrderFilter) throws -> Int {
+                try storage.countObjects(ofType: OrderRecord.self, matching: filter.predicate(in: .fixed))
+            }
+            let amounts = try StockAmounts.load(from: storage, siteID: siteID)
+            let stock = try storage.stockCounts(lowAmount: amounts.low, outAmount: amounts.out)
+            return AttentionCounts(
+                siteID: siteID,
+                failedPayments: try count(AttentionCounts.failedPayments),
+                ordersToPack: try count(AttentionCounts.ordersToPack),
+                reviewsToApprove: try storage.countObjects(
+                    ofType: ProductReviewRecord.self,
+                    matching: ProductReviewRecord.Columns.statusKey == "hold"
+                ),
+                lowStock: stock.low,
+                outOfStock: stock.out,
+                uncertainPayments: payments.count,
+                refusedEdits: open.refused.count + open.conflicted.count
+            )
+        }
+    }
+
+    /// The same, and each time it changes.
+    func followAttention() -> (AsyncStream<Result<AttentionCounts?, StorageError>>, any Sendable) {
+        let types: [any Object.Type] = [
+            OrderRecord.self, ProductRecord.self, ProductVariationRecord.self, ProductReviewRecord.self,
+        ]
+        let (results, told) = AsyncStream.makeStream(
+            of: Result<AttentionCounts?, StorageError>.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        let (ticks, tick) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let sources = [mirror.commits(touching: types), journal.ledger.commits(touching: nil)].map { commits in
+            Task { for await _ in commits { tick.yield() } }
+        }
+        let counting = Task { [weak self] in
+            var last: AttentionCounts?
+            for await _ in ticks {
+                guard let self else { break }
+                do {
+                    let counts = try await attention()
+                    if counts != last { told.yield(.success(counts)) }
+                    last = counts
+                } catch let error as StorageError {
+                    told.yield(.failure(error))
+                } catch {
+                    break
+                }
+            }
+        }
+        told.onTermination = { _ in
+            for source in sources { source.cancel() }
+            counting.cancel()
+        }
+        return (results, ())
+    }
+}
+
+/// At which stock a product is low, or out of it, unless it says so itself.
+private struct StockAmounts {
+    var low = 2
+    var out = 0
+
+    static func load(from storage: any StorageType, siteID: Int64) throws -> StockAmounts {
+        var amounts = StockAmounts()
+        for setting in try storage.loadSiteSettings(siteID: siteID, groupID: "products") {
+            guard let value = Int(setting.value), abs(value) < 1_000_000 else { continue }
+            if setting.settingID == "woocommerce_notify_low_stock_amount" { amounts.low = value }
+            if setting.settingID == "woocommerce_notify_no_stock_amount" { amounts.out = value }
+        }
+        return amounts
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import WooFoundation
+
+/// The figures of a range, computed from the mirror.
+public struct StatsReport: ReadOnlyType {
+    public let query: StatsQuery
+    /// The currency all amounts are in, and its decimals.
+    public let currency: CurrencySettings
+    public let totals: StatsTotals
+    public let customers: StatsCustomers
+    /// What `totals` is compared with.
+    public let comparison: StatsCompared?
+    public let bars: [StatsBar]
+    public let leaderboards: [StatsLeaderboard]
+    /// Orders of the range in other currencies, which are not in any figure here.
+    public let otherCurrencies: [StatsCurrencyCount]
+    /// Statuses whose orders do not count.
+    public let excludedStatuses: [String]
+    /// Refunds of the whole mirror whose date is not here yet: they are in no figure.
+    public let undatedRefunds: Int
+
+    public var identity: StatsQuery { query }
+    public var range: StatsRange { query.range }
+
+    /// The orders that the figures count, of the whole range or of one bar, for a list to show.
+    public func filter(in bar: StatsBar? = nil) -> OrderFilter {
+        var conditions = [OrderCondition(.date(query.dateKind == .paid ? .paid : .created, dates(bar)))]
+        conditions += counted
+        return OrderFilter(conditions: conditions)
+    }
+
+    /// The orders behind one figure.
+    public func filter(_ figure: StatsFigure, in bar: StatsBar? = nil) -> OrderFilter {
+        var filter = filter(in: bar)
+        switch figure {
+        case .totalSales, .netRevenue, .grossSales, .orders, .averageOrder, .itemsSold, .taxes, .shipping: break
+        case .refunds: filter.conditions = [OrderCondition(.sale(.refunded(dates(bar))))] + counted
+        case .newCustomers: filter.conditions.append(OrderCondition(.sale(.buyer(.new))))
+        case .returningCustomers: filter.conditions.append(OrderCondition(.sale(.buyer(.returning))))
+        case .discounts: filter.conditions.append(OrderCondition(.has(.coupon)))
+        }
+        return filter
+    }
+
+    /// The orders behind a row of a leaderboard.
+    public func filter(_ row: StatsLeaderboardRow) -> OrderFilter? {
+        guard let test = row.test else { return nil }
+        var filter = filter()
+        filter.conditions.append(OrderCondition(test))
+        return filter
+    }
+
+    private func dates(_ bar: StatsBar?) -> FilterDateRange { bar?.interval.dates ?? query.range.dates }
+
+    private var counted: [OrderCondition] {
+        var conditions = [OrderCondition(.currency([currency.code]))]
+        if !excludedStatuses.isEmpty {
+            conditions.append(OrderCondition(.status(excludedStatuses), isNegated: true))
+        }
+        return conditions
+    }
+}
+
+/// The period before.
+public struct StatsCompared: Hashable, Sendable {
+    public let range: StatsRange
+    public let totals: StatsTotals
+    public let customers: StatsCustomers
+    /// Its first days only, as many as have begun of a range that is under way: what a change is told against.
+    public let totalsToDate: StatsTotals?
+
+    /// What a change is told against.
+    public var basis: StatsTotals { totalsToDate ?? totals }
+}
+
+/// One bar, beside the one of the period before that stands in its place.
+public struct StatsBar: Hashable, Sendable {
+    public let interval: StatsInterval
+    public let totals: StatsTotals
+    public let comparedInterval: StatsInterval?
+    public let compared: StatsTotals?
+}
+
+public struct StatsCurrencyCount: Hashable, Sendable {
+    public let currency: String
+    public let orders: Int
+}
