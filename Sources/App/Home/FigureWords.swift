@@ -72,8 +72,9 @@ struct FigureWords {
     private func difference(_ figure: StatsFigure, _ before: Decimal, _ now: Decimal) -> String {
         let distance = now > before ? now - before : before - now
         guard figure.isMoney else { return number(distance) }
-        guard before != 0 else { return money(distance) }
-        let percent = distance / (before < 0 ? -before : before) * 100
+        // A share of nothing, or of a loss, says nothing.
+        guard before > 0, now >= 0 else { return money(distance) }
+        let percent = distance / before * 100
         if percent >= 1_000 { return Localization.over }
         let decimals = percent < 10 ? 1 : 0
         return Money.text(percent, decimals: decimals).replacing(".", with: currency.decimalSeparator) + "%"

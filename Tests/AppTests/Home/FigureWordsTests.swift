@@ -53,6 +53,6 @@ import Yosemite
         #expect(dollars.change(of: .totalSales, from: 0, to: 50).text == "$50.00")
         #expect(dollars.change(of: .totalSales, from: 1, to: 100_000).text == "over 999%")
         #expect(dollars.change(of: .totalSales, from: 0, to: 0).glyph == nil)
-        #expect(dollars.change(of: .netRevenue, from: -50, to: 50).text == "200%")
+        #expect(dollars.change(of: .netRevenue, from: -50, to: 50).text == "$100.00")
     }
 }
