@@ -60,7 +60,7 @@ struct StatsStoreV4Tests {
         }
     }
 
-    @Test func test_retrieveReported_when_reports_are_off_then_fails_and_computing_goes_on() async throws {
+    @Test func test_retrieve_reported_when_reports_are_off_then_fails_and_computing_goes_on() async throws {
         try await Shop.with(orders: 60) { shop in
             let manager = try await synchronized(shop)
             shop.store.setOddities([.analyticsOff])
@@ -73,7 +73,7 @@ struct StatsStoreV4Tests {
         }
     }
 
-    @Test func test_synchronizeSettings_when_asked_then_learns_statuses_and_week() async throws {
+    @Test func test_synchronize_settings_when_asked_then_learns_statuses_and_week() async throws {
         try await Shop.with(orders: 20) { shop in
             let manager = try await synchronized(shop)
             try await manager.perform { StatsActionV4.synchronizeSettings(siteID: Shop.siteID, onCompletion: $0) }
