@@ -112,7 +112,11 @@ struct StatsStoreV4Tests {
                     onCompletion: $0
                 )
             }
-            let found = await news.first { $0.failedPayments == counts.failedPayments + 1 }
+            var found: AttentionCounts?
+            for await told in news where told.failedPayments == counts.failedPayments + 1 {
+                found = told
+                break
+            }
             #expect(found?.ordersToPack == counts.ordersToPack - 1)
             withExtendedLifetime(listener) {}
         }
@@ -136,8 +140,12 @@ struct StatsStoreV4Tests {
                     onCompletion: $0
                 )
             }
-            let after = await news.first { $0.totals.orders == before.totals.orders - 1 }
-            #expect(after != nil)
+            var after: StatsReport?
+            for await told in news where told.totals.orders == before.totals.orders - 1 {
+                after = told
+                break
+            }
+            #expect(after?.query == query)
             withExtendedLifetime(listener) {}
         }
     }
