@@ -28,6 +28,8 @@ public enum DemoOddity: Hashable, Sendable {
     case clockOff(Int)
     case noWooCommerce
     case analyticsOff
+    /// The reports know nothing of the last so many seconds.
+    case analyticsBehind(Int)
     /// As a security plugin does it.
     case applicationPasswordsOff
     /// Repeats the request's query and Authorization header in a page of status 500.

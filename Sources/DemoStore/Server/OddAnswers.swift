@@ -44,7 +44,7 @@ struct OddAnswers: Sendable {
                 throw .invalidParameters([.init(name: "status", code: "rest_not_in_enum", message: words)])
             case .maintenance, .answersEverythingWithJSON, .answersEverythingWithHTML, .htmlForAPI, .notWordPress,
                 .redirectCircle, .redirect, .redirectToTLS, .stripsAuthorization, .firewall, .plainPermalinks,
-                .subfolder, .clockOff, .noWooCommerce, .analyticsOff, .applicationPasswordsOff, .echo,
+                .subfolder, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff, .echo,
                 .answersNoChanges, .noTotals:
                 continue
             }
@@ -87,7 +87,7 @@ struct OddAnswers: Sendable {
         case .echo:
             let heard = request.target + " " + (request.headers["authorization"] ?? "")
             return .html(status: 500, "Critical error", text: heard)
-        case .stripsAuthorization, .clockOff, .noWooCommerce, .analyticsOff, .applicationPasswordsOff,
+        case .stripsAuthorization, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff,
             .ignoresModifiedAfter, .answersNoChanges, .noTotals, .smallPages, .ignoresPage, .refusesStatus:
             return nil
         }

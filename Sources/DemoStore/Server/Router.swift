@@ -23,6 +23,11 @@ struct Router: Sendable {
         }
         if state.oddities.contains(.noWooCommerce), route.first == "wc" { throw .noRoute }
         if route == ["wp", "v2", "users", "me"], method == "GET" { return .answer(try RootRoutes.me(context)) }
+        if route.first == "wc-analytics", method == "GET",
+            state.oddities.isDisjoint(with: [.analyticsOff, .noWooCommerce])
+        {
+            return .answer(try AnalyticsRoutes.answer(Array(route.dropFirst()), context, state))
+        }
         guard route.starts(with: ["wc", "v3"]) else { throw .noRoute }
         let path = Array(route.dropFirst(2))
         switch path.first {

@@ -13,6 +13,9 @@ extension CodingUserInfoKey {
     /// Whose settings are being decoded. `String`.
     public static let settingGroup = known("merced.settingGroup")
 
+    /// How many decimals the currency has that is being decoded. `Int`.
+    public static let decimals = known("merced.decimals")
+
     private static func known(_ name: String) -> CodingUserInfoKey {
         guard let key = CodingUserInfoKey(rawValue: name) else { fatalError("CodingUserInfoKey takes any text") }
         return key

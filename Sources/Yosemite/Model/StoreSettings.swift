@@ -10,7 +10,13 @@ public struct StoreSettings: Hashable, Sendable, Copiable, Fakeable {
     /// 0 is Sunday, 1 Monday … Monday while the store has not said.
     public let firstWeekday: Int
 
-    public init(siteName: String, siteURL: String, currency: CurrencySettings, timeZone: StoreTimeZone, firstWeekday: Int = 1) {
+    public init(
+        siteName: String,
+        siteURL: String,
+        currency: CurrencySettings,
+        timeZone: StoreTimeZone,
+        firstWeekday: Int = 1
+    ) {
         self.siteName = siteName
         self.siteURL = siteURL
         self.currency = currency

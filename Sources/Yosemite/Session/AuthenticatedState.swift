@@ -29,6 +29,7 @@ final class AuthenticatedState: StoresManagerState {
             ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),
             AccountStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             StatsStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            StatsStoreV4(dispatcher: dispatcher, sessions: pool, busy: busy),
         ]
     }
 

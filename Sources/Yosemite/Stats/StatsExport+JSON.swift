@@ -6,14 +6,23 @@ extension StatsExport {
     public static func json(_ report: StatsReport) -> String { StatsDocument(computed: report).text }
 }
 
-/// Computed figures as a document.
-struct StatsDocument {
-    let computed: StatsReport
+/// Computed figures, and reported ones where there are, as a document.
+public struct StatsDocument {
+    private let computed: StatsReport
+    private let reconciliation: StatsReconciliation?
+    /// Why there are no reported ones, in words.
+    private let problem: String?
 
-    /// One JSON object, keys sorted, ending in a line feed.
-    var text: String { value.text + "\n" }
+    public init(computed: StatsReport, reconciliation: StatsReconciliation? = nil, problem: String? = nil) {
+        self.computed = computed
+        self.reconciliation = reconciliation
+        self.problem = problem
+    }
 
-    private var value: JSONValue {
+    /// One JSON object on a line, keys sorted.
+    public var text: String { value.text + "\n" }
+
+    public var value: JSONValue {
         var document: [String: JSONValue] = [
             "range": range(computed.range),
             "granularity": .string(computed.query.granularity.rawValue),
@@ -38,6 +47,12 @@ struct StatsDocument {
                 "range": range(comparison.range), "computed": figures(comparison.totals, comparison.customers),
             ])
         }
+        document["reported"] = reconciliation.map { figures($0.reported.totals, nil) } ?? .null
+        if let reconciliation {
+            document["differences"] = .array(reconciliation.differences.map { .string($0.figure.rawValue) })
+            document["reasons"] = .array(reconciliation.reasons.map { .string($0.name) })
+        }
+        if let problem { document["problem"] = .string(problem) }
         return .object(document)
     }
 

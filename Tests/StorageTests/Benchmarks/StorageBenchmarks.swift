@@ -23,6 +23,7 @@ struct StorageBenchmarks {
             try await list(manager)
             try await search(manager)
             try await filter(manager)
+            try await figures(manager)
             try await underSync(manager)
             let bytes = try FileManager.default.attributesOfItem(atPath: folder.mirrorURL.path)[.size] as? Int ?? 0
             report("file: \(bytes / Self.size) bytes an order")
@@ -125,6 +126,32 @@ struct StorageBenchmarks {
                 _ = try await manager.engine.readDatabase { try query.count($0) }
             }
         }
+    }
+
+    /// What Home asks for, over a day up to everything.
+    private func figures(_ manager: StorageManager) async throws {
+        let last = 1_600_000_000 + Self.size * 317
+        for days in [1, 7, 30, 365, Self.size * 317 / 86_400] {
+            let range = SaleRange(
+                dated: .created,
+                days: last / 86_400 - days..<last / 86_400,
+                instants: Date(
+                    timeIntervalSince1970: Double(last - days * 86_400)
+                )..<Date(timeIntervalSince1970: Double(last)),
+                excludedStatuses: SaleBasis.standardExcluded,
+                currency: "EUR"
+            )
+            try await measure("sums of \(days) days") { _ = try await manager.read { try $0.saleDays(in: range) } }
+            try await measure("customers of \(days) days") {
+                _ = try await manager.read { try $0.returningCustomers(in: range) }
+            }
+            for kind in SaleLeaderKind.allCases {
+                try await measure("best \(kind.rawValue) of \(days) days", times: 20) {
+                    _ = try await manager.read { try $0.saleLeaders(kind, in: range, limit: 20) }
+                }
+            }
+        }
+        try await measure("undated refunds") { _ = try await manager.read { try $0.undatedRefunds() } }
     }
 
     /// A list at its top while orders come in behind it, and one of its rows changes.

@@ -1,0 +1,20 @@
+/// What can be asked of the store's own reports (`wc-analytics`). They may be behind, and add up all currencies.
+public enum StatsActionV4: Action {
+    /// Learns which statuses the store leaves out of its reports, and on which day its week begins. What the store does
+    /// not tell stays as it is here.
+    case synchronizeSettings(siteID: Int64, onCompletion: Completion<Void>)
+
+    /// What the store reports of a range.
+    case retrieveReported(query: StatsQuery, onCompletion: Completion<ReportedStats>)
+
+    /// The first rows of one of the store's lists.
+    case retrieveRows(
+        query: StatsQuery,
+        report: ReportedList,
+        limit: Int,
+        onCompletion: Completion<[ReportedRow]>
+    )
+
+    /// Figures by their names (`products/items_sold`); those the store does not know are left out.
+    case retrieveIndicators(query: StatsQuery, names: [String], onCompletion: Completion<[ReportedIndicator]>)
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Networking
+import WooFoundation
+
+public typealias ReportedList = Networking.AnalyticsReport
+public typealias ReportedRow = Networking.AnalyticsRow
+public typealias ReportedIndicator = Networking.AnalyticsIndicator
+
+/// What a store reports of a range: sums over all currencies, rounded to the decimals of the one that was asked for.
+public struct ReportedStats: Hashable, Sendable {
+    public let totals: StatsTotals
+    /// Oldest first, by the first moment on the store's clock: `2026-10-31 00:00:00`.
+    public let intervals: [Interval]
+    /// Everybody who bought.
+    public let customers: Int
+    public let importState: ImportState
+
+    public struct Interval: Hashable, Sendable {
+        public let start: String
+        public let totals: StatsTotals
+    }
+
+    /// How far the store's own tables for reports have come.
+    public enum ImportState: Hashable, Sendable {
+        /// Orders are taken in as they come, and none waits.
+        case current
+        /// Some wait, or are taken in every few hours only.
+        case behind
+        /// So many could not be taken in.
+        case failed(Int)
+        /// The store does not tell.
+        case unknown
+    }
+}
+
+extension ReportedStats {
+    init(_ stats: AnalyticsStats, _ state: AnalyticsImport?) {
+        self.init(
+            totals: StatsTotals(stats.totals),
+            intervals: stats.intervals.map { Interval(start: $0.dateStart, totals: StatsTotals($0.totals)) },
+            customers: Int(clamping: stats.totals.totalCustomers),
+            importState: ImportState(state)
+        )
+    }
+}
+
+extension ReportedStats.ImportState {
+    fileprivate init(_ state: AnalyticsImport?) {
+        guard let state else {
+            self = .unknown
+            return
+        }
+        if state.failedCount > 0 {
+            self = .failed(Int(clamping: state.failedCount))
+        } else {
+            self = state.isImmediate && !state.isUnderWay ? .current : .behind
+        }
+    }
+}
+
+extension StatsTotals {
+    /// How many refunds there were is not reported.
+    fileprivate init(_ totals: AnalyticsTotals) {
+        self.init(
+            orders: Int(clamping: totals.ordersCount),
+            itemsSold: Int(clamping: totals.itemsSold),
+            totalSales: totals.totalSales,
+            grossSales: totals.grossSales,
+            netRevenue: totals.netRevenue,
+            refunds: totals.refunds,
+            taxes: totals.taxes,
+            shipping: totals.shipping,
+            discounts: totals.coupons,
+            averageOrder: totals.averageOrderValue
+        )
+    }
+}
