@@ -185,8 +185,10 @@ final class HomeViewModel {
         _ = context.stores.dispatch(
             AppSettingsAction.loadHomeSettings(siteID: context.siteID) { [weak self] result in
                 guard let self, case .success(let kept) = result, kept != self.settings else { return }
+                // Whoever was quicker than the file keeps the range that was chosen.
+                let isChosen = self.range != self.calendar.range(self.settings.period)
                 self.settings = kept
-                self.choose(self.calendar.range(kept.period))
+                self.choose(isChosen ? self.range : self.calendar.range(kept.period))
             }
         )
     }

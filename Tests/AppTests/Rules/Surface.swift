@@ -70,7 +70,6 @@ struct Surface: Sendable, CustomTestStringConvertible {
 
     static let home: [Surface] = [
         Surface(name: "home", keys: ["1"], words: "Revenue by"),
-        Surface(name: "home, card", keys: ["1", .backTab, .backTab, .backTab], words: "Revenue by"),
         Surface(name: "home, table", keys: ["1", "T"], words: "Sun ", leaving: ["T"]),
         Surface(name: "home, zoomed", keys: ["1", "z"], words: "Revenue by", leaving: ["z"]),
         Surface(name: "home, ranges", keys: ["1", "t"], isOverlay: true, words: "Figures of"),
@@ -83,6 +82,12 @@ struct Surface: Sendable, CustomTestStringConvertible {
             words: "Cards on"
         ),
         Surface(name: "home, help", keys: ["1", "?"], isOverlay: true),
+        Surface(
+            name: "home, card",
+            keys: ["1", .backTab, .backTab, .backTab],
+            words: "Revenue by",
+            leaving: [.tab, .tab, .tab]
+        ),
     ]
 
     /// Money at the counter, with the answers of `ScriptedCounter`.
