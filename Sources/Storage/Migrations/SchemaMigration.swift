@@ -13,6 +13,7 @@ extension [SchemaMigration] {
         MirrorMigration003.migration,
         MirrorMigration005.migration,
         MirrorMigration006.migration,
+        MirrorMigration008.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

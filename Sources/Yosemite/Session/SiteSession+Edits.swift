@@ -34,8 +34,13 @@ extension SiteSession {
     }
 
     /// Shows orders with what the ledger has of them now.
-    func show(_ records: [PendingEditRecord]) async throws {
-        try await orders.showEdits(orderIDs: Set(records.map(\.entityID)).sorted())
+    func show(_ edits: [PendingEditRecord]) async throws {
+        let ofOrders = edits.filter { $0.entityKind == PendingEditRecord.order }
+        if !ofOrders.isEmpty { try await orders.showEdits(orderIDs: Set(ofOrders.map(\.entityID)).sorted()) }
+        for record in EditedRecord.allCases {
+            let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
+            if !ids.isEmpty { try await records.show(record, ids: Set(ids).sorted()) }
+        }
     }
 
     /// Takes an edit out of the ledger and off the screen.
@@ -85,7 +90,10 @@ extension SiteSession {
             switch now.state {
             case .done: return now.madeID
             case .refused: throw EditError.refused(reason: now.lastError ?? "")
-            case .conflicted: throw EditError.conflicted(fields: now.conflicts.map(\.field))
+            case .conflicted:
+                let fields = now.recordConflicts.map(\.field)
+                guard fields.isEmpty else { throw EditError.recordConflicted(fields: fields) }
+                throw EditError.conflicted(fields: now.conflicts.map(\.field))
             case .waiting:
                 let isTried = now.tries > edit.tries
                 if let reason = now.lastError, isTried { throw EditError.waiting(reason: reason) }
