@@ -111,7 +111,7 @@ struct BulkProductEditTests {
         }
     }
 
-    static let roundings: [(edit: BulkProductEdit, base: String, after: Decimal)] = [
+    nonisolated static let roundings: [(edit: BulkProductEdit, base: String, after: Decimal)] = [
         (BulkProductEdit(.regularPrice(.percent(10))), "9.99", 10.99),
         (BulkProductEdit(.regularPrice(.by(-2.505))), "10", 7.50),
         (BulkProductEdit(.regularPrice(.percent(-15)), rounding: .step(0.05)), "19.99", 17),
