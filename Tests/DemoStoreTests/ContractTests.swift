@@ -68,9 +68,19 @@ import Testing
         "with-customer-key",
     ].map { "analytics/" + $0 }
 
+    private static let catalogue = [
+        "mut/product-get", "mut/product-put-price", "mut/product-put-abc", "mut/product-put-comma",
+        "mut/product-put-neg", "mut/product-sale-gt", "mut/product-stock-unmanaged", "mut/product-stock0",
+        "mut/product-stock-decimalstr", "mut/variable-set-price", "mut/product-trash", "mut/product-get-trashed",
+        "mut/product-duplicate", "mut/product-bad-category", "mut/product-image-url", "mut/review-approve",
+        "errors/dup-sku", "errors/dup-sku-put", "errors/dup-term", "errors/bad-price", "errors/num-price",
+        "errors/sale-gt-regular", "errors/stock-string", "errors/stock-float", "batch/products", "batch/variations",
+        "batch/reviews", "hostile/category-esc-post", "hostile/product-esc-admin-post",
+    ]
+
     @Test(
         .enabled(if: RecordingLibrary.full != nil),
-        arguments: orders + errors + auth + others + lists + writes + money + analytics
+        arguments: orders + errors + auth + others + lists + writes + money + analytics + catalogue
     )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)
@@ -83,7 +93,9 @@ import Testing
         if recording.target.contains("/variations") {
             more.append(try RecordedAnswer(directory: directory, name: "products/all-variations"))
             more.append(try RecordedAnswer(directory: directory, name: "products/variations-inherit"))
-        } else if recording.name.hasPrefix("products/") || recording.target.contains("/products?") {
+        } else if recording.name.hasPrefix("products/") || recording.target.hasSuffix("/products")
+            || recording.target.contains("/products?") || recording.target.contains("/products/")
+        {
             for name in ["list-p1-100", "downloadable", "type-grouped"] {
                 more.append(try RecordedAnswer(directory: directory, name: "products/\(name)"))
             }

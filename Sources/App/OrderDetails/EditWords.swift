@@ -16,6 +16,7 @@ public enum EditWords {
         case .orderNote(let text, _): return Localization.noteRefused(text, reason)
         case .noteDelete(_, let text, _): return Localization.noteDeleteRefused(text, reason)
         case .orderCreate: return Localization.createRefused(reason)
+        case .record: return Localization.fieldsRefused(wish(edit, names: names), reason)
         case nil: return Localization.unknown
         }
     }
@@ -28,6 +29,7 @@ public enum EditWords {
             isCustomerNote ? Localization.customerNote(short(text)) : Localization.note(short(text))
         case .noteDelete(_, let text, _): Localization.noteDelete(short(text))
         case .orderCreate(let draft): Localization.create(draft.items.count)
+        case .record(let change): EditFieldWords.wish(change, of: edit.record)
         case nil: Localization.unknownWish
         }
     }

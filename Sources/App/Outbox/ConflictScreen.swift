@@ -15,7 +15,7 @@ final class ConflictScreen: Screen {
     private let context: SiteContext
     private let verbs: OrderVerbs
     private var scroll: ListScroll
-    private var choices: [OrderField: Side] = [:]
+    private var choices: [String: Side] = [:]
     private var isDone = false
 
     init(edit: PendingEdit, number: String, context: SiteContext, verbs: OrderVerbs) {
@@ -23,18 +23,18 @@ final class ConflictScreen: Screen {
         self.number = number
         self.context = context
         self.verbs = verbs
-        scroll = ListScroll(count: edit.conflicts.count + 1)
+        scroll = ListScroll(count: edit.sides.count + 1)
     }
 
     var title: String { Localization.title(number) }
     var summary: String {
-        let open = edit.conflicts.count - choices.count
+        let open = edit.sides.count - choices.count
         return open == 0 ? Localization.allChosen : Localization.toChoose(open)
     }
-    var focusPath: [String] { [id, field.map(\.rawValue) ?? "send"] }
+    var focusPath: [String] { [id, field ?? "send"] }
 
-    private var field: OrderField? {
-        edit.conflicts.indices.contains(scroll.selection) ? edit.conflicts[scroll.selection].field : nil
+    private var field: String? {
+        edit.sides.indices.contains(scroll.selection) ? edit.sides[scroll.selection].field : nil
     }
 
     // MARK: Drawing
@@ -60,8 +60,8 @@ final class ConflictScreen: Screen {
 
     /// The values of the selected field uncut, or what sending means.
     private var whole: [String] {
-        guard edit.conflicts.indices.contains(scroll.selection) else { return [Localization.sendMeaning] }
-        let conflict = edit.conflicts[scroll.selection]
+        guard edit.sides.indices.contains(scroll.selection) else { return [Localization.sendMeaning] }
+        let conflict = edit.sides[scroll.selection]
         return [
             Localization.base(conflict.base.map { word($0, conflict.field) } ?? Localization.notKnown),
             Localization.store(word(conflict.theirs, conflict.field)),
@@ -91,26 +91,26 @@ final class ConflictScreen: Screen {
     }
 
     private func row(_ index: Int) -> TableRow? {
-        guard edit.conflicts.indices.contains(index) else {
-            let isReady = choices.count == edit.conflicts.count
+        guard edit.sides.indices.contains(index) else {
+            let isReady = choices.count == edit.sides.count
             return TableRow([TableCell(Localization.send, role: isReady ? .good : .muted)])
         }
-        let conflict = edit.conflicts[index]
+        let conflict = edit.sides[index]
         let choice = choices[conflict.field]
         return TableRow([
-            TableCell(OrderFieldWords.name(conflict.field)),
+            TableCell(EditFieldWords.name(conflict.field)),
             TableCell(conflict.base.map { word($0, conflict.field) } ?? Localization.notKnown, role: .muted),
             side(conflict.theirs, conflict.field, isChosen: choice == .theirs),
             side(conflict.mine, conflict.field, isChosen: choice == .mine),
         ])
     }
 
-    private func side(_ value: String, _ field: OrderField, isChosen: Bool) -> TableCell {
+    private func side(_ value: String, _ field: String, isChosen: Bool) -> TableCell {
         TableCell(word(value, field), role: isChosen ? .good : .text, glyph: isChosen ? .completed : .pending)
     }
 
-    private func word(_ value: String, _ field: OrderField) -> String {
-        if field == .status { return context.appearance(of: value).word }
+    private func word(_ value: String, _ field: String) -> String {
+        if edit.record == nil, field == OrderField.status.rawValue { return context.appearance(of: value).word }
         return value.isEmpty ? Localization.nothing : value
     }
 
@@ -143,7 +143,7 @@ final class ConflictScreen: Screen {
 
     /// Goes to the first field that is not decided, or does what was decided.
     private func send() {
-        if let index = edit.conflicts.firstIndex(where: { choices[$0.field] == nil }) {
+        if let index = edit.sides.firstIndex(where: { choices[$0.field] == nil }) {
             scroll.select(index)
             verbs.say(Localization.chooseFirst)
             return

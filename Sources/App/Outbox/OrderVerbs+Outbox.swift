@@ -133,7 +133,7 @@ extension OrderVerbs {
                 text: text,
                 replacing: edit
             )
-        case .noteDelete, .orderCreate, nil: say(OutboxLocalization.notRevisable)
+        case .noteDelete, .orderCreate, .record, nil: say(OutboxLocalization.notRevisable)
         }
     }
 
@@ -145,9 +145,9 @@ extension OrderVerbs {
         host.push(screen)
     }
 
-    func send(_ edit: PendingEdit, mine: Set<OrderField>, number: String) {
+    func send(_ edit: PendingEdit, mine: Set<String>, number: String) {
         dispatch(
-            EditAction.resolve(siteID: context.siteID, editID: edit.editID, mine: mine) { [weak self] result in
+            EditAction.resolveFields(siteID: context.siteID, editID: edit.editID, mine: mine) { [weak self] result in
                 switch result {
                 case .success:
                     let words = mine.isEmpty ? OutboxLocalization.theirsStays : OutboxLocalization.mineSent

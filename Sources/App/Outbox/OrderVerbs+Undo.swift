@@ -97,8 +97,19 @@ extension OrderVerbs {
         case .orderCreate(let draft):
             let again = OrderDraft(fields: draft.fields, items: draft.items)
             dispatch(OrderAction.createOrder(siteID: siteID, draft: again, onCompletion: done))
+        case .record(let edit):
+            guard let name = step.record else { return }
+            redo(edit, of: name) { result in done(result) }
         case .noteDelete: host?.toast(UndoLocalization.nothingToRedo, kind: .info)
         }
+    }
+
+    private func redo(
+        _ edit: RecordEdit,
+        of name: RecordName,
+        onCompletion: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void
+    ) {
+        dispatch(EditAction.apply(siteID: context.siteID, edit: edit, to: name, onCompletion: onCompletion))
     }
 
     /// Says so where nobody is there to take the action.

@@ -92,7 +92,7 @@ final class OutboxScreen: Screen {
         case .waiting, .uncertain, .sending: return [wish] + problem + [Localization.waits]
         case .refused: return [wish] + problem + [Localization.refusedAdvice]
         case .conflicted:
-            let fields = edit.conflicts.map { OrderFieldWords.name($0.field) }.joined(separator: ", ")
+            let fields = edit.sides.map { EditFieldWords.name($0.field) }.joined(separator: ", ")
             return [wish, Localization.conflictAdvice(fields)]
         case .sent: return [wish]
         }
@@ -125,7 +125,7 @@ final class OutboxScreen: Screen {
     private func row(_ edit: PendingEdit) -> TableRow {
         let state = Self.state(edit.state)
         return TableRow([
-            TableCell(edit.orderID < 0 ? Localization.new : "#" + number(edit)),
+            TableCell(edit.orderID < 0 ? Localization.new : edit.record == nil ? "#" + number(edit) : number(edit)),
             TableCell(EditWords.wish(edit, names: context.statusNames)),
             TableCell(state.word, role: state.role, glyph: state.glyph),
             TableCell(context.format.moment(edit.createdAt, now: context.dates.now())),
@@ -144,7 +144,7 @@ final class OutboxScreen: Screen {
         }
     }
 
-    private func number(_ edit: PendingEdit) -> String { numbers[edit.orderID] ?? "\(edit.orderID)" }
+    private func number(_ edit: PendingEdit) -> String { edit.record.map { "\($0.id)" } ?? numbers[edit.orderID] ?? "\(edit.orderID)" }
 
     /// The selection stays on its change; numbers are asked for once.
     private func follow() {
@@ -188,7 +188,7 @@ final class OutboxScreen: Screen {
         guard let selected else { return }
         if selected.state == .conflicted {
             verbs.resolve(selected, number: number(selected))
-        } else {
+        } else if selected.record == nil {
             verbs.open(selected.orderID) { _ in nil }
         }
     }

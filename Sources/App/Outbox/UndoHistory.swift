@@ -54,6 +54,7 @@ struct UndoHistory {
         case .noteDelete: return open?.tries == 0
         case .orderUpdate(let changes): return changes.allSatisfy { $0.base != nil }
         case .orderCreate: return true
+        case .record(let edit): return edit.changes.allSatisfy { $0.base != nil }
         }
     }
 }

@@ -215,6 +215,7 @@ public final class AppRoot {
 
     private func tellRefused(_ edit: PendingEdit) {
         let words = EditWords.describe(edit, names: context.statusNames)
+        guard edit.record == nil else { return host.toast(words, kind: .error) }
         context.number(ofOrder: edit.orderID) { [weak self] number in
             self?.host.toast(Localization.refused(number, words), kind: .error)
         }
@@ -228,7 +229,7 @@ public final class AppRoot {
     private static func isNote(_ kind: EditKind) -> Bool {
         switch kind {
         case .orderNote, .noteDelete: true
-        case .orderUpdate, .orderCreate: false
+        case .orderUpdate, .orderCreate, .record: false
         }
     }
 

@@ -135,7 +135,7 @@ public final class SiteContext {
     /// What `filter` is read with now: nothing where it asks neither for days nor for changes.
     func filterContext(for filter: OrderFilter) -> FilterContext {
         guard filter.needsDays || filter.needsEdits else { return .fixed }
-        let edited = filter.needsEdits ? Set(edits.edits.map(\.orderID)).sorted() : []
+        let edited = filter.needsEdits ? Set(edits.edits.map(\.orderID)).subtracting([0]).sorted() : []
         return FilterContext(zone: format.settings.timeZone, now: dates.now(), editedOrderIDs: edited)
     }
 

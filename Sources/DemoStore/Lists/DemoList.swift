@@ -111,10 +111,10 @@ struct DemoList: Sendable {
     /// Somebody else makes a record.
     ///
     /// - Returns: its id.
-    mutating func create(_ fields: JSONNode, now: Int) -> Int {
+    mutating func create(_ fields: JSONNode, now: Int, parent above: Int? = nil) -> Int {
         let id = nextID
         nextID += 1
-        let parent = fields[resource == .reviews ? "product_id" : "parent_id"]?.integer ?? 0
+        let parent = above ?? fields[resource == .reviews ? "product_id" : "parent_id"]?.integer ?? 0
         let status = fields["status"]?.text ?? rows.last?.status ?? ""
         rows.append(Row(id: id, number: -1, created: now, modified: now, parent: parent, status: status))
         positions[id] = rows.count - 1

@@ -1,10 +1,15 @@
 /// All lists of a store, made from its seed.
 struct DemoLists: Sendable {
     private var lists: [DemoResource: DemoList]
+    /// Who has which SKU, in lower case.
+    var skus: [String: Int]
+    /// Pictures that were uploaded.
+    var media: [Int: JSONNode] = [:]
 
     /// - Parameter generator: of the orders, whose products and customers these are.
     init(_ generator: OrderGenerator) {
         let products = generator.catalogue
+        skus = products.skus
         let all: [DemoList] = [
             products.productList(now: generator.now), products.variationList(now: generator.now),
             generator.customerList(), DemoCoupons(generator).list, DemoReviews(generator).list,

@@ -42,6 +42,9 @@ struct Router: Sendable {
         if method == "GET", let target = ListRoutes.target(path) {
             return try ListRoutes.answer(target, context, state)
         }
+        if method != "GET", let answer = try CatalogueRoutes.route(method, path, context, &state) {
+            return .answer(answer)
+        }
         switch (method, path) {
         case ("GET", ["reports", "orders", "totals"]): return .answer(try OrderRoutes.totals(context, state))
         case ("GET", ["data", "currencies", "current"]): return .answer(try SettingsRoutes.currency(context))
@@ -61,7 +64,7 @@ struct Router: Sendable {
         }
         let path = Array(route.dropFirst(2))
         switch (path.first, path.count) {
-        case ("orders"?, 2) where path[1] == "batch": return "POST, PUT, PATCH"
+        case (_, 2...) where path.last == "batch": return "POST, PUT, PATCH"
         case ("orders"?, 4) where path[2] == "actions": return "POST"
         case ("orders"?, 4): return "GET, DELETE"
         case ("orders"?, 3) where path[2] == "receipt": return "POST, GET"

@@ -11,10 +11,12 @@ struct EditSending {
     let json: Bool
 
     private struct Document: Encodable {
-        let order: Int64
+        var order: Int64?
+        /// Where it is of something else than an order: its id.
+        var record: Int64?
         /// False: saved here, to be sent later.
         let sent: Bool
-        let reason: String?
+        var reason: String?
     }
 
     /// An edit needs the order it is on: fetched where the mirror does not have it.
@@ -28,10 +30,24 @@ struct EditSending {
         try await finish(edit) { _ in (orderID, done) }
     }
 
+    /// The same for another record than an order.
+    func finish(_ edit: PendingEdit, record id: Int64, done: String) async throws {
+        _ = try await sent(edit, Document(record: id, sent: false, reason: nil))
+        try tell(Document(record: id, sent: true, reason: nil), done)
+    }
+
     /// - Parameter done: the order, and what to say, by the id of what was made.
     func finish(_ edit: PendingEdit, done: (Int64?) -> (orderID: Int64, words: String)) async throws {
+        let made = try await sent(edit, Document(order: edit.orderID, sent: false, reason: nil))
+        let (orderID, words) = done(made)
+        try tell(Document(order: orderID, sent: true, reason: nil), words)
+    }
+
+    /// - Parameter waiting: what is said where it cannot be sent now.
+    /// - Returns: the id of what was made.
+    private func sent(_ edit: PendingEdit, _ waiting: Document) async throws -> Int64? {
         let (stores, siteID) = (session.stores, session.siteID)
-        var made: Int64?
+        let made: Int64?
         do {
             try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
             made = try await stores.perform {
@@ -40,16 +56,17 @@ struct EditSending {
         } catch let error as EditError {
             await stores.deauthenticate()
             if json, case .waiting(let reason) = error {
-                try JSONOutput.write(Document(order: edit.orderID, sent: false, reason: reason))
+                var document = waiting
+                document.reason = reason
+                try JSONOutput.write(document)
             }
             throw error
         }
         await stores.deauthenticate()
-        let (orderID, words) = done(made)
-        if json {
-            try JSONOutput.write(Document(order: orderID, sent: true, reason: nil))
-        } else {
-            try StandardOutput.write(lines: [words])
-        }
+        return made
+    }
+
+    private func tell(_ document: Document, _ words: String) throws {
+        if json { try JSONOutput.write(document) } else { try StandardOutput.write(lines: [words]) }
     }
 }

@@ -37,7 +37,8 @@ enum Failure {
         switch error {
         case is ConfigurationError, is SecretCommand.Failure, is SecretFile.Failure: EX_CONFIG
         case is TerminalError, is PortUnavailable: EX_UNAVAILABLE
-        case is TerminalPrompt.Failure, is FilterArgument.Unreadable: EX_USAGE
+        case is TerminalPrompt.Failure, is FilterArgument.Unreadable, is ProductArgument.Unreadable: EX_USAGE
+        case is ProductProblems, is ProductImportProblem, is CSVProblem, is MakingError: 1
         case is FileFailure, is MirrorUnreadable, is StandardOutput.Failure: EX_IOERR
         case let error as PrinterServiceError: error.mayHavePrinted ? EX_IOERR : EX_UNAVAILABLE
         case let error as ReceiptPrintingError: status(of: error)
@@ -78,7 +79,7 @@ enum Failure {
 
     private static func status(of error: EditError) -> Int32 {
         switch error {
-        case .refused, .gone, .conflicted, .changedSince, .notReversible: 1
+        case .refused, .gone, .conflicted, .recordConflicted, .changedSince, .notReversible: 1
         case .waiting, .beingSent: EX_TEMPFAIL
         }
     }

@@ -37,7 +37,7 @@ struct OutboxListCommand: AsyncParsableCommand {
             ])
             for edit in open.edits {
                 table.add([
-                    "\(edit.editID)", edit.orderID < 0 ? "new" : "\(edit.orderID)", EditWords.wish(edit, names: [:]),
+                    "\(edit.editID)", edit.orderID < 0 ? "new" : edit.record == nil ? "\(edit.orderID)" : "", EditWords.wish(edit, names: [:]),
                     OutboxRow.word(edit.state), "\(edit.tries)", edit.lastError ?? "",
                 ])
             }
@@ -160,9 +160,11 @@ struct OutboxResolveCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try Session.open(store)
             let (stores, siteID, id) = (session.stores, session.siteID, id)
-            let chosen = mine ? Set(OrderField.allCases) : []
+            let open = try await OrderRows.openEdits(stores, siteID: siteID)
+            let fields = open.conflicted.first { $0.editID == id }?.sides.map(\.field) ?? []
+            let chosen = mine ? Set(fields) : []
             try await stores.perform {
-                EditAction.resolve(siteID: siteID, editID: id, mine: chosen, onCompletion: $0)
+                EditAction.resolveFields(siteID: siteID, editID: id, mine: chosen, onCompletion: $0)
             }
             try await WaitingEdits.send(session)
             let left = try await OrderRows.openEdits(stores, siteID: siteID)

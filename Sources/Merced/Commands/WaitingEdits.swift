@@ -19,10 +19,10 @@ enum WaitingEdits {
                     EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: patience, onCompletion: $0)
                 }
             } catch EditError.refused(let reason) {
-                Failure.say("Order \(edit.orderID): a change made earlier was not taken. \(reason)")
-            } catch EditError.conflicted {
+                Failure.say("\(OutboxRow.subject(edit)): a change made earlier was not taken. \(reason)")
+            } catch EditError.conflicted, EditError.recordConflicted {
                 Failure.say(
-                    "Order \(edit.orderID): the store has changed the same meanwhile. merced outbox list shows both."
+                    "\(OutboxRow.subject(edit)): the store has changed the same meanwhile. merced outbox list shows both."
                 )
             } catch {
                 return

@@ -23,8 +23,11 @@ struct OutboxRow: Encodable {
     }
 
     let id: Int64
-    /// Negative where the store has not made the order yet.
-    let order: Int64
+    /// Negative where the store has not made the order yet; null for a change of something else.
+    let order: Int64?
+    /// `product`, `variation`, … where it is no order, and its id.
+    let record: String?
+    let recordID: Int64?
     let change: String
     let fields: [String: String]
     let state: String
@@ -36,17 +39,22 @@ struct OutboxRow: Encodable {
 
     init(_ edit: PendingEdit) {
         id = edit.editID
-        order = edit.orderID
+        order = edit.record == nil ? edit.orderID : nil
+        record = edit.record?.record.rawValue
+        recordID = edit.record?.id
         change = EditWords.wish(edit, names: [:])
-        fields = Dictionary((edit.kind?.changes ?? []).map { ($0.field.rawValue, $0.value) }) { _, last in last }
+        fields = edit.kind?.shownFields ?? [:]
         state = Self.word(edit.state)
         createdAt = edit.createdAt.formatted(.iso8601)
         lastTriedAt = edit.lastTriedAt?.formatted(.iso8601)
         tries = edit.tries
         lastError = edit.lastError
-        conflicts = edit.conflicts.map {
-            Conflict(field: $0.field.rawValue, base: $0.base, store: $0.theirs, mine: $0.mine)
-        }
+        conflicts = edit.sides.map { Conflict(field: $0.field, base: $0.base, store: $0.theirs, mine: $0.mine) }
+    }
+
+    /// `Order 3128`, `product 24`.
+    static func subject(_ edit: PendingEdit) -> String {
+        edit.record.map { "\($0.record.rawValue) \($0.id)" } ?? "Order \(edit.orderID)"
     }
 
     /// A lasting word for scripts.

@@ -14,6 +14,7 @@ extension [SchemaMigration] {
         MirrorMigration005.migration,
         MirrorMigration006.migration,
         MirrorMigration007.migration,
+        MirrorMigration008.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

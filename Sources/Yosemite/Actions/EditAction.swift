@@ -23,6 +23,12 @@ public enum EditAction: Action {
     /// Ends a conflict: the fields of `mine` are sent after all, of the others the store's value stays.
     case resolve(siteID: Int64, editID: Int64, mine: Set<OrderField>, onCompletion: Completion<Void>)
 
+    /// The same with fields by their name in the REST API, of whatever record.
+    case resolveFields(siteID: Int64, editID: Int64, mine: Set<String>, onCompletion: Completion<Void>)
+
+    /// Does again what was done to a record of the catalogue.
+    case apply(siteID: Int64, edit: RecordEdit, to: RecordName, onCompletion: Completion<PendingEdit>)
+
     /// Takes back what was done in one step: while it waits it is not sent, afterwards the opposite is.
     ///
     /// - Parameter steps: as they were wished, in that order.

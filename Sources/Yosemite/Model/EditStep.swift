@@ -5,12 +5,16 @@ import Storage
 /// joined.
 public struct EditStep: Hashable, Sendable {
     public let editID: Int64
+    /// 0 where it was done to something else than an order.
     public let orderID: Int64
+    /// What it was done to where that is no order.
+    public let record: RecordName?
     public let kind: EditKind
 
-    public init(editID: Int64, orderID: Int64, kind: EditKind) {
+    public init(editID: Int64, orderID: Int64, record: RecordName? = nil, kind: EditKind) {
         self.editID = editID
         self.orderID = orderID
+        self.record = record
         self.kind = kind
     }
 }
@@ -20,6 +24,7 @@ extension PendingEdit {
     public var step: EditStep? {
         guard let wish else { return nil }
         if case .orderUpdate(let changes) = wish, changes.isEmpty { return nil }
-        return EditStep(editID: editID, orderID: orderID, kind: wish)
+        if case .record(let edit) = wish, case .update(let changes) = edit.content, changes.isEmpty { return nil }
+        return EditStep(editID: editID, orderID: orderID, record: record, kind: wish)
     }
 }

@@ -15,6 +15,19 @@ public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
     public var conflicted: [PendingEdit] { edits.filter { $0.state == .conflicted } }
     public var refused: [PendingEdit] { edits.filter { $0.state == .refused } }
 
+    /// Products with an edit that waits, their variations' included.
+    public var editedProductIDs: [Int64] {
+        let ids = edits.filter(\.isUnsent).compactMap { edit -> Int64? in
+            guard case .record(let change)? = edit.kind, let name = edit.record else { return nil }
+            switch name.record {
+            case .product: return name.id
+            case .variation: return change.parentID
+            case .category, .tag, .shippingClass, .attributeTerm, .review: return nil
+            }
+        }
+        return Set(ids).sorted()
+    }
+
     /// Whether an edit on this order waits.
     public func isWaiting(orderID: Int64) -> Bool { edits.contains { $0.orderID == orderID && $0.isUnsent } }
 }

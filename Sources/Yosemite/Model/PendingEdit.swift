@@ -20,6 +20,7 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
 
     public let siteID: Int64
     public let editID: Int64
+    /// 0 where the edit is of something else than an order.
     public let orderID: Int64
     /// nil for a kind a newer version of merced wrote.
     public let kind: EditKind?
@@ -31,6 +32,10 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
     public let lastTriedAt: Date?
     /// The fields that stand in a conflict.
     public let conflicts: [FieldConflict]
+    /// The record it is of where that is no order: what, and its id.
+    public let record: RecordName?
+    /// The fields of another record than an order that stand in a conflict.
+    public let recordConflicts: [RecordConflict]
     /// What was just asked for, of an edit that was just made: it may have been joined to one that waited.
     public let wish: EditKind?
 
@@ -45,6 +50,8 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         lastError: String?,
         lastTriedAt: Date?,
         conflicts: [FieldConflict],
+        record: RecordName? = nil,
+        recordConflicts: [RecordConflict] = [],
         wish: EditKind? = nil
     ) {
         self.siteID = siteID
@@ -57,6 +64,8 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         self.lastError = lastError
         self.lastTriedAt = lastTriedAt
         self.conflicts = conflicts
+        self.record = record
+        self.recordConflicts = recordConflicts
         self.wish = wish
     }
 
@@ -71,6 +80,43 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
     }
 }
 
+/// A field in a conflict as it is shown, of whatever record.
+public struct ConflictSides: Hashable, Sendable {
+    /// By its path in the REST API.
+    public let field: String
+    public let base: String?
+    public let theirs: String
+    public let mine: String
+}
+
+extension PendingEdit {
+    /// What was wanted and what stood against it, field by field.
+    public var sides: [ConflictSides] {
+        conflicts.map {
+            ConflictSides(field: $0.field.rawValue, base: $0.base, theirs: $0.theirs, mine: $0.mine)
+        }
+            + recordConflicts.map {
+                ConflictSides(
+                    field: $0.field,
+                    base: $0.base.map(RecordValue.shown),
+                    theirs: RecordValue.shown($0.theirs),
+                    mine: RecordValue.shown($0.mine)
+                )
+            }
+    }
+}
+
+/// Which record of the catalogue.
+public struct RecordName: Hashable, Sendable, Fakeable {
+    public let record: EditedRecord
+    public let id: Int64
+
+    public init(record: EditedRecord, id: Int64) {
+        self.record = record
+        self.id = id
+    }
+}
+
 extension PendingEditRecord: ReadOnlyConvertible {
     public func toReadOnly() -> PendingEdit { toReadOnly(wish: nil) }
 
@@ -78,7 +124,7 @@ extension PendingEditRecord: ReadOnlyConvertible {
         PendingEdit(
             siteID: siteID,
             editID: editID,
-            orderID: entityID,
+            orderID: entityKind == Self.order ? entityID : 0,
             kind: kindOfEdit,
             state: stateForReaders,
             createdAt: createdAt,
@@ -86,6 +132,8 @@ extension PendingEditRecord: ReadOnlyConvertible {
             lastError: lastError,
             lastTriedAt: lastTriedAt,
             conflicts: state == .conflicted ? conflicts : [],
+            record: EditedRecord(rawValue: entityKind).map { RecordName(record: $0, id: entityID) },
+            recordConflicts: state == .conflicted ? recordConflicts : [],
             wish: wish
         )
     }

@@ -3,22 +3,24 @@ import WooFoundation
 
 /// What the sender writes down before it tries, so that it knows its own work again where an answer is lost.
 struct EditAttempt: Hashable, Sendable {
-    /// Values of earlier tries that the store may have taken.
-    var tried: [OrderField: [String]] = [:]
+    /// Values of earlier tries that the store may have taken, by field.
+    var tried: [String: [JSONValue]] = [:]
     /// Where an order's notes, or the store's orders, ended before the first try: what is newer may be ours.
     var newestID: Int64?
-    /// When a request that makes something was sent whose answer never came.
+    /// When a request that cannot be repeated blindly was sent whose answer never came.
     var sentAt: Date?
+    /// How many were in stock before that.
+    var stockBefore: Int64?
 
     init() {}
 
     init(_ json: JSONValue) {
         newestID = json["newest_id"]?.integer ?? json["newest_note_id"]?.integer
         sentAt = json["sent_at"]?.integer.map { Date(timeIntervalSince1970: Double($0)) }
+        stockBefore = json["stock_before"]?.integer
         guard case .object(let members)? = json["tried"] else { return }
         for (name, value) in members {
-            guard let field = OrderField(rawValue: name), case .array(let values) = value else { continue }
-            tried[field] = values.compactMap(\.string)
+            if case .array(let values) = value { tried[name] = values }
         }
     }
 
@@ -26,23 +28,20 @@ struct EditAttempt: Hashable, Sendable {
         var members: [String: JSONValue] = [:]
         if let newestID { members["newest_id"] = .number(Decimal(newestID)) }
         if let sentAt { members["sent_at"] = .number(Decimal(Int64(sentAt.timeIntervalSince1970))) }
-        if !tried.isEmpty {
-            members["tried"] = .object(
-                Dictionary(uniqueKeysWithValues: tried.map { ($0.key.rawValue, .array($0.value.map { .string($0) })) })
-            )
-        }
+        if let stockBefore { members["stock_before"] = .number(Decimal(stockBefore)) }
+        if !tried.isEmpty { members["tried"] = .object(tried.mapValues { .array($0) }) }
         return .object(members)
     }
 
-    mutating func addTried(_ change: FieldChange) {
+    mutating func addTried(_ change: StoredChange) {
         guard tried[change.field]?.contains(change.value) != true else { return }
         tried[change.field, default: []].append(change.value)
     }
 
     /// Whether what the store has may be the edit's base, or what an earlier try of it left there.
-    func explains(_ current: String, of change: FieldChange) -> Bool {
+    func explains(_ current: JSONValue, of change: StoredChange, in kind: EditKind) -> Bool {
         guard let base = change.base else { return true }
-        return OrderField.isSame(current, base)
-            || tried[change.field]?.contains { OrderField.isSame(current, $0) } == true
+        return kind.isSame(change.field, current, base)
+            || tried[change.field]?.contains { kind.isSame(change.field, current, $0) } == true
     }
 }

@@ -6,6 +6,8 @@ public enum EditError: Error, Hashable, Sendable {
     case waiting(reason: String)
     /// The store has changed the same field meanwhile; the edit is kept, and its owner chooses.
     case conflicted(fields: [OrderField])
+    /// The same for another record than an order.
+    case recordConflicted(fields: [String])
     /// There is no such edit or order, or it was dropped.
     case gone
     /// It is on its way to the store at this moment.

@@ -23,14 +23,16 @@ extension EditJournal {
             try wishes.map { wish in
                 let orderID = try Self.presentID(of: wish.orderID, storage)
                 var edit = PendingEditRecord(wish.kind, siteID: siteID, entityID: orderID, at: now)
-                if case .orderUpdate(let changes) = wish.kind {
-                    let changes = changes.tidied
-                    if let joined = try Self.join(changes, to: orderID, storage) { return joined }
-                    edit.replace(by: .orderUpdate(changes))
+                if let changes = wish.kind.stored?.tidied(for: wish.kind) {
+                    let tidied = wish.kind.changing(changes)
+                    if let joined = try Self.join(tidied, to: orderID, storage) { return joined }
+                    edit.replace(by: tidied)
                     if changes.isEmpty {
                         edit.state = .done
                         return edit
                     }
+                } else if let joined = try Self.joinStock(wish.kind, to: orderID, storage) {
+                    return joined
                 }
                 edit.editID = try storage.nextEditID()
                 if case .orderCreate = wish.kind { edit.entityID = -edit.editID }
@@ -52,39 +54,73 @@ extension EditJournal {
     }
 
     /// - Returns: nil where there is nothing to join to.
-    static func join(_ changes: [FieldChange], to orderID: Int64, _ storage: any StorageType) throws
-        -> PendingEditRecord?
-    {
-        if orderID < 0, let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -orderID),
+    static func join(_ wish: EditKind, to entityID: Int64, _ storage: any StorageType) throws -> PendingEditRecord? {
+        if case .orderUpdate(let changes) = wish, entityID < 0,
+            let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -entityID),
             create.state == .waiting, create.tries == 0, case .orderCreate(let draft)? = create.kindOfEdit
         {
             return try join(changes, to: create, draft, storage)
         }
-        guard
-            var edit = try storage.firstObject(
-                ofType: PendingEditRecord.self,
-                matching: Columns.entityID == orderID && Columns.kind == StoredEdit.orderUpdate && isUnsent,
-                sortedBy: [Columns.editID.descending]
-            ), edit.state == .waiting, case .orderUpdate(let old)? = edit.kindOfEdit
+        guard let changes = wish.stored,
+            var edit = try newestUnsent(StoredEdit(wish).kind, of: entityID, storage), edit.state == .waiting,
+            let known = edit.kindOfEdit, let old = known.stored
         else { return nil }
         var attempt = edit.attempt
         if edit.tries > 0 { for change in old { attempt.addTried(change) } }
-        var left: [OrderField: FieldChange] = Dictionary(old.map { ($0.field, $0) }) { first, _ in first }
+        var left: [String: StoredChange] = Dictionary(old.map { ($0.field, $0) }) { first, _ in first }
         for change in changes {
             let base = left[change.field].map(\.base) ?? change.base
-            let joined = FieldChange(field: change.field, base: base, value: change.value)
+            let joined = StoredChange(field: change.field, base: base, value: change.value)
+            let isBack = base.map { $0 == change.value } ?? false
             // What the store may have taken already has to be taken back.
-            left[change.field] = base == change.value && attempt.tried[change.field] == nil ? nil : joined
+            left[change.field] = isBack && attempt.tried[change.field] == nil ? nil : joined
         }
         guard !left.isEmpty else {
             try storage.deleteObject(edit)
             edit.state = .done
             return edit
         }
-        edit.replace(by: .orderUpdate(left.values.sorted { $0.field.place < $1.field.place }))
+        edit.replace(by: known.changing(Array(left.values)))
         edit.attempt = attempt
         try storage.save(edit)
         return edit
+    }
+
+    private static func newestUnsent(_ kind: String, of entityID: Int64, _ storage: any StorageType) throws
+        -> PendingEditRecord?
+    {
+        try storage.firstObject(
+            ofType: PendingEditRecord.self,
+            matching: Columns.entityID == entityID && Columns.kind == kind && isUnsent,
+            sortedBy: [Columns.editID.descending]
+        )
+    }
+
+    /// A count that was not tried yet takes another into itself.
+    private static func joinStock(_ wish: EditKind, to entityID: Int64, _ storage: any StorageType) throws
+        -> PendingEditRecord?
+    {
+        guard case .record(let edit) = wish, case .stock(let more) = edit.content,
+            var waiting = try newestUnsent(StoredEdit(wish).kind, of: entityID, storage), waiting.state == .waiting,
+            waiting.tries == 0, case .record(let known)? = waiting.kindOfEdit, case .stock(let delta) = known.content,
+            // A count by hand that was made since is not to be passed.
+            try storage.countObjects(
+                ofType: PendingEditRecord.self,
+                matching: Columns.entityKind == waiting.entityKind && Columns.entityID == entityID
+                    && Columns.editID > waiting.editID && isUnsent
+            ) == 0
+        else { return nil }
+        let sum = delta.addingReportingOverflow(more)
+        guard !sum.overflow else { return nil }
+        guard sum.partialValue != 0 else {
+            try storage.deleteObject(waiting)
+            waiting.state = .done
+            return waiting
+        }
+        let joined = RecordEdit(record: edit.record, parentID: edit.parentID, content: .stock(delta: sum.partialValue))
+        waiting.replace(by: .record(joined))
+        try storage.save(waiting)
+        return waiting
     }
 
     /// An order that is only here takes the change into itself; one that is thrown away is never made.

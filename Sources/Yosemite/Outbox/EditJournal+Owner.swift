@@ -15,7 +15,7 @@ extension EditJournal {
             switch edit.state {
             case .sending, .uncertain: throw EditError.beingSent
             case .done: throw EditError.gone
-            case .waiting: try Self.takeAway(edit.kindOfEdit?.changes ?? [], of: edit, storage)
+            case .waiting: try Self.takeAway(edit.kindOfEdit?.stored ?? [], of: edit, storage)
             case .refused, .conflicted: break
             }
             try storage.deleteObject(edit)
@@ -39,7 +39,8 @@ extension EditJournal {
             }
             switch edit.state {
             case .done: throw EditError.gone
-            case .conflicted: throw EditError.conflicted(fields: edit.conflicts.map(\.field))
+            case .conflicted:
+                throw EditError.conflicted(fields: edit.conflicts.map(\.field))
             case .sending, .uncertain: return edit
             case .waiting, .refused: break
             }
@@ -57,15 +58,20 @@ extension EditJournal {
     /// - Returns: the edit; done where nothing is left to send.
     /// - Throws: `EditError.gone` where it is in no conflict.
     func resolve(editID: Int64, mine: Set<OrderField>) async throws -> PendingEditRecord {
+        try await resolve(editID: editID, choosing: Set(mine.map(\.rawValue)))
+    }
+
+    /// The same for any record.
+    func resolve(editID: Int64, choosing mine: Set<String>) async throws -> PendingEditRecord {
         try await ledger.performAndSave { storage in
             guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
-                edit.state == .conflicted, case .orderUpdate(let changes)? = edit.kindOfEdit
+                edit.state == .conflicted, let kind = edit.kindOfEdit, let changes = kind.stored
             else { throw EditError.gone }
-            let theirs = StoredFields.fields(edit.theirsJSON)
-            let chosen = changes.compactMap { change -> FieldChange? in
+            let theirs = JSONValue(parsing: edit.theirsJSON)
+            let chosen = changes.compactMap { change -> StoredChange? in
                 guard let store = theirs[change.field] else { return change }
                 guard mine.contains(change.field) else { return nil }
-                return FieldChange(field: change.field, base: store, value: change.value)
+                return StoredChange(field: change.field, base: store, value: change.value)
             }
             try storage.deleteObject(edit)
             guard !chosen.isEmpty else {
@@ -73,8 +79,8 @@ extension EditJournal {
                 return edit
             }
             // The newest decision about this order: it stands behind, or in, what was decided meanwhile.
-            if let joined = try Self.join(chosen, to: edit.entityID, storage) { return joined }
-            edit.replace(by: .orderUpdate(chosen))
+            if let joined = try Self.join(kind.changing(chosen), to: edit.entityID, storage) { return joined }
+            edit.replace(by: kind.changing(chosen))
             edit.editID = try storage.nextEditID()
             edit.state = .waiting
             edit.theirsJSON = "{}"

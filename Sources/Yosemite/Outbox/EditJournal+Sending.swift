@@ -62,18 +62,23 @@ extension EditJournal {
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
         try await ledger.performAndSave { storage in
             guard let refused = try Self.end(edit.editID, as: .refused, error: reason, storage) else { return }
-            try Self.takeAway(refused.kindOfEdit?.changes ?? [], of: refused, storage)
+            try Self.takeAway(refused.kindOfEdit?.stored ?? [], of: refused, storage)
         }
     }
 
     /// Keeps an edit that the store disagrees with, for its owner to choose. Later edits stand on what the store has.
     func conflict(_ edit: PendingEditRecord, theirs: [OrderField: String]) async throws {
+        try await conflict(edit, theirs: StoredFields.members(theirs))
+    }
+
+    /// The same for any record.
+    func conflict(_ edit: PendingEditRecord, theirs: [String: JSONValue]) async throws {
         try await ledger.performAndSave { storage in
             guard var kept = try Self.end(edit.editID, as: .conflicted, error: nil, storage) else { return }
-            kept.theirsJSON = StoredFields.text(theirs)
+            kept.theirsJSON = JSONValue.object(theirs).text
             try storage.save(kept)
-            let changes = (kept.kindOfEdit?.changes ?? []).map { change in
-                FieldChange(field: change.field, base: theirs[change.field] ?? change.base, value: change.value)
+            let changes = (kept.kindOfEdit?.stored ?? []).map { change in
+                StoredChange(field: change.field, base: theirs[change.field] ?? change.base, value: change.value)
             }
             try Self.takeAway(changes, of: kept, storage)
         }
@@ -85,32 +90,48 @@ extension EditJournal {
     ///   - madeID: the id of what was made.
     ///   - values: what the store answered for the fields that were sent.
     func finish(editID: Int64, madeID: Int64? = nil, values: [OrderField: String] = [:]) async throws {
+        try await finish([Finish(editID: editID, madeID: madeID, values: StoredFields.members(values))])
+    }
+
+    /// An edit that is in the store, with what the store answered for the fields that were sent.
+    struct Finish: Sendable {
+        let editID: Int64
+        var madeID: Int64?
+        let values: [String: JSONValue]
+    }
+
+    /// The same for many edits in one transaction.
+    func finish(_ finished: [Finish]) async throws {
         let now = dates.now()
         try await ledger.performAndSave { storage in
-            guard var done = try Self.end(editID, as: .done, error: nil, storage) else { return }
-            done.finishedAt = now
-            if let madeID { done.resultJSON = JSONValue.object(["id": .number(Decimal(madeID))]).text }
-            try storage.save(done)
-            if let madeID, done.kind == StoredEdit.orderCreate {
-                for var later in try Self.edits(of: done.entityID, after: editID, storage) {
-                    later.entityID = madeID
-                    try storage.save(later)
-                }
-            }
-            for change in done.kindOfEdit?.changes ?? [] {
-                guard let value = values[change.field] else { continue }
-                try Self.rebase(change.field, of: done, from: change.value, to: value, storage)
-            }
+            for finish in finished { try Self.finish(finish, at: now, storage) }
             try Self.prune(storage)
         }
     }
 
-    static func edits(of entityID: Int64, after editID: Int64, _ storage: any StorageType) throws
-        -> [PendingEditRecord]
-    {
+    private static func finish(_ finish: Finish, at now: Date, _ storage: any StorageType) throws {
+        guard var done = try end(finish.editID, as: .done, error: nil, storage) else { return }
+        done.finishedAt = now
+        if let madeID = finish.madeID { done.resultJSON = JSONValue.object(["id": .number(Decimal(madeID))]).text }
+        try storage.save(done)
+        if let madeID = finish.madeID, done.kind == StoredEdit.orderCreate {
+            for var later in try edits(after: done, storage) {
+                later.entityID = madeID
+                try storage.save(later)
+            }
+        }
+        for change in done.kindOfEdit?.stored ?? [] {
+            guard let value = finish.values[change.field] else { continue }
+            try rebase(change.field, of: done, from: change.value, to: value, storage)
+        }
+    }
+
+    /// Later edits of the same record.
+    static func edits(after edit: PendingEditRecord, _ storage: any StorageType) throws -> [PendingEditRecord] {
         try storage.allObjects(
             ofType: PendingEditRecord.self,
-            matching: Columns.entityID == entityID && Columns.editID > editID && !(Columns.state == .done),
+            matching: Columns.entityID == edit.entityID && Columns.entityKind == edit.entityKind
+                && Columns.editID > edit.editID && !(Columns.state == .done),
             sortedBy: [Columns.editID.ascending]
         )
     }
@@ -130,26 +151,25 @@ extension EditJournal {
     }
 
     /// Later edits lose what they stood on: they stand on its base.
-    static func takeAway(_ changes: [FieldChange], of edit: PendingEditRecord, _ storage: any StorageType) throws {
+    static func takeAway(_ changes: [StoredChange], of edit: PendingEditRecord, _ storage: any StorageType) throws {
         for change in changes { try rebase(change.field, of: edit, from: change.value, to: change.base, storage) }
     }
 
     /// The next edit that changes the field after `edit`, if it was made on `old`, stands on `new`.
     private static func rebase(
-        _ field: OrderField,
+        _ field: String,
         of edit: PendingEditRecord,
-        from old: String,
-        to new: String?,
+        from old: JSONValue,
+        to new: JSONValue?,
         _ storage: any StorageType
     ) throws {
-        for var later in try edits(of: edit.entityID, after: edit.editID, storage) where later.isUnsent {
-            guard case .orderUpdate(let changes)? = later.kindOfEdit,
+        for var later in try edits(after: edit, storage) where later.isUnsent {
+            guard let kind = later.kindOfEdit, var changes = kind.stored,
                 let index = changes.firstIndex(where: { $0.field == field })
             else { continue }
             guard changes[index].base == old else { return }
-            var moved = changes
-            moved[index] = FieldChange(field: field, base: new, value: changes[index].value)
-            later.replace(by: .orderUpdate(moved))
+            changes[index].base = new
+            later.replace(by: kind.changing(changes))
             return try storage.save(later)
         }
     }

@@ -13,6 +13,8 @@ public enum EditKind: Hashable, Sendable, Fakeable {
     case noteDelete(noteID: Int64, text: String, isCustomerNote: Bool)
     /// A new order. Until the store has made it, it is known by the negative id of the edit.
     case orderCreate(OrderDraft)
+    /// A product, or something else of the catalogue.
+    case record(RecordEdit)
 }
 
 extension EditKind {

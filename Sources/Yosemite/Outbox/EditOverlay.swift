@@ -22,7 +22,7 @@ struct EditOverlay: Sendable {
             case .orderNote: notes[record.entityID, default: []].append(record)
             case .noteDelete(let noteID, _, _): deletedNotes[record.entityID, default: []].insert(noteID)
             case .orderCreate: drafts[record.entityID] = record
-            case nil: continue
+            case .record, nil: continue
             }
         }
         self.values = values

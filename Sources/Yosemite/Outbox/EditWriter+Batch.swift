@@ -8,17 +8,23 @@ extension EditWriter {
     /// PHP's 30 s.
     static let batchSize = 20
 
+    static func size(of edit: PendingEditRecord) -> Int {
+        RecordWriter.isForBatch(edit) ? RecordWriter.batchSize : batchSize
+    }
+
     typealias Outcome = (edit: PendingEditRecord, result: Result<Void, any Error>)
 
     /// Whether an edit may go with others: nothing but a status, and not the trash, which a batch cannot do.
     static func isForBatch(_ edit: PendingEditRecord) -> Bool {
-        guard edit.entityID > 0, let changes = edit.kindOfEdit?.changes, changes.count == 1 else { return false }
+        if RecordWriter.isForBatch(edit) { return true }
+        guard edit.kind == StoredEdit.orderUpdate, edit.entityID > 0, let changes = edit.kindOfEdit?.changes, changes.count == 1 else { return false }
         return changes[0].field == .status && changes[0].value != OrderField.trash
     }
 
     /// As `send`, for several edits of different orders. Each has an outcome of its own.
     func send(_ edits: [PendingEditRecord]) async -> [Outcome] {
         guard edits.count > 1, edits.allSatisfy(Self.isForBatch) else { return await sendEach(edits) }
+        if edits.allSatisfy(RecordWriter.isForBatch) { return await sendRecords(edits) }
         do {
             let statuses = try await knownStatuses()
             let query = OrderQuery(orderIDs: edits.map(\.entityID))
@@ -47,7 +53,7 @@ extension EditWriter {
             }
             let comparison = Comparison(changes, attempt: edit.attempt, current: order)
             if !comparison.theirs.isEmpty {
-                outcomes.append((edit, .failure(EditConflict(theirs: comparison.theirs, current: order))))
+                outcomes.append((edit, .failure(conflict(comparison, order))))
             } else if comparison.toSend.isEmpty {
                 outcomes.append((edit, await result { try await self.finish(edit, with: order) }))
             } else {
@@ -80,13 +86,13 @@ extension EditWriter {
         return outcomes
     }
 
-    private func sendEach(_ edits: [PendingEditRecord]) async -> [Outcome] {
+    func sendEach(_ edits: [PendingEditRecord]) async -> [Outcome] {
         var outcomes: [Outcome] = []
         for edit in edits { outcomes.append((edit, await result { try await self.send(edit) })) }
         return outcomes
     }
 
-    private func result(_ work: () async throws -> Void) async -> Result<Void, any Error> {
+    func result(_ work: () async throws -> Void) async -> Result<Void, any Error> {
         do {
             return .success(try await work())
         } catch {

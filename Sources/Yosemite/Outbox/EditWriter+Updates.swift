@@ -9,10 +9,15 @@ extension EditWriter {
         private(set) var theirs: [OrderField: String] = [:]
 
         init(_ changes: [FieldChange], attempt: EditAttempt, current: Order) {
-            for change in changes {
+            let kind = EditKind.orderUpdate(changes)
+            for (change, stored) in zip(changes, kind.stored ?? []) {
                 let value = change.field.value(in: current)
                 if OrderField.isSame(value, change.value) { continue }
-                if attempt.explains(value, of: change) { toSend.append(change) } else { theirs[change.field] = value }
+                if attempt.explains(.string(value), of: stored, in: kind) {
+                    toSend.append(change)
+                } else {
+                    theirs[change.field] = value
+                }
             }
         }
     }
@@ -28,7 +33,7 @@ extension EditWriter {
             try await self.remote.loadOrder(siteID: edit.siteID, orderID: edit.entityID)
         }
         let comparison = Comparison(changes, attempt: edit.attempt, current: current)
-        guard comparison.theirs.isEmpty else { throw EditConflict(theirs: comparison.theirs, current: current) }
+        guard comparison.theirs.isEmpty else { throw conflict(comparison, current) }
         var latest = current
         var fields = comparison.toSend.values
         let isTrash = fields[.status] == OrderField.trash
@@ -41,6 +46,10 @@ extension EditWriter {
         }
         if isTrash { latest = try await trash(edit, latest) }
         try await finish(edit, with: latest)
+    }
+
+    func conflict(_ comparison: Comparison, _ current: Order) -> EditConflict {
+        EditConflict(theirs: StoredFields.members(comparison.theirs)) { [orders] in try await orders.save([current]) }
     }
 
     private func trash(_ edit: PendingEditRecord, _ order: Order) async throws -> Order {

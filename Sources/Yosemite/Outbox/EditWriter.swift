@@ -10,8 +10,9 @@ struct EditRefusal: Error {
 
 /// The store has other values in fields of an edit than those it was made on.
 struct EditConflict: Error {
-    let theirs: [OrderField: String]
-    let current: Order
+    let theirs: [String: JSONValue]
+    /// Brings what the store has into the mirror.
+    let show: @Sendable () async throws -> Void
 }
 
 /// Whether an earlier try went through cannot be known yet.
@@ -28,6 +29,7 @@ final class EditWriter: Sendable {
     let journal: EditJournal
     let orders: OrderUpserter
     let notes: NoteUpserter
+    let records: RecordWriter
     let remote: any OrdersRemoteProtocol
     let reports: any ReportRemoteProtocol
     let scope: OrderStatusScope
@@ -37,6 +39,7 @@ final class EditWriter: Sendable {
         journal: EditJournal,
         orders: OrderUpserter,
         notes: NoteUpserter,
+        records: RecordWriter,
         remote: any OrdersRemoteProtocol,
         reports: any ReportRemoteProtocol,
         scope: OrderStatusScope,
@@ -45,6 +48,7 @@ final class EditWriter: Sendable {
         self.journal = journal
         self.orders = orders
         self.notes = notes
+        self.records = records
         self.remote = remote
         self.reports = reports
         self.scope = scope
@@ -59,15 +63,20 @@ final class EditWriter: Sendable {
             try await sendNote(edit, text: text, isCustomerNote: isCustomerNote)
         case .noteDelete(let noteID, _, _): try await deleteNote(edit, noteID: noteID)
         case .orderCreate(let draft): try await create(edit, draft)
+        case .record(let change): try await send(edit, change)
         case nil: throw EditRefusal(reason: Localization.unknownKind)
         }
     }
 
     /// Ends the edit and shows again what the store has, or had when it was last seen.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
-        try await journal.turns.run { [journal, orders] in
+        try await journal.turns.run { [journal, orders, records] in
             try await journal.refuse(edit, reason: reason)
-            try await orders.showEdits(orderID: edit.entityID)
+            if case .record(let change)? = edit.kindOfEdit {
+                try await records.show(change.record, ids: [edit.entityID])
+            } else {
+                try await orders.showEdits(orderID: edit.entityID)
+            }
         }
         switch edit.kindOfEdit {
         case .orderUpdate where edit.entityID > 0: try await refetch(edit.entityID)
@@ -79,15 +88,16 @@ final class EditWriter: Sendable {
                 isCustomerNote: isCustomerNote,
                 at: edit.createdAt
             )
+        case .record(let change): try await records.refetch(edit, change)
         case .orderUpdate, .orderNote, .orderCreate, nil: break
         }
     }
 
     /// Keeps the edit for its owner to choose, and shows what the store has.
     func conflict(_ edit: PendingEditRecord, _ conflict: EditConflict) async throws {
-        try await journal.turns.run { [journal, orders] in
+        try await journal.turns.run { [journal] in
             try await journal.conflict(edit, theirs: conflict.theirs)
-            try await orders.save([conflict.current])
+            try await conflict.show()
         }
     }
 

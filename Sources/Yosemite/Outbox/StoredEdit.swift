@@ -4,6 +4,9 @@ import WooFoundation
 
 /// How an `EditKind` lies in the ledger: a name, the values to send and the values they replace.
 struct StoredEdit: Hashable, Sendable {
+    static let update = "update"
+    static let stock = "stock"
+
     static let orderUpdate = "order.update"
     static let orderNote = "order.note"
     static let noteDelete = "order.note_delete"
@@ -22,22 +25,24 @@ struct StoredEdit: Hashable, Sendable {
     init(_ edit: EditKind) {
         switch edit {
         case .orderUpdate(let changes):
-            kind = Self.orderUpdate
-            payload = StoredFields.text(changes.values)
             let bases = changes.compactMap { change in change.base.map { (change.field, $0) } }
-            base = StoredFields.text(Dictionary(bases) { first, _ in first })
+            self.init(
+                kind: Self.orderUpdate,
+                payload: StoredFields.text(changes.values),
+                base: StoredFields.text(Dictionary(bases) { first, _ in first })
+            )
         case .orderNote(let text, let isCustomerNote):
-            kind = Self.orderNote
-            payload = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)]).text
-            base = "{}"
+            let payload = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)])
+            self.init(kind: Self.orderNote, payload: payload.text, base: "{}")
         case .noteDelete(let noteID, let text, let isCustomerNote):
-            kind = Self.noteDelete
-            payload = JSONValue.object(["note_id": .number(Decimal(noteID))]).text
-            base = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)]).text
-        case .orderCreate(let draft):
-            kind = Self.orderCreate
-            payload = draft.stored.text
-            base = "{}"
+            let base = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)])
+            self.init(
+                kind: Self.noteDelete,
+                payload: JSONValue.object(["note_id": .number(Decimal(noteID))]).text,
+                base: base.text
+            )
+        case .orderCreate(let draft): self.init(kind: Self.orderCreate, payload: draft.stored.text, base: "{}")
+        case .record(let edit): self.init(edit)
         }
     }
 
@@ -66,7 +71,7 @@ struct StoredEdit: Hashable, Sendable {
                 isCustomerNote: base["customer_note"] == .bool(true)
             )
         case Self.orderCreate: return OrderDraft(stored: payload).map { .orderCreate($0) }
-        default: return nil
+        default: return recordEdit.map { .record($0) }
         }
     }
 }
@@ -84,6 +89,9 @@ extension PendingEditRecord {
         )
     }
 
+    /// The entity kind of orders.
+    static let order = "order"
+
     var kindOfEdit: EditKind? { StoredEdit(kind: kind, payload: payloadJSON, base: baseJSON).edit }
 
     /// Puts another content in the place of what the edit was.
@@ -100,12 +108,23 @@ extension PendingEditRecord {
         }
     }
 
-    /// What it wanted and what stood against it, field by field.
+    /// What it wanted and what stood against it, field by field, where it is an order's.
     var conflicts: [FieldConflict] {
         let theirs = StoredFields.fields(theirsJSON)
         return (kindOfEdit?.changes ?? []).compactMap { change in
             theirs[change.field].map {
                 FieldConflict(field: change.field, base: change.base, theirs: $0, mine: change.value)
+            }
+        }
+    }
+
+    /// The same where it is another record's.
+    var recordConflicts: [RecordConflict] {
+        guard case .record(let edit)? = kindOfEdit else { return [] }
+        let theirs = JSONValue(parsing: theirsJSON)
+        return edit.changes.compactMap { change in
+            theirs[change.field].map {
+                RecordConflict(field: change.field, base: change.base, theirs: $0, mine: change.value)
             }
         }
     }

@@ -25,6 +25,10 @@ extension DefaultStoresManager {
         )
     }
 
+    func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation> {
+        results(siteID, ProductVariationRecord.Columns.variationID == variationID, [], 0..<1)
+    }
+
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
     {
         typealias Columns = ProductReviewRecord.Columns

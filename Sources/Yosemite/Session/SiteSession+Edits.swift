@@ -9,6 +9,17 @@ extension SiteSession {
         try await shown(try await journal.append(wishes), wishes)
     }
 
+    /// As `edit`, with wishes made on what the mirror shows: no edit ends between reading and writing.
+    func edit(reading wishes: @escaping @Sendable (any StorageType) throws -> [EditJournal.Wish]) async throws
+        -> [PendingEdit]
+    {
+        let (records, made) = try await journal.turns.run { [mirror, journal] in
+            let made = try await mirror.read(wishes)
+            return (try await journal.append(made), made)
+        }
+        return try await shown(records, made)
+    }
+
     private func shown(_ records: [PendingEditRecord], _ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {
         try await show(records)
         await outbox.wake()
@@ -20,30 +31,29 @@ extension SiteSession {
     /// - Throws: `EditError.gone` where one of them is not in the mirror.
     func update(_ orderIDs: [Int64], _ changes: [FieldChange]) async throws -> [PendingEdit] {
         let siteID = login.siteID
-        let (records, wishes) = try await journal.turns.run { [mirror, journal] in
-            let wishes = try await mirror.read { storage in
-                try orderIDs.map { orderID -> EditJournal.Wish in
-                    guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
-                        throw EditError.gone
-                    }
-                    return (.orderUpdate(changes.map { $0.based(on: order) }.tidied), orderID)
-                }
+        return try await edit { storage in
+            try orderIDs.map { orderID in
+                guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else { throw EditError.gone }
+                return (.orderUpdate(changes.map { $0.based(on: order) }.tidied), orderID)
             }
-            return (try await journal.append(wishes), wishes)
         }
-        return try await shown(records, wishes)
     }
 
     /// Shows orders with what the ledger has of them now.
-    func show(_ records: [PendingEditRecord]) async throws {
-        try await orders.showEdits(orderIDs: Set(records.map(\.entityID)).sorted())
+    func show(_ edits: [PendingEditRecord]) async throws {
+        let ofOrders = edits.filter { $0.entityKind == PendingEditRecord.order }
+        if !ofOrders.isEmpty { try await orders.showEdits(orderIDs: Set(ofOrders.map(\.entityID)).sorted()) }
+        for record in EditedRecord.allCases {
+            let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
+            if !ids.isEmpty { try await records.show(record, ids: Set(ids).sorted()) }
+        }
     }
 
     /// Takes an edit out of the ledger and off the screen.
     func drop(_ editID: Int64) async throws -> PendingEdit {
-        let edit = try await journal.turns.run { [journal, orders] in
+        let edit = try await journal.turns.run { [journal] in
             let edit = try await journal.drop(editID: editID)
-            try await orders.showEdits(orderID: edit.entityID)
+            try await self.show([edit])
             return edit
         }
         if case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit {
@@ -89,7 +99,10 @@ extension SiteSession {
             switch now.state {
             case .done: return now.madeID
             case .refused: throw EditError.refused(reason: now.lastError ?? "")
-            case .conflicted: throw EditError.conflicted(fields: now.conflicts.map(\.field))
+            case .conflicted:
+                let fields = now.recordConflicts.map(\.field)
+                guard fields.isEmpty else { throw EditError.recordConflicted(fields: fields) }
+                throw EditError.conflicted(fields: now.conflicts.map(\.field))
             case .waiting:
                 let isTried = now.tries > edit.tries
                 if let reason = now.lastError, isTried { throw EditError.waiting(reason: reason) }

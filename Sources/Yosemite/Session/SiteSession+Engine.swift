@@ -10,6 +10,7 @@ extension SiteSession {
         mirror: any StorageManagerType,
         network: SessionNetwork,
         orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
+        records: RecordWriter,
         settings: SettingsFetcher,
         limit: SyncLimit,
         monitor: SiteMonitor,
@@ -40,7 +41,7 @@ extension SiteSession {
         )
         let engine = MirrorEngine(
             orders: sync,
-            others: MirrorResources.all(siteID: siteID, network: network, in: environment),
+            others: MirrorResources.all(siteID: siteID, network: network, in: environment, edits: records),
             settings: refresh,
             environment: environment,
             upserter: orders.upserter

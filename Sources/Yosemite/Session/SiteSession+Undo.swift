@@ -19,6 +19,9 @@ extension SiteSession {
             case .noteDelete:
                 guard let edit = try await dropIfUntried(step) else { throw EditError.notReversible }
                 dropped.append(edit)
+            case .record(let edit):
+                guard let name = step.record else { throw EditError.gone }
+                updates.append((.record(try await records.reversed(edit, name.id)), name.id))
             case .orderCreate:
                 if let edit = try await dropIfUntried(step) {
                     dropped.append(edit)

@@ -11,6 +11,7 @@ final class SiteSession: Sendable {
     let ordersRemote: any OrdersRemoteProtocol
     let orders: OrderUpserter
     let notes: NoteUpserter
+    let records: RecordWriter
     let settings: SettingsFetcher
     let outbox: OutboxSender
     let engine: MirrorEngine
@@ -60,6 +61,12 @@ final class SiteSession: Sendable {
         let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)
         let orders = OrderUpserter(siteID: siteID, mirror: files.mirror, journal: journal, dates: dates)
         let notes = NoteUpserter(siteID: siteID, mirror: files.mirror, journal: journal)
+        let records = RecordWriter(
+            siteID: siteID,
+            mirror: files.mirror,
+            journal: journal,
+            remote: CatalogueRemote(network: siteNetwork)
+        )
         let settings = SettingsFetcher(
             login: login,
             mirror: files.mirror,
@@ -73,6 +80,7 @@ final class SiteSession: Sendable {
                 journal: journal,
                 orders: orders,
                 notes: notes,
+                records: records,
                 remote: remote,
                 reports: ReportRemote(network: siteNetwork),
                 scope: OrderStatusScope(),
@@ -88,6 +96,7 @@ final class SiteSession: Sendable {
             mirror: files.mirror,
             network: siteNetwork,
             orders: (remote, orders),
+            records: records,
             settings: settings,
             limit: limit,
             monitor: monitor,
@@ -146,6 +155,7 @@ final class SiteSession: Sendable {
         self.journal = journal
         self.orders = orders
         self.notes = notes
+        self.records = records
         self.settings = settings
         self.outbox = outbox
         mirror = files.mirror
@@ -238,6 +248,7 @@ final class SiteSession: Sendable {
     private func restore() async throws {
         do {
             try await orders.showAllEdits()
+            try await records.showAllEdits()
         } catch {
             throw SessionError.storage(store: login.name, cause: error)
         }

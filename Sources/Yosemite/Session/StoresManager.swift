@@ -24,6 +24,7 @@ public protocol StoresManager: AnyObject {
     func product(siteID: Int64, productID: Int64) -> EntityListener<Product>
     /// The variations of a product, in the order it has them in.
     func productVariations(siteID: Int64, productID: Int64) -> ResultsController<StorageProductVariation>
+    func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation>
     /// Reviews of one product, or of all, newest first.
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
     /// All categories, by name; their tree is in `parentID`.

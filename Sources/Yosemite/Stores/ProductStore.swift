@@ -21,18 +21,61 @@ public final class ProductStore: SiteStore {
             let request = WindowRequest(predicate: list.predicate, sort: list.sortDescriptors, range: 0..<1)
             answer(siteID, onCompletion) { try await $0.mirror.position(of: productID, in: request) }
         case .listProductIDs(let siteID, let list, let range, let onCompletion):
-            let (predicate, sort) = (list.predicate, list.sortDescriptors)
+            answer(siteID, onCompletion) { try await $0.productIDs(list, range) }
+        case .retrieveProduct(let siteID, let productID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.retrieveProduct(productID) }
+        case .retrieveVariations(let siteID, let productID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.retrieveVariations(of: productID) }
+        case .updateProducts(let siteID, let edits, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.update(edits) }
+        case .changeStock(let siteID, let productID, let variationID, let delta, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.changeStock(productID, variationID, by: delta) }
+        case .createProduct(let siteID, let fields, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.createProduct(fields) }
+        case .duplicateProduct(let siteID, let productID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.duplicateProduct(productID) }
+        case .findSKU(let siteID, let sku, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.mirror.read { storage in
-                    try storage.allObjects(
-                        ofType: ProductRecord.self,
-                        matching: predicate,
-                        sortedBy: sort,
-                        limit: range.count,
-                        offset: range.lowerBound
-                    ).map(\.productID)
+                try await session.rules(skus: [sku]).owners[sku.lowercased()].map {
+                    ProductEdit(productID: $0.product, variationID: $0.variation, changes: [])
                 }
             }
+        case .previewBulk(let siteID, let edit, let productIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.preview(edit, of: productIDs) }
+        case .applyBulk(let siteID, let rows, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.apply(rows) }
+        case .synchronizeProducts(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.observed {
+                    try await session.engine.synchronize([.categories, .tags, .products, .variations])
+                }
+            }
+        case .exportLines(let siteID, let list, let range, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.exportLines(list, range) }
+        case .planImport(let siteID, let header, let rows, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.planImport(header, rows) }
+        case .loadRules(let siteID, let skus, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.rules(skus: skus) }
         }
+    }
+}
+
+extension SiteSession {
+    fileprivate func productIDs(_ list: ProductListQuery, _ range: Range<Int>) async throws -> [Int64] {
+        let (predicate, sort) = (list.predicate, list.sortDescriptors)
+        return try await mirror.read { storage in
+            try storage.allObjects(
+                ofType: ProductRecord.self,
+                matching: predicate,
+                sortedBy: sort,
+                limit: range.count,
+                offset: range.lowerBound
+            ).map(\.productID)
+        }
+    }
+
+    func rules(skus: [String]) async throws -> ProductRules {
+        let login = login
+        return try await mirror.read { try ProductRules.load(from: $0, login: login, skus: skus) }
     }
 }

@@ -91,6 +91,20 @@ final class MirrorEngine: Sendable {
         return failure
     }
 
+    /// Brings these up to date now, one after the other.
+    ///
+    /// - Throws: the first failure; what a store does not have is none.
+    func synchronize(_ kinds: [MirrorResourceKind]) async throws {
+        for resource in others where kinds.contains(resource.kind) {
+            do {
+                _ = try await resource.synchronize(.due)
+                await environment.report(try await resource.progress())
+            } catch let error as NetworkError where error.isNotFound {
+                await tell(resource, error)
+            }
+        }
+    }
+
     private func byTurns(_ tries: [MirrorResourceKind: Date]) -> [any ResourceSyncing] {
         others.enumerated().sorted { left, right in
             let (first, second) = (tries[left.element.kind] ?? .distantPast, tries[right.element.kind] ?? .distantPast)

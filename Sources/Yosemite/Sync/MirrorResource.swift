@@ -37,10 +37,10 @@ struct MirrorResource<Item: Sendable>: Sendable {
     /// Of rows that are not saved yet, those that nobody here has seen: to be told of.
     var arrivals: @Sendable ([Item], any StorageType) throws -> [Item] = { _, _ in [] }
     /// Writes the rows of one or more pages, inside the transaction that writes the cursor.
-    let save: @Sendable ([Item], any StorageType) throws -> Void
+    var save: @Sendable ([Item], any StorageType) throws -> Void
     /// Ids of what is stored. For `.replace` of things without numbers: empty; `save` then deletes what it replaces.
     let storedIDs: @Sendable (any StorageType) throws -> [Int64]
-    let delete: @Sendable ([Int64], any StorageType) throws -> Void
+    var delete: @Sendable ([Int64], any StorageType) throws -> Void
     /// Statuses by which a census counts and compares, so that it lists only those that differ; none for all at once.
     var groups: @Sendable () -> [String] = { [] }
     /// Ids of what is stored with one of those statuses.

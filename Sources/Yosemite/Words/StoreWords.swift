@@ -87,7 +87,8 @@ public enum StoreWords {
         switch error {
         case .refused(let reason): localized("Not changed. %@", reason)
         case .waiting(let reason): localized("Saved here, not sent yet. %@", reason)
-        case .conflicted: localized("The store has changed the same meanwhile: merced outbox list shows both.")
+        case .conflicted, .recordConflicted:
+            localized("The store has changed the same meanwhile: merced outbox list shows both.")
         case .gone: localized("There is no such change.")
         case .beingSent: localized("It is on its way to the store; try again in a moment.")
         case .changedSince: localized("It was changed again since.")

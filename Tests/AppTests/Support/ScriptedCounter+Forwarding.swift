@@ -29,6 +29,10 @@ extension ScriptedCounter {
         real.productVariations(siteID: siteID, productID: productID)
     }
 
+    func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation> {
+        real.productVariation(siteID: siteID, variationID: variationID)
+    }
+
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview> {
         real.productReviews(siteID: siteID, productID: productID, range: range)
     }

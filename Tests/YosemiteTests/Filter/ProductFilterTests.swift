@@ -18,7 +18,7 @@ struct ProductFilterTests {
     // MARK: Reading and writing
 
     static let texts = [
-        "stock:low", "stock:in,out", "stock<5", "stock:0..10", "price>=12.5", "price:10..20", "sales>100",
+        "id:24,31", "stock:low", "stock:in,out", "stock<5", "stock:0..10", "price>=12.5", "price:10..20", "sales>100",
         "status:draft,private", "type:variable", "category:mugs,\"tea pots\"", "-tag:gift", "brand:acme",
         "attribute:color=red", "attribute:color", "sku:MUG-1", "gtin:4006381333931", "date:2026-11", "modified:7d",
         "no:image", "has:variations", "is:sale -is:edited", "meta:_supplier=acme", "blue \"tea pot\" -\"red\"",
@@ -62,7 +62,7 @@ struct ProductFilterTests {
         ("gtin:400-6381-333931", [3]), ("no:sku", [4]), ("no:image", [2, 3, 4]), ("has:variations", [3]),
         ("is:sale", [2]), ("is:edited", [3]), ("is:hidden", [4]), ("meta:_supplier", [1]), ("meta:_supplier=acme", [1]),
         ("meta:_supplier=other", []), ("date:7d", [2]), ("blue", [1]), ("-\"blue\"", [2, 3, 4]), ("shirt-l", [3]),
-        ("no:category", [4]),
+        ("no:category", [4]), ("id:2,#3", [2, 3]),
     ]
 
     @Test func test_filter_when_asked_then_finds_the_products_it_is_for() async throws {

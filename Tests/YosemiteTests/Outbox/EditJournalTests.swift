@@ -72,10 +72,11 @@ struct EditJournalTests {
         let second = try await status("processing", base: "on-hold")
         // The store may have it on hold: that has to be taken back.
         #expect(second.state == .waiting)
-        #expect(second.attempt.tried == [.status: ["on-hold"]])
-        let changes = second.kindOfEdit?.changes ?? []
-        #expect(second.attempt.explains("on-hold", of: changes[0]))
-        #expect(!second.attempt.explains("cancelled", of: changes[0]))
+        #expect(second.attempt.tried == ["status": [.string("on-hold")]])
+        let kind = try #require(second.kindOfEdit)
+        let change = try #require(kind.stored?.first)
+        #expect(second.attempt.explains(.string("on-hold"), of: change, in: kind))
+        #expect(!second.attempt.explains(.string("cancelled"), of: change, in: kind))
     }
 
     @Test func test_create_when_thrown_away_before_it_was_sent_then_nothing_is_left() async throws {
@@ -167,6 +168,17 @@ struct EditJournalTests {
                     items: [OrderDraft.Item(productID: 3, variationID: 4, quantity: 2, name: "Mug")]
                 )
             ),
+            .record(
+                RecordEdit(
+                    record: .variation,
+                    parentID: 30,
+                    content: .update([
+                        RecordChange(field: "meta_data._x", base: nil, value: .object(["a": .array([.null])])),
+                        RecordChange(.salePrice, base: .string("3"), value: .string("")),
+                    ])
+                )
+            ),
+            .record(RecordEdit(record: .product, parentID: 0, content: .stock(delta: -4))),
         ]
         for kind in kinds { #expect(StoredEdit(kind).edit == kind) }
     }

@@ -33,6 +33,12 @@ struct OutboxSenderTests {
             journal: journal,
             orders: OrderUpserter(siteID: Shop.siteID, mirror: mirror, journal: real, dates: shop.dates),
             notes: NoteUpserter(siteID: Shop.siteID, mirror: mirror, journal: real),
+            records: RecordWriter(
+                siteID: Shop.siteID,
+                mirror: mirror,
+                journal: real,
+                remote: CatalogueRemote(network: network)
+            ),
             remote: OrdersRemote(network: network),
             reports: ReportRemote(network: network),
             scope: OrderStatusScope(),

@@ -22,6 +22,7 @@ extension ProductTest {
 
     func predicate(in context: FilterContext) -> RecordPredicate<ProductRecord> {
         switch self {
+        case .ids(let ids): Columns.productID.isIn(ids)
         case .status(let keys): Columns.statusKey.isIn(keys)
         case .type(let keys): Columns.typeKey.isIn(keys)
         case .stock(let stocks): Self.any(stocks.map(\.predicate))

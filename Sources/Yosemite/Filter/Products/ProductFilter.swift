@@ -57,6 +57,7 @@ public struct ProductCondition: Hashable, Sendable {
 
 /// What a condition asks of a product. Where there are several values, one of them has to hold.
 public enum ProductTest: Hashable, Sendable, Fakeable {
+    case ids([Int64])
     /// `publish`, `draft`, `pending`, `private`, `future`, `trash`.
     case status([String])
     /// `simple`, `variable`, `grouped`, `external`, or a plugin's.
@@ -89,6 +90,7 @@ extension ProductTest {
     /// The key it is typed with; a word has none.
     public var key: ProductFilterKey? {
         switch self {
+        case .ids: .id
         case .status: .status
         case .type: .type
         case .stock, .quantity: .stock

@@ -2,6 +2,7 @@ import WooFoundation
 
 /// The keys of the filter language for products.
 public enum ProductFilterKey: String, CaseIterable, Sendable {
+    case id
     case status
     case type
     case stock
@@ -34,6 +35,7 @@ public enum ProductFilterKey: String, CaseIterable, Sendable {
     /// A condition as an example, and what it means: one line of the language's help.
     public var example: (text: String, meaning: String) {
         switch self {
+        case .id: ("id:24,31", localized("with one of these numbers"))
         case .status: ("status:draft,private", localized("in one of these statuses; without it all but the trash"))
         case .type: ("type:variable", localized("of that type: simple, variable, grouped, external, or a plugin's"))
         case .stock: ("stock:low", localized("in, out, low or backorder; also stock<5, stock:0..10"))

@@ -60,7 +60,7 @@ private struct ProductTestReader {
         case .price: return .price(try reader.amounts())
         case .sales: return .sales(try reader.amounts())
         case .stock: return try stock()
-        case .status, .type, .category, .tag, .brand, .attribute, .sku, .gtin, .has, .no, .is, .meta: break
+        case .id, .status, .type, .category, .tag, .brand, .attribute, .sku, .gtin, .has, .no, .is, .meta: break
         }
         guard reader.condition.sign == .equal else { throw reader.problem(.notComparable(typed)) }
         return try plainTest(key)
@@ -68,6 +68,7 @@ private struct ProductTestReader {
 
     private func plainTest(_ key: ProductFilterKey) throws(FilterProblem) -> ProductTest {
         switch key {
+        case .id: return .ids(try ids())
         case .status: return .status(try statuses())
         case .type: return .type(reader.values.map { $0.lowercased() })
         case .category: return .category(reader.values)
@@ -109,6 +110,15 @@ private struct ProductTestReader {
             if !stocks.contains(stock) { stocks.append(stock) }
         }
         return .stock(stocks)
+    }
+
+    private func ids() throws(FilterProblem) -> [Int64] {
+        var ids: [Int64] = []
+        for value in reader.values {
+            guard let id = FilterConditionReader.id(value) else { throw reader.problem(.badAmount(value)) }
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
     }
 
     private static let statuses = ["publish", "draft", "pending", "private", "future", "trash"]

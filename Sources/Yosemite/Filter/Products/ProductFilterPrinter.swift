@@ -20,6 +20,7 @@ extension ProductTest {
     /// One piece; two for a range with an open end on each side.
     fileprivate var texts: [String] {
         switch self {
+        case .ids(let ids): ["id:" + ids.map { "\($0)" }.joined(separator: ",")]
         case .status(let keys): ["status:" + FilterQuoting.list(keys)]
         case .type(let keys): ["type:" + FilterQuoting.list(keys)]
         case .stock(let stocks): ["stock:" + stocks.map(\.rawValue).joined(separator: ",")]

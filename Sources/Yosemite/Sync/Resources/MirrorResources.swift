@@ -8,8 +8,15 @@ enum MirrorResources {
     /// What is decided when a shop is set up.
     private static let rare = Duration.seconds(21_600)
 
-    /// - Parameter environment: what their synchronisation shares.
-    static func all(siteID: Int64, network: any Network, in environment: SyncEnvironment) -> [any ResourceSyncing] {
+    /// - Parameters:
+    ///   - environment: what their synchronisation shares.
+    ///   - records: what knows the edits that wait; nil for a mirror without any.
+    static func all(
+        siteID: Int64,
+        network: any Network,
+        in environment: SyncEnvironment,
+        edits records: RecordWriter? = nil
+    ) -> [any ResourceSyncing] {
         func sync<Item: Sendable>(_ resource: MirrorResource<Item>) -> any ResourceSyncing {
             ResourceSync(resource, environment: environment)
         }
@@ -26,6 +33,17 @@ enum MirrorResources {
             let list = List(network: network)
             return sync(MirrorResource(kind, record, from: list, siteID: siteID, changes: .replace(every: every)))
         }
+        func edited<Record: EditableRecord, List: ListRemote>(
+            _ kind: MirrorResourceKind,
+            _ record: Record.Type,
+            _ remote: List.Type,
+            every: Duration
+        ) -> any ResourceSyncing
+        where Record.ReadOnly == List.Item, List.Item: ReadOnlyType, List.Item.Identity == Int64 {
+            let list = List(network: network)
+            let resource = MirrorResource(kind, record, from: list, siteID: siteID, changes: .replace(every: every))
+            return sync(resource.edited(record, by: records))
+        }
         func named<Record: ListedRecord, List: ListRemote>(
             _ kind: MirrorResourceKind,
             _ record: Record.Type,
@@ -40,16 +58,19 @@ enum MirrorResources {
         }
         return [
             named(.paymentGateways, PaymentGatewayRecord.self, PaymentGatewaysRemote.self, every: rare),
-            numbered(.categories, ProductCategoryRecord.self, ProductCategoriesRemote.self, every: small),
-            numbered(.tags, ProductTagRecord.self, ProductTagsRemote.self, every: small),
+            edited(.categories, ProductCategoryRecord.self, ProductCategoriesRemote.self, every: small),
+            edited(.tags, ProductTagRecord.self, ProductTagsRemote.self, every: small),
             numbered(.attributes, ProductAttributeRecord.self, ProductAttributesRemote.self, every: small),
-            sync(.products(siteID: siteID, network: network)),
-            sync(.variations(siteID: siteID, network: network)),
+            sync(.products(siteID: siteID, network: network).edited(ProductRecord.self, by: records)),
+            sync(.variations(siteID: siteID, network: network).edited(ProductVariationRecord.self, by: records)),
             sync(.customers(siteID: siteID, network: network)),
             sync(.coupons(siteID: siteID, network: network)),
-            sync(.reviews(siteID: siteID, network: network)),
-            sync(.attributeTerms(siteID: siteID, network: network, every: small)),
-            numbered(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self, every: rare),
+            sync(.reviews(siteID: siteID, network: network).edited(ProductReviewRecord.self, by: records)),
+            sync(
+                .attributeTerms(siteID: siteID, network: network, every: small)
+                    .edited(ProductAttributeTermRecord.self, by: records)
+            ),
+            edited(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self, every: rare),
             named(.taxClasses, TaxClassRecord.self, TaxClassesRemote.self, every: rare),
             numbered(.taxRates, TaxRateRecord.self, TaxRatesRemote.self, every: rare),
             sync(.settingsGroups(siteID: siteID, network: network, every: rare)),

@@ -1,0 +1,64 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What people call the fields of edits, whatever record they are of.
+public enum EditFieldWords {
+    /// `regular price`, within a sentence.
+    public static func name(_ field: String) -> String {
+        if let field = OrderField(rawValue: field), ProductField(rawValue: field.rawValue) == nil {
+            return OrderFieldWords.name(field)
+        }
+        if field.hasPrefix(ProductField.metaPrefix) {
+            return Localization.meta(String(field.dropFirst(ProductField.metaPrefix.count)))
+        }
+        switch ProductField(rawValue: field) {
+        case .sku?: return Localization.sku
+        case .globalUniqueID?: return Localization.gtin
+        case .dateOnSaleFrom?: return Localization.saleFrom
+        case .dateOnSaleTo?: return Localization.saleTo
+        case .managesStock?: return Localization.managesStock
+        case .stockQuantity?: return Localization.stock
+        case .isFeatured?: return Localization.featured
+        default: return field.split(separator: ".").last.map { String($0).replacing("_", with: " ") } ?? field
+        }
+    }
+
+    /// `product 24: regular price “12.50”, stock −3`: what an edit of the catalogue wants.
+    static func wish(_ edit: RecordEdit, of name: RecordName?) -> String {
+        let what =
+            switch edit.content {
+            case .update(let changes): changes.map(wish).joined(separator: ", ")
+            case .stock(let delta): Localization.stockBy(delta < 0 ? "−\(-delta)" : "+\(delta)")
+            }
+        let kind = edit.record.rawValue.replacing("_", with: " ")
+        return Localization.of("\(kind) \(name?.id ?? 0)", what)
+    }
+
+    private static func wish(_ change: RecordChange) -> String {
+        if change.field == ProductField.status.rawValue, change.value == .string(OrderField.trash) {
+            return Localization.toTrash
+        }
+        let value = RecordValue.shown(change.value)
+        let line = value.prefix { !$0.isNewline }
+        let short = line.count > 40 || line.count < value.count ? String(line.prefix(39)) + "…" : value
+        return value.isEmpty
+            ? Localization.cleared(name(change.field)) : Localization.field(name(change.field), short)
+    }
+
+    enum Localization {
+        static let sku = localized("SKU")
+        static let gtin = localized("GTIN")
+        static let saleFrom = localized("sale from")
+        static let saleTo = localized("sale until")
+        static let managesStock = localized("stock counted")
+        static let stock = localized("stock")
+        static let featured = localized("featured")
+        static let toTrash = localized("to the trash")
+        static func meta(_ key: String) -> String { localized("meta data %@", key) }
+        static func stockBy(_ delta: String) -> String { localized("stock %@", delta) }
+        static func of(_ record: String, _ wish: String) -> String { localized("%@: %@", record, wish) }
+        static func field(_ name: String, _ value: String) -> String { localized("%@ “%@”", name, value) }
+        static func cleared(_ name: String) -> String { localized("%@ emptied", name) }
+    }
+}

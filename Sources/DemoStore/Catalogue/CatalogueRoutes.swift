@@ -1,0 +1,116 @@
+/// Writes to products, variations, what orders them, and what is said about them.
+enum CatalogueRoutes {
+    /// - Returns: nil for what is no write of the catalogue.
+    static func route(
+        _ method: String,
+        _ path: [String],
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) throws(RESTError) -> StoreAnswer? {
+        let isWrite = ["POST", "PUT", "PATCH"].contains(method)
+        if path.last == "batch", isWrite, let target = list(Array(path.dropLast())) {
+            return try CatalogueBatch(target).answer(context, &state)
+        }
+        if path.count == 3, path[0] == "products", path[2] == "duplicate", method == "POST", let id = Int(path[1]) {
+            return try ProductWrites.duplicate(id: id, context, &state)
+        }
+        if method == "POST", let target = list(path) { return try create(target, context, &state) }
+        guard let (target, id) = record(path) else { return nil }
+        if isWrite {
+            return try answer(target, id, context, &state) { fields, state throws(RESTError) in
+                try CatalogueWrites.update(target, id: id, fields, context, &state)
+            }
+        }
+        guard method == "DELETE" else { return nil }
+        return try delete(target, id, context, &state)
+    }
+
+    private static func create(_ target: CatalogueTarget, _ context: RouteContext, _ state: inout StoreState)
+        throws(RESTError) -> StoreAnswer
+    {
+        let fields = try context.request.fields()
+        let id = try CatalogueWrites.create(target, fields, context, &state)
+        let node = try CatalogueWrites.node(target, id: id, context, state)
+        var answer = context.single(node, status: 201, allow: target.resource.listMethods)
+        if let address = node["_links"]?["self"]?.elements.first?["href"]?.text { answer.set("Location", address) }
+        return answer
+    }
+
+    private static func answer(
+        _ target: CatalogueTarget,
+        _ id: Int,
+        _ context: RouteContext,
+        _ state: inout StoreState,
+        _ change: (JSONNode, inout StoreState) throws(RESTError) -> Void
+    ) throws(RESTError) -> StoreAnswer {
+        try change(try context.request.fields(), &state)
+        return context.single(
+            try CatalogueWrites.node(target, id: id, context, state),
+            allow: target.resource.itemMethods.joined(separator: ", ")
+        )
+    }
+
+    /// Products and reviews go to the trash where it is not forced; the rest knows none (finding 27).
+    private static func delete(
+        _ target: CatalogueTarget,
+        _ id: Int,
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) throws(RESTError) -> StoreAnswer {
+        let before = try CatalogueWrites.node(target, id: id, context, state)
+        try context.access.delete()
+        if context.request.parameters["force"].map({ JSONNode.string($0).isTruthy }) ?? false {
+            CatalogueWrites.remove(target, id: id, before, &state)
+        } else {
+            guard target.resource == .products || target.resource == .reviews else {
+                throw RESTError(
+                    501,
+                    "woocommerce_rest_trash_not_supported",
+                    "Resource does not support trashing."
+                )
+            }
+            guard before["status"]?.text != "trash" else {
+                throw RESTError(
+                    410,
+                    "woocommerce_rest_already_trashed",
+                    "The product has already been deleted."
+                )
+            }
+            _ = state.lists[target.resource]?.change(id: id, ["status": "trash"], now: context.now)
+        }
+        return context.single(before, allow: target.resource.itemMethods.joined(separator: ", "))
+    }
+
+    private static func list(_ path: [String]) -> CatalogueTarget? {
+        guard case .list(let resource, _, let part)? = ListRoutes.target(path) else { return nil }
+        return CatalogueTarget(resource, part: part)
+    }
+
+    private static func record(_ path: [String]) -> (CatalogueTarget, Int)? {
+        if path.count == 3, path.starts(with: ["taxes", "classes"]) {
+            let index = DemoTaxes.classes.firstIndex { $0.node["slug"]?.text == path[2] }
+            return CatalogueTarget(.taxClasses, part: nil).map { ($0, (index ?? -1) + 1) }
+        }
+        guard case .record(let resource, let id, let part)? = ListRoutes.target(path) else { return nil }
+        return CatalogueTarget(resource, part: part).map { ($0, id) }
+    }
+}
+
+/// A list of the catalogue that can be written to.
+struct CatalogueTarget: Hashable {
+    let resource: DemoResource
+    /// The product of variations, the attribute of terms.
+    let part: Int?
+
+    /// nil for what is no part of it.
+    init?(_ resource: DemoResource, part: Int?) {
+        switch resource {
+        case .products, .reviews, .categories, .tags, .brands, .attributes, .shippingClasses, .taxRates, .taxClasses:
+            break
+        case .variations, .attributeTerms: if part == nil { return nil }
+        case .customers, .coupons, .paymentGateways: return nil
+        }
+        self.resource = resource
+        self.part = part
+    }
+}

@@ -1,0 +1,177 @@
+/// What writes do to the records of the catalogue.
+enum CatalogueWrites {
+    /// The record as the API answers it.
+    static func node(_ target: CatalogueTarget, id: Int, _ context: RouteContext, _ state: StoreState)
+        throws(RESTError) -> JSONNode
+    {
+        guard let list = state.lists[target.resource], let row = list.row(id: id),
+            target.part == nil || row.parent == target.part
+        else { throw target.resource.missing }
+        return list.node(row, context.rendering)
+    }
+
+    static func update(
+        _ target: CatalogueTarget,
+        id: Int,
+        _ fields: JSONNode,
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) throws(RESTError) {
+        let before = try node(target, id: id, context, state)
+        try context.access.edit()
+        let changed: [JSONNode.Member]
+        switch target.resource {
+        case .products, .variations:
+            changed = try changes(target, fields, to: before, context, state)
+            moveSKU(of: id, from: before, changed, &state)
+        case .categories, .tags, .brands, .attributes, .attributeTerms, .shippingClasses, .taxClasses:
+            try checkName(target, fields, except: id, context, state)
+            changed = plain(fields, like: before)
+        case .reviews, .taxRates, .customers, .coupons, .paymentGateways: changed = plain(fields, like: before)
+        }
+        _ = state.lists[target.resource]?.change(id: id, .object(changed), now: context.now)
+    }
+
+    /// - Returns: the id.
+    static func create(
+        _ target: CatalogueTarget,
+        _ fields: JSONNode,
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) throws(RESTError) -> Int {
+        try context.access.create()
+        var node = blank(target, fields, context)
+        switch target.resource {
+        case .products, .variations:
+            for change in try changes(target, fields, to: node, context, state) { node[change.name] = change.value }
+        case .categories, .tags, .brands, .attributes, .attributeTerms, .shippingClasses, .taxClasses:
+            guard let name = fields["name"]?.text, !name.isEmpty else { throw missing("name") }
+            try checkName(target, fields, except: 0, context, state)
+            let slug = (target.resource == .attributes ? "pa_" : "") + DemoTerms.slug(name)
+            node["slug"] = .string(slug)
+            for change in plain(fields, like: node) { node[change.name] = change.value }
+        case .reviews, .taxRates, .customers, .coupons, .paymentGateways:
+            for change in plain(fields, like: node) { node[change.name] = change.value }
+        }
+        let parent = target.part ?? (target.resource == .products ? 0 : nil)
+        let id = state.lists[target.resource]?.create(node, now: context.now, parent: parent) ?? 0
+        moveSKU(of: id, from: .null, node.members, &state)
+        if target.resource == .variations, let part = target.part {
+            hang(id, on: part, context, &state)
+        }
+        return id
+    }
+
+    static func remove(_ target: CatalogueTarget, id: Int, _ before: JSONNode, _ state: inout StoreState) {
+        state.lists[target.resource]?.remove(id: id)
+        if let sku = before["sku"]?.text { state.lists.skus[sku.lowercased()] = nil }
+    }
+
+    // MARK: Pieces
+
+    private static func changes(
+        _ target: CatalogueTarget,
+        _ fields: JSONNode,
+        to node: JSONNode,
+        _ context: RouteContext,
+        _ state: StoreState
+    ) throws(RESTError) -> [JSONNode.Member] {
+        var changes = ProductChanges(
+            fields,
+            to: node,
+            isVariation: target.resource == .variations,
+            lists: state.lists,
+            now: context.now,
+            rendering: context.rendering
+        )
+        return try changes.apply()
+    }
+
+    private static func moveSKU(
+        of id: Int,
+        from before: JSONNode,
+        _ changed: [JSONNode.Member],
+        _ state: inout StoreState
+    ) {
+        guard let sku = changed.last(where: { $0.name == "sku" })?.value.text else { return }
+        if let old = before["sku"]?.text { state.lists.skus[old.lowercased()] = nil }
+        if !sku.isEmpty { state.lists.skus[sku.lowercased()] = id }
+    }
+
+    /// A new variation is among those of its product.
+    private static func hang(_ id: Int, on productID: Int, _ context: RouteContext, _ state: inout StoreState) {
+        guard let row = state.lists[.products]?.row(id: productID),
+            let product = state.lists[.products]?.node(row, context.rendering)
+        else { return }
+        let variations = JSONNode.array((product["variations"]?.elements ?? []) + [.integer(id)])
+        _ = state.lists[.products]?.change(id: productID, ["variations": variations], now: context.now)
+    }
+
+    /// The members that there are, as they were sent.
+    private static func plain(_ fields: JSONNode, like node: JSONNode) -> [JSONNode.Member] {
+        fields.members.filter { node[$0.name] != nil && $0.name != "id" && $0.name != "_links" && !$0.value.isNull }
+    }
+
+    private static func checkName(
+        _ target: CatalogueTarget,
+        _ fields: JSONNode,
+        except id: Int,
+        _ context: RouteContext,
+        _ state: StoreState
+    ) throws(RESTError) {
+        guard let name = fields["name"]?.text?.lowercased(), let list = state.lists[target.resource] else { return }
+        let parent = fields["parent"]?.integer
+        for row in list.rows where row.id != id && (target.part == nil || row.parent == target.part) {
+            let other = list.node(row, context.rendering)
+            guard other["name"]?.text?.lowercased() == name,
+                target.resource != .categories || other["parent"]?.integer == parent ?? 0
+            else { continue }
+            throw RESTError(
+                400,
+                "term_exists",
+                "A term with the name provided already exists with this parent.",
+                more: [.init("resource_id", .integer(row.id))]
+            )
+        }
+    }
+
+    private static func missing(_ name: String) -> RESTError {
+        RESTError(
+            400,
+            "rest_missing_callback_param",
+            "Missing parameter(s): \(name)",
+            more: [.init("params", .array([.string(name)]))]
+        )
+    }
+
+    /// A record with nothing in it, members in the real store's order.
+    private static func blank(_ target: CatalogueTarget, _ fields: JSONNode, _ context: RouteContext) -> JSONNode {
+        switch target.resource {
+        case .products: BlankProduct.node(fields, context)
+        case .variations: BlankProduct.variation(of: target.part ?? 0, context)
+        case .categories, .brands:
+            [
+                "id": 0, "name": "", "slug": "", "parent": 0, "description": "", "display": "default", "image": .null,
+                "menu_order": 0, "count": 0,
+            ]
+        case .tags, .shippingClasses: ["id": 0, "name": "", "slug": "", "description": "", "count": 0]
+        case .attributes:
+            ["id": 0, "name": "", "slug": "", "type": "select", "order_by": "menu_order", "has_archives": false]
+        case .attributeTerms:
+            ["id": 0, "name": "", "slug": "", "description": "", "menu_order": 0, "count": 0]
+        case .reviews:
+            [
+                "product_id": 0, "status": "approved", "reviewer": "", "reviewer_email": "", "review": "",
+                "rating": 0, "verified": false,
+            ]
+        case .taxRates:
+            [
+                "id": 0, "country": "", "state": "", "postcode": "", "city": "", "rate": "0.0000", "name": "",
+                "priority": 1, "compound": false, "shipping": true, "order": 0, "class": "standard", "postcodes": [],
+                "cities": [],
+            ]
+        case .taxClasses: ["slug": "", "name": ""]
+        case .customers, .coupons, .paymentGateways: [:]
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+
+/// What a write does to a product or variation: much is accepted that is then dropped, blanked or bent, as the real
+/// store does (findings 28, recordings `mut/product-*`, `errors/*price*`).
+struct ProductChanges {
+    let fields: JSONNode
+    let current: JSONNode
+    let isVariation: Bool
+    let lists: DemoLists
+    let now: Int
+    let rendering: RenderingContext
+
+    private var node: JSONNode
+    private var dates: DemoDates { rendering.dates }
+
+    init(
+        _ fields: JSONNode,
+        to current: JSONNode,
+        isVariation: Bool,
+        lists: DemoLists,
+        now: Int,
+        rendering: RenderingContext
+    ) {
+        self.fields = fields
+        self.current = current
+        self.isVariation = isVariation
+        self.lists = lists
+        self.now = now
+        self.rendering = rendering
+        node = current
+    }
+
+    private static let texts = [
+        "name", "slug", "type", "status", "catalog_visibility", "description", "short_description", "sku",
+        "global_unique_id", "external_url", "button_text", "tax_status", "tax_class", "stock_status", "backorders",
+        "weight", "shipping_class", "purchase_note", "post_password",
+    ]
+    private static let flags = ["featured", "virtual", "downloadable", "sold_individually", "reviews_allowed"]
+    private static let numbers = ["download_limit", "download_expiry", "menu_order", "parent_id", "low_stock_amount"]
+    private static let lists = [
+        "downloads", "upsell_ids", "cross_sell_ids", "grouped_products", "attributes", "default_attributes",
+    ]
+
+    /// - Returns: the members that differ now.
+    /// - Throws: 400 for what has the wrong type, another's SKU, a picture that cannot be fetched.
+    mutating func apply() throws(RESTError) -> [JSONNode.Member] {
+        try checkTypes()
+        try checkSKU()
+        for name in Self.texts {
+            guard let text = fields[name]?.text, node[name] != nil else { continue }
+            node[name] = .string(["name", "sku"].contains(name) ? Self.withoutControls(text) : text)
+        }
+        for name in Self.flags where fields[name] != nil && node[name] != nil {
+            node[name] = .bool(fields[name]?.isTruthy ?? false)
+        }
+        for name in Self.numbers where fields[name] != nil && node[name] != nil {
+            node[name] = fields[name]?.integer.map { .integer($0) } ?? .null
+        }
+        for name in Self.lists where fields[name] != nil && node[name] != nil { node[name] = fields[name] }
+        try takeImages()
+        takeTerms()
+        takeMeta()
+        takeDimensions()
+        takeSaleDates()
+        takePrices()
+        takeStock()
+        return node.members.filter { current[$0.name] != $0.value && $0.name != "_links" }
+    }
+
+    // MARK: Checks
+
+    private func checkTypes() throws(RESTError) {
+        var refused: [RESTError.Parameter] = []
+        for name in ["regular_price", "sale_price"] {
+            guard let value = fields[name], !value.isNull else { continue }
+            if case .string = value { continue }
+            refused.append(Self.wrongType(name, "string"))
+        }
+        for name in ["stock_quantity"] {
+            guard let value = fields[name], !value.isNull, value.integer == nil else { continue }
+            refused.append(Self.wrongType(name, "integer"))
+        }
+        if let status = fields["status"]?.text, !Self.statuses.contains(status) {
+            let message = "status is not one of \(ParameterReader.enumeration(Self.statuses))."
+            refused.append(.init(name: "status", code: "rest_not_in_enum", message: message))
+        }
+        guard refused.isEmpty else { throw .invalidParameters(refused) }
+    }
+
+    private static let statuses = ["draft", "pending", "private", "publish", "future", "auto-draft", "trash"]
+
+    private static func wrongType(_ name: String, _ type: String) -> RESTError.Parameter {
+        .init(
+            name: name,
+            code: "rest_invalid_type",
+            message: "\(name) is not of type \(type).",
+            data: ["param": .string(name)]
+        )
+    }
+
+    private func checkSKU() throws(RESTError) {
+        guard let sku = fields["sku"]?.text, !sku.isEmpty else { return }
+        guard let owner = lists.owner(ofSKU: sku), owner != current["id"]?.integer else { return }
+        throw RESTError(
+            400,
+            "product_invalid_sku",
+            "Invalid or duplicated SKU.",
+            more: [.init("resource_id", .integer(owner)), .init("unique_sku", .string(sku + "-1"))]
+        )
+    }
+
+    // MARK: What belongs together
+
+    private mutating func takeImages() throws(RESTError) {
+        let name = isVariation ? "image" : "images"
+        guard let wanted = fields[name] else { return }
+        let known = isVariation ? [node[name] ?? .null] : node[name]?.elements ?? []
+        var images: [JSONNode] = []
+        for image in isVariation ? [wanted] : wanted.elements where !image.isNull {
+            if let source = image["src"]?.text, (image["id"]?.integer ?? 0) == 0 {
+                throw RESTError(
+                    400,
+                    "woocommerce_product_image_upload_error",
+                    "Error getting remote image \(source). Error: A valid URL was not provided."
+                )
+            }
+            guard let id = image["id"]?.integer else { continue }
+            var kept = known.first { $0["id"]?.integer == id } ?? lists.media[id] ?? .null
+            guard !kept.isNull else { continue }
+            for member in ["name", "alt"] { if let text = image[member] { kept[member] = text } }
+            images.append(kept)
+        }
+        node[name] = isVariation ? images.first ?? .null : .array(images)
+    }
+
+    /// Unknown ones are dropped; a product without a category is put into the first.
+    private mutating func takeTerms() {
+        guard !isVariation else { return }
+        for (name, resource) in [
+            ("categories", DemoResource.categories), ("tags", .tags), ("brands", .brands),
+        ] {
+            guard let wanted = fields[name]?.elements else { continue }
+            var terms = wanted.compactMap { term -> JSONNode? in
+                guard let id = term["id"]?.integer, let row = lists[resource]?.row(id: id) else { return nil }
+                return lists.reference(resource, row, rendering)
+            }
+            if terms.isEmpty, name == "categories" { terms = [DemoTerms.reference(15, "Uncategorized")] }
+            node[name] = .array(terms)
+        }
+    }
+
+    private mutating func takeMeta() {
+        guard let wanted = fields["meta_data"]?.elements else { return }
+        var entries = node["meta_data"]?.elements ?? []
+        for entry in wanted {
+            let id = entry["id"]?.integer ?? 0
+            let index =
+                entries.firstIndex { id > 0 ? $0["id"]?.integer == id : $0["key"] == entry["key"] }
+            switch (index, entry["value"]) {
+            case (let index?, .some(.null)), (let index?, nil): entries.remove(at: index)
+            case (let index?, let value?): entries[index]["value"] = value
+            case (nil, let value?) where !value.isNull:
+                let newID = now + entries.count
+                entries.append(["id": .integer(newID), "key": entry["key"] ?? "", "value": value])
+            case (nil, _): break
+            }
+        }
+        node["meta_data"] = .array(entries)
+    }
+
+    private mutating func takeDimensions() {
+        for member in fields["dimensions"]?.members ?? [] { node["dimensions"]?[member.name] = member.value }
+    }
+
+    private mutating func takeSaleDates() {
+        for name in ["date_on_sale_from", "date_on_sale_to"] {
+            guard let text = (fields[name + "_gmt"] ?? fields[name])?.text else { continue }
+            let seconds = text.isEmpty ? nil : dates.seconds(parameter: text, gmt: fields[name + "_gmt"] != nil)
+            node[name] = dates.local(seconds)
+            node[name + "_gmt"] = dates.gmt(seconds)
+        }
+    }
+
+    private mutating func takePrices() {
+        let hasPrice = isVariation || !["variable", "grouped"].contains(node["type"]?.text ?? "")
+        guard hasPrice else { return }
+        let names = ["regular_price", "sale_price", "date_on_sale_from_gmt", "date_on_sale_to_gmt"]
+        guard names.contains(where: { fields[$0] != nil }) else { return }
+        for name in names.prefix(2) { if let text = fields[name]?.text { node[name] = .string(Self.amount(text)) } }
+        let regular = node["regular_price"]?.text ?? ""
+        let sale = node["sale_price"]?.text ?? ""
+        if let low = Decimal(string: sale), low >= Decimal(string: regular) ?? 0 { node["sale_price"] = "" }
+        let isOnSale = !(node["sale_price"]?.text ?? "").isEmpty && isInWindow
+        node["price"] = .string(isOnSale ? node["sale_price"]?.text ?? "" : regular)
+        node["on_sale"] = .bool(isOnSale)
+    }
+
+    private var isInWindow: Bool {
+        func seconds(_ name: String) -> Int? { node[name]?.text.flatMap { dates.seconds(parameter: $0, gmt: true) } }
+        return seconds("date_on_sale_from_gmt") ?? now <= now && seconds("date_on_sale_to_gmt") ?? now >= now
+    }
+
+    /// Signs for thousands go, and what is no number is blanked.
+    private static func amount(_ text: String) -> String {
+        let plain = text.replacing(",", with: "").trimmingCharacters(in: .whitespaces)
+        let digits = plain.hasPrefix("-") ? plain.dropFirst() : plain[...]
+        return digits.isEmpty || !digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) ? "" : plain
+    }
+
+    private mutating func takeStock() {
+        if let manages = fields["manage_stock"] { node["manage_stock"] = .bool(manages.isTruthy) }
+        guard node["manage_stock"] == true else {
+            if fields["manage_stock"] != nil { node["stock_quantity"] = .null }
+            return
+        }
+        if let delta = fields["inventory_delta"]?.integer {
+            node["stock_quantity"] = .integer((node["stock_quantity"]?.integer ?? 0) + delta)
+        } else if let count = fields["stock_quantity"]?.integer {
+            node["stock_quantity"] = .integer(count)
+        } else if fields["manage_stock"] != nil, node["stock_quantity"]?.isNull == true {
+            node["stock_quantity"] = 0
+        } else {
+            return
+        }
+        let isLeft = (node["stock_quantity"]?.integer ?? 0) > 0
+        let takesOrders = node["backorders"]?.text != "no"
+        node["stock_status"] = isLeft ? "instock" : takesOrders ? "onbackorder" : "outofstock"
+    }
+
+    /// WordPress strips C0 from titles, and leaves C1 (finding 17).
+    private static func withoutControls(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }))
+    }
+}

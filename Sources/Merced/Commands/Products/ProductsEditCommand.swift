@@ -1,0 +1,136 @@
+import ArgumentParser
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// `merced products edit ID FIELD=VALUE…`
+struct ProductsEditCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Change fields of a product or variation.",
+        discussion: """
+            Only fields that differ are sent; what somebody else changed in other fields stays. What the store would \
+            spoil is refused. Without a connection the change is saved and sent later. Fields are those of the REST API: \
+            name, regular_price, sale_price, status, sku, manage_stock, meta_data.KEY …; lists as JSON.
+            """
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The id of a product or variation.")
+    var id: Int64
+
+    @Argument(help: "A field and its new value, such as regular_price=12.50; several for several.")
+    var changes: [String]
+
+    func validate() throws { _ = try wanted(like: [:]) }
+
+    /// - Parameter now: what the fields hold, which says how a value is read.
+    private func wanted(like now: [String: JSONValue]) throws -> [RecordChange] {
+        guard !changes.isEmpty else { throw ValidationError("Say what to change, such as regular_price=12.50.") }
+        return try changes.map { text in
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, !parts[0].isEmpty else {
+                throw ValidationError("“\(text)” is not a field with a value, such as regular_price=12.50.")
+            }
+            return RecordChange(field: parts[0], base: nil, value: Self.value(parts[1], like: now[parts[0]]))
+        }
+    }
+
+    private static func value(_ text: String, like now: JSONValue?) -> JSONValue {
+        let json = { try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
+        switch now {
+        case .bool?:
+            let flags: [String: Bool] = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false]
+            return flags[text.lowercased()].map { .bool($0) } ?? .string(text)
+        case .number?, .array?, .object?: return json() ?? .string(text)
+        case .null?: return text.isEmpty ? .null : json() ?? .string(text)
+        case .string?, nil: return .string(text)
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let found = try await ProductArgument.find(id, session)
+            let now = found.variation?.writableFields ?? found.product.writableFields
+            let edit = ProductEdit(
+                productID: found.product.productID,
+                variationID: found.variation?.variationID ?? 0,
+                changes: try wanted(like: now)
+            )
+            let made = try await stores.perform {
+                ProductAction.updateProducts(siteID: siteID, edits: [edit], onCompletion: $0)
+            }
+            try await EditSending(session: session, json: output.json)
+                .finish(made[0], record: id, done: "Product \(id) is changed.")
+        }
+    }
+}
+
+/// `merced products stock ID ±N`
+struct ProductsStockCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stock",
+        abstract: "Change how many of a product or variation are in stock.",
+        discussion:
+            "+3 and -3 are counted onto what the store has then, so that a sale meanwhile is not undone; =12 sets the number."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The id of a product or variation.")
+    var id: Int64
+
+    @Argument(parsing: .allUnrecognized, help: "+N, -N or =N.")
+    var change: [String]
+
+    private enum Wish {
+        case by(Int64)
+        case set(Int64)
+    }
+
+    func validate() throws { _ = try wish() }
+
+    private func wish() throws -> Wish {
+        guard change.count == 1, let text = change.first, let sign = text.first, "+-=".contains(sign),
+            let number = Int64(text.dropFirst()), (0...1_000_000_000).contains(number)
+        else { throw ValidationError("Say +3, -3 or =12.") }
+        return sign == "=" ? .set(number) : .by(sign == "-" ? -number : number)
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let found = try await ProductArgument.find(id, session)
+            let (productID, variationID) = (found.product.productID, found.variation?.variationID ?? 0)
+            let edit: PendingEdit
+            switch try wish() {
+            case .by(let delta):
+                edit = try await stores.perform {
+                    ProductAction.changeStock(
+                        siteID: siteID,
+                        productID: productID,
+                        variationID: variationID,
+                        delta: delta,
+                        onCompletion: $0
+                    )
+                }
+            case .set(let count):
+                let change = RecordChange(.stockQuantity, value: .number(Decimal(count)))
+                let wanted = ProductEdit(productID: productID, variationID: variationID, changes: [change])
+                edit = try await stores.perform {
+                    ProductAction.updateProducts(siteID: siteID, edits: [wanted], onCompletion: $0)
+                }[0]
+            }
+            try await EditSending(session: session, json: output.json)
+                .finish(edit, record: id, done: "The stock of \(id) is changed.")
+        }
+    }
+}

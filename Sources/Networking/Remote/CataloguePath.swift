@@ -1,0 +1,29 @@
+/// Where what a shop sells, and what orders it, lies below `wc/v3`.
+public enum CataloguePath: Hashable, Sendable {
+    case products
+    /// Of one product: every WooCommerce has this list, and writes go nowhere else.
+    case variations(productID: Int64)
+    case categories
+    case tags
+    case shippingClasses
+    case attributes
+    case attributeTerms(attributeID: Int64)
+    case reviews
+    case taxRates
+    case taxClasses
+
+    public var text: String {
+        switch self {
+        case .products: "products"
+        case .variations(let productID): "products/\(productID)/variations"
+        case .categories: "products/categories"
+        case .tags: "products/tags"
+        case .shippingClasses: "products/shipping_classes"
+        case .attributes: "products/attributes"
+        case .attributeTerms(let attributeID): "products/attributes/\(attributeID)/terms"
+        case .reviews: "products/reviews"
+        case .taxRates: "taxes"
+        case .taxClasses: "taxes/classes"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import WooFoundation
+
+/// Records of the catalogue, read and written one by one or a hundred at a time. Every function throws
+/// `NetworkError`.
+public protocol CatalogueRemoteProtocol: Sendable {
+    func load<Item: ListedEntity>(_ path: CataloguePath, id: Int64, siteID: Int64) async throws -> Item
+    /// - Parameter ids: a hundred at the most. What is in the trash is left out.
+    func load<Item: ListedEntity>(_ path: CataloguePath, ids: [Int64], siteID: Int64) async throws -> Page<Item>
+    /// Those that were made last, newest first.
+    func loadNewest<Item: ListedEntity>(_ path: CataloguePath, count: Int, siteID: Int64) async throws -> Page<Item>
+    /// Writes these members and leaves all others as they are (`woocommerce-api.md` 21).
+    func update<Item: ListedEntity>(
+        _ path: CataloguePath,
+        id: Int64,
+        fields: [String: JSONValue],
+        siteID: Int64
+    ) async throws -> Item
+    func create<Item: ListedEntity>(_ path: CataloguePath, fields: [String: JSONValue], siteID: Int64) async throws
+        -> Item
+    /// - Parameter force: for good; what knows no trash refuses without.
+    func delete(_ path: CataloguePath, id: String, force: Bool, siteID: Int64) async throws
+    /// A draft with everything the product has, under a SKU of its own.
+    ///
+    /// - Returns: its id; the rest of the answer has the shape of no other (`mut/product-duplicate`).
+    func duplicateProduct(id: Int64, siteID: Int64) async throws -> Int64
+    /// - Parameter updates: a hundred at the most; statuses are not checked by the store here (finding 23).
+    func update<Item: ListedEntity>(
+        _ path: CataloguePath,
+        updates: [Int64: [String: JSONValue]],
+        siteID: Int64
+    ) async throws -> CatalogueBatch<Item>
+}
+
+/// `wc/v3/products` and what belongs to it.
+public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+
+    public func load<Item: ListedEntity>(_ path: CataloguePath, id: Int64, siteID: Int64) async throws -> Item {
+        let request = RESTRequest(siteID: siteID, path: "\(path.text)/\(id)")
+        return try await enqueue(request, mapper: Self.mapper(path, siteID))
+    }
+
+    public func load<Item: ListedEntity>(_ path: CataloguePath, ids: [Int64], siteID: Int64) async throws -> Page<Item>
+    {
+        let query = ListQuery(size: 100, sort: nil, include: ids)
+        return try await page(path, query.parameters() + Self.everyStatus(path), siteID)
+    }
+
+    public func loadNewest<Item: ListedEntity>(_ path: CataloguePath, count: Int, siteID: Int64) async throws
+        -> Page<Item>
+    {
+        let query = ListQuery(size: count, sort: .id)
+        return try await page(path, query.parameters() + Self.everyStatus(path), siteID)
+    }
+
+    public func update<Item: ListedEntity>(
+        _ path: CataloguePath,
+        id: Int64,
+        fields: [String: JSONValue],
+        siteID: Int64
+    ) async throws -> Item {
+        let request = RESTRequest(siteID: siteID, method: .put, path: "\(path.text)/\(id)", body: .object(fields))
+        return try await enqueue(request, mapper: Self.mapper(path, siteID))
+    }
+
+    public func create<Item: ListedEntity>(
+        _ path: CataloguePath,
+        fields: [String: JSONValue],
+        siteID: Int64
+    ) async throws -> Item {
+        let request = RESTRequest(siteID: siteID, method: .post, path: path.text, body: .object(fields))
+        return try await enqueue(request, mapper: Self.mapper(path, siteID))
+    }
+
+    public func delete(_ path: CataloguePath, id: String, force: Bool, siteID: Int64) async throws {
+        let query = force ? [QueryParameter("force", "true")] : []
+        let request = RESTRequest(siteID: siteID, method: .delete, path: "\(path.text)/\(id)", query: query)
+        _ = try await network.responseData(for: request)
+    }
+
+    public func duplicateProduct(id: Int64, siteID: Int64) async throws -> Int64 {
+        let request = RESTRequest(siteID: siteID, method: .post, path: "products/\(id)/duplicate")
+        let response = try await network.responseData(for: request)
+        guard let made = UnreadableRow.id(in: response.body) else {
+            throw NetworkError.unreadable(resource: Product.resourceName, reason: "the copy has no id")
+        }
+        return made
+    }
+
+    public func update<Item: ListedEntity>(
+        _ path: CataloguePath,
+        updates: [Int64: [String: JSONValue]],
+        siteID: Int64
+    ) async throws -> CatalogueBatch<Item> {
+        let items = updates.sorted { $0.key < $1.key }.map { id, fields -> JSONValue in
+            .object(fields.merging(["id": .number(Decimal(id))]) { _, id in id })
+        }
+        let body = JSONValue.object(["update": .array(items)])
+        let request = RESTRequest(siteID: siteID, method: .post, path: "\(path.text)/batch", body: body)
+        let mapper = CatalogueBatchMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
+        return try await enqueue(request, mapper: mapper)
+    }
+
+    private func page<Item: ListedEntity>(_ path: CataloguePath, _ query: [QueryParameter], _ siteID: Int64)
+        async throws -> Page<Item>
+    {
+        let request = RESTRequest(siteID: siteID, path: path.text, query: query)
+        let mapper = ListMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
+        return try await enqueuePage(request, number: 1, mapper: mapper)
+    }
+
+    /// Without it the list leaves out what is not approved. No list of products has those in the trash.
+    private static func everyStatus(_ path: CataloguePath) -> [QueryParameter] {
+        switch path {
+        case .reviews: [QueryParameter("status", "all")]
+        case .products, .variations, .categories, .tags, .shippingClasses, .attributes, .attributeTerms, .taxRates, .taxClasses: []
+        }
+    }
+
+    private static func mapper<Item: ListedEntity>(_ path: CataloguePath, _ siteID: Int64) -> RecordMapper<Item> {
+        RecordMapper(resource: Item.resourceName, userInfo: userInfo(path, siteID))
+    }
+
+    private static func userInfo(_ path: CataloguePath, _ siteID: Int64) -> [CodingUserInfoKey: any Sendable] {
+        switch path {
+        case .variations(let productID): [.siteID: siteID, .productID: productID]
+        case .attributeTerms(let attributeID): [.siteID: siteID, .attributeID: attributeID]
+        case .products, .categories, .tags, .shippingClasses, .attributes, .reviews, .taxRates, .taxClasses:
+            [.siteID: siteID]
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import WooFoundation
+
+/// How values of fields are compared and sent.
+public enum RecordValue {
+    /// Whether two values are the same to a store. It trims texts, writes amounts its own way, and of terms only the
+    /// ids count.
+    static func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
+        if left == right { return true }
+        switch (left, right) {
+        case (.string(let one), .string(let other)):
+            if amounts.contains(field) {
+                return Money.amount(from: one) == Money.amount(from: other) && one.isEmpty == other.isEmpty
+            }
+            return OrderField.isSame(one, other)
+        case (.array(let one), .array(let other)): return canonical(field, one) == canonical(field, other)
+        case (.object, .object): return canonical(field, [left]) == canonical(field, [right])
+        default: return false
+        }
+    }
+
+    /// The body of a request that writes these fields.
+    ///
+    /// - Parameter metaID: the id of a piece of meta data that is there.
+    static func body(_ values: [String: JSONValue], metaID: (String) -> Int64?) -> [String: JSONValue] {
+        var body: [String: JSONValue] = [:]
+        var meta: [JSONValue] = []
+        for (field, value) in values.sorted(by: { $0.key < $1.key }) {
+            if field.hasPrefix(ProductField.metaPrefix) {
+                let key = String(field.dropFirst(ProductField.metaPrefix.count))
+                var entry: [String: JSONValue] = ["key": .string(key), "value": value]
+                if let id = metaID(key), id > 0 { entry["id"] = .number(Decimal(id)) }
+                meta.append(.object(entry))
+                continue
+            }
+            let parts = field.split(separator: ".", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                body[field] = sent(field, value)
+                continue
+            }
+            var members: [String: JSONValue] = [:]
+            if case .object(let known)? = body[parts[0]] { members = known }
+            members[parts[1]] = value
+            body[parts[0]] = .object(members)
+        }
+        if !meta.isEmpty { body["meta_data"] = .array(meta) }
+        return body
+    }
+
+    /// A value as people read it: texts as they are, of terms and files their names.
+    public static func shown(_ value: JSONValue) -> String {
+        switch value {
+        case .null: ""
+        case .bool(let flag): flag ? localized("yes") : localized("no")
+        case .number(let number): "\(number)"
+        case .string(let text): text
+        case .array(let elements): elements.map(shown).joined(separator: ", ")
+        case .object(let members): (members["name"] ?? members["src"] ?? members["id"]).map(shown) ?? value.text
+        }
+    }
+
+    private static let amounts: Set<String> = [
+        ProductField.regularPrice.rawValue, ProductField.salePrice.rawValue, ProductField.weight.rawValue,
+        ProductField.length.rawValue, ProductField.width.rawValue, ProductField.height.rawValue, "price",
+    ]
+
+    /// What of each element of a list is written.
+    private static let written: [String: [String]] = [
+        ProductField.categories.rawValue: ["id"], ProductField.tags.rawValue: ["id"],
+        ProductField.brands.rawValue: ["id"], ProductField.images.rawValue: ["id", "src", "name", "alt"],
+        ProductField.image.rawValue: ["id", "src", "name", "alt"],
+        ProductField.attributes.rawValue: ["id", "name", "position", "visible", "variation", "options", "option"],
+        ProductField.defaultAttributes.rawValue: ["id", "name", "option"],
+        ProductField.downloads.rawValue: ["id", "name", "file"],
+    ]
+
+    private static func sent(_ field: String, _ value: JSONValue) -> JSONValue {
+        guard let names = written[field] else { return value }
+        switch value {
+        case .array(let elements): return .array(elements.map { plain($0, names) })
+        case .object: return plain(value, names)
+        case .null, .bool, .number, .string: return value
+        }
+    }
+
+    /// A picture or attribute that is there is named by its id; one that is not, by what it is.
+    private static func plain(_ element: JSONValue, _ names: [String]) -> JSONValue {
+        guard case .object(var members) = element else { return element }
+        members = members.filter { names.contains($0.key) }
+        let isKnown = (members["id"]?.integer ?? 0) > 0 || !(members["id"]?.string ?? "").isEmpty
+        if isKnown { members["src"] = nil } else { members["id"] = nil }
+        return .object(members)
+    }
+
+    /// In the order the store keeps; of terms the order does not count.
+    private static func canonical(_ field: String, _ elements: [JSONValue]) -> [String] {
+        switch ProductField(rawValue: field) {
+        case .categories?, .tags?, .brands?: elements.map { ($0["id"] ?? $0).text }.sorted()
+        case .images?, .image?:
+            elements.map { image in
+                JSONValue.object(["id": image["id"] ?? .null, "alt": image["alt"] ?? .string("")]).text
+            }
+        case .upsellIDs?, .crossSellIDs?, .groupedProductIDs?: elements.map(\.text).sorted()
+        default: elements.map { element in written[field].map { plain(element, $0).text } ?? element.text }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Storage
+import WooFoundation
+
+/// Taking back what was done to a record of the catalogue: while it waits the opposite joins it, afterwards it is sent.
+extension RecordWriter {
+    /// - Throws: `EditError.changedSince` where the screen shows something else than the step left there,
+    ///   `.notReversible`, `.gone`.
+    func reversed(_ edit: RecordEdit, _ id: Int64) async throws -> RecordEdit {
+        let content: RecordEdit.Content =
+            switch edit.content {
+            case .stock(let delta): .stock(delta: -delta)
+            case .update(let changes):
+                .update(try await reversed(.record(edit), changes, id, as: edit.record.type))
+            }
+        return RecordEdit(record: edit.record, parentID: edit.parentID, content: content)
+    }
+
+    private func reversed<Record: EditableRecord>(
+        _ kind: EditKind,
+        _ changes: [RecordChange],
+        _ id: Int64,
+        as type: Record.Type
+    ) async throws -> [RecordChange] {
+        guard let shown = try await mirror.read({ try $0.loadObject(ofType: type, primaryKey: id) }) else {
+            throw EditError.gone
+        }
+        return try changes.map { change in
+            guard let base = change.base, let now = shown.value(of: change.field) else { throw EditError.notReversible }
+            guard kind.isSame(change.field, now, change.value) else { throw EditError.changedSince }
+            return RecordChange(field: change.field, base: now, value: base)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import WooFoundation
+
+/// How an edit of the catalogue lies in the ledger: `product.update` with its fields, `variation.stock` with its delta.
+extension StoredEdit {
+    init(_ edit: RecordEdit) {
+        let parent: [String: JSONValue] = edit.parentID == 0 ? [:] : ["parent": .number(Decimal(edit.parentID))]
+        switch edit.content {
+        case .update(let changes):
+            let values = Dictionary(changes.map { ($0.field, $0.value) }) { _, last in last }
+            let bases = Dictionary(changes.compactMap { change in change.base.map { (change.field, $0) } }) { $1 }
+            self.init(
+                kind: edit.record.rawValue + "." + Self.update,
+                payload: JSONValue.object(parent.merging(["fields": .object(values)]) { $1 }).text,
+                base: JSONValue.object(bases).text
+            )
+        case .stock(let delta):
+            self.init(
+                kind: edit.record.rawValue + "." + Self.stock,
+                payload: JSONValue.object(parent.merging(["delta": .number(Decimal(delta))]) { $1 }).text,
+                base: "{}"
+            )
+        }
+    }
+
+    /// nil where it is none, or of a kind this version does not know.
+    var recordEdit: RecordEdit? {
+        let parts = kind.split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let record = EditedRecord(rawValue: parts[0]) else { return nil }
+        let payload = JSONValue(parsing: payload)
+        let parentID = payload["parent"]?.integer ?? 0
+        switch parts[1] {
+        case Self.update:
+            guard case .object(let values)? = payload["fields"], !values.isEmpty else { return nil }
+            let bases = JSONValue(parsing: base)
+            let changes = values.sorted { $0.key < $1.key }.map { field, value in
+                RecordChange(field: field, base: bases[field], value: value)
+            }
+            return RecordEdit(record: record, parentID: parentID, content: .update(changes))
+        case Self.stock:
+            guard let delta = payload["delta"]?.integer else { return nil }
+            return RecordEdit(record: record, parentID: parentID, content: .stock(delta: delta))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// Products as lines of WooCommerce's product CSV, and such lines as changes of products.
+struct ProductCSV: Sendable {
+    /// Of the store: times stand in a file as its clocks show them.
+    let zone: StoreTimeZone
+    let categories: CategoryPaths
+    /// Ids of tags by name in lower case, with the entry a product has of it.
+    let tags: [String: JSONValue]
+
+    static let header = CSVWriter.line(ProductColumn.allCases.map(\.rawValue))
+
+    init(zone: StoreTimeZone, _ storage: any StorageType) throws {
+        self.zone = zone
+        categories = CategoryPaths(try storage.allObjects(ofType: ProductCategoryRecord.self))
+        tags = Dictionary(
+            try storage.allObjects(ofType: ProductTagRecord.self).map { tag in
+                let entry = JSONValue.object([
+                    "id": .number(Decimal(tag.tagID)), "name": .string(tag.name), "slug": .string(tag.slug),
+                ])
+                return (HTMLText.plain(tag.name).lowercased(), entry)
+            }
+        ) { first, _ in first }
+    }
+
+    // MARK: Out
+
+    func line(_ product: ProductRecord) -> String {
+        CSVWriter.line(
+            ProductColumn.allCases.map { column in
+                switch column {
+                case .id: "\(product.productID)"
+                case .type: product.typeKey
+                case .images: images(product.imagesJSON)
+                case .parent: product.parentID == 0 ? "" : "id:\(product.parentID)"
+                default: value(column, of: product)
+                }
+            }
+        )
+    }
+
+    /// - Parameter parent: the product it belongs to, whose name it shows.
+    func line(_ variation: ProductVariationRecord, of parent: ProductRecord) -> String {
+        CSVWriter.line(
+            ProductColumn.allCases.map { column in
+                switch column {
+                case .id: "\(variation.variationID)"
+                case .type: "variation"
+                case .name: variation.name.isEmpty ? parent.name : "\(parent.name) - \(variation.name)"
+                case .images: images(variation.imagesJSON)
+                case .parent: parent.sku.isEmpty ? "id:\(parent.productID)" : parent.sku
+                default: value(column, of: variation)
+                }
+            }
+        )
+    }
+
+    private func value<Record: EditableRecord>(_ column: ProductColumn, of record: Record) -> String {
+        guard let field = column.field, let value = record.value(of: field.rawValue) else { return "" }
+        return switch column {
+        case .published: value == .string("publish") ? "1" : value == .string("private") ? "0" : "-1"
+        case .isFeatured, .isSoldIndividually, .areReviewsAllowed: value == .bool(true) ? "1" : "0"
+        case .isInStock: value == .string("instock") ? "1" : value == .string("onbackorder") ? "backorder" : "0"
+        case .backorders: value == .string("yes") ? "1" : value == .string("notify") ? "notify" : "0"
+        case .saleStarts, .saleEnds: local(value.string ?? "")
+        case .categories: categories.text(value)
+        case .tags: names(value)
+        default: RecordValue.shown(value)
+        }
+    }
+
+    private func local(_ gmt: String) -> String {
+        StoreDateParser.date(fromGMT: gmt).map { date in
+            StoreDateParser.gmtText(Date(timeIntervalSince1970: Double(zone.civil(date).utcSeconds)))
+                .replacing("T", with: " ")
+        } ?? ""
+    }
+
+    private func names(_ list: JSONValue) -> String {
+        guard case .array(let terms) = list else { return "" }
+        return terms.compactMap { $0["name"]?.string }.map { HTMLText.plain($0).replacing(",", with: "\\,") }
+            .joined(separator: ", ")
+    }
+
+    private func images(_ json: String) -> String {
+        guard case .array(let images) = JSONValue(parsing: json) else { return "" }
+        return images.compactMap { $0["src"]?.string }.joined(separator: ", ")
+    }
+
+    // MARK: In
+
+    /// What a row wants of a record: only what differs from what it has.
+    ///
+    /// - Throws: `ProductProblems` with what cannot be understood.
+    func changes<Record: EditableRecord>(_ values: [ProductColumn: String], of record: Record) throws(ProductProblems)
+        -> [RecordChange]
+    {
+        var changes: [RecordChange] = []
+        var problems: [ProductProblem] = []
+        for column in ProductColumn.allCases {
+            guard let text = values[column], let field = column.field,
+                let now = record.value(of: field.rawValue), !isNameOfVariation(column, record)
+            else { continue }
+            do {
+                guard let value = try read(text, column, field) else { continue }
+                guard !RecordValue.isSame(field.rawValue, now, value), self.value(column, of: record) != text else {
+                    continue
+                }
+                if column == .stock, record.value(of: ProductField.managesStock.rawValue) != .bool(true) {
+                    let counting = ProductField.managesStock.rawValue
+                    changes.append(
+                        RecordChange(field: counting, base: record.value(of: counting), value: .bool(true))
+                    )
+                }
+                changes.append(RecordChange(field: field.rawValue, base: now, value: value))
+            } catch {
+                problems.append(error)
+            }
+        }
+        guard problems.isEmpty else { throw ProductProblems(problems: problems) }
+        return changes
+    }
+
+    private func isNameOfVariation<Record: EditableRecord>(_ column: ProductColumn, _ record: Record) -> Bool {
+        column == .name && Record.editedAs == .variation
+    }
+
+    /// - Returns: nil for an empty cell that says nothing.
+    private func read(_ text: String, _ column: ProductColumn, _ field: ProductField) throws(ProductProblem)
+        -> JSONValue?
+    {
+        let plain = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        switch column {
+        case .published:
+            return try word(plain, column, ["1": "publish", "0": "private", "-1": "draft"])
+        case .isInStock:
+            return try word(
+                plain.lowercased(),
+                column,
+                ["1": "instock", "0": "outofstock", "backorder": "onbackorder"]
+            )
+        case .backorders:
+            return try word(plain.lowercased(), column, ["1": "yes", "0": "no", "notify": "notify"])
+        case .isFeatured, .isSoldIndividually, .areReviewsAllowed:
+            let flags = ["1": true, "0": false, "yes": true, "no": false, "true": true, "false": false]
+            if plain.isEmpty { return nil }
+            guard let flag = flags[plain.lowercased()] else {
+                throw .unknownChoice(field: column.rawValue, text: plain, known: ["1", "0"])
+            }
+            return .bool(flag)
+        case .stock, .lowStock, .downloadLimit, .downloadExpiry, .position:
+            if plain.isEmpty { return column == .lowStock ? .null : nil }
+            guard let number = Int64(plain) else { throw .notWhole(field: column.rawValue, text: plain) }
+            return .number(Decimal(number))
+        case .saleStarts, .saleEnds: return .string(try date(plain, column))
+        case .categories: return .array(try categories.entries(text, column))
+        case .tags: return .array(try tagEntries(text))
+        case .name: return plain.isEmpty ? nil : .string(text)
+        case .visibility, .taxStatus, .taxClass, .shippingClass, .sku, .gtin, .regularPrice, .salePrice, .weight,
+            .length, .width, .height:
+            return .string(plain)
+        case .shortDescription, .description, .purchaseNote, .externalURL, .buttonText: return .string(text)
+        case .id, .type, .images, .parent: return nil
+        }
+    }
+
+    private func word(_ text: String, _ column: ProductColumn, _ words: [String: String]) throws(ProductProblem)
+        -> JSONValue?
+    {
+        if text.isEmpty { return nil }
+        guard let word = words[text] else {
+            throw .unknownChoice(field: column.rawValue, text: text, known: words.keys.sorted())
+        }
+        return .string(word)
+    }
+
+    private func date(_ text: String, _ column: ProductColumn) throws(ProductProblem) -> String {
+        if text.isEmpty { return "" }
+        let whole = text.replacing(" ", with: "T")
+        guard let date = StoreDateParser.date(fromLocal: whole.count == 10 ? whole + "T00:00:00" : whole, in: zone)
+        else { throw .notADate(field: column.rawValue, text: text) }
+        return StoreDateParser.gmtText(date)
+    }
+
+    private func tagEntries(_ text: String) throws(ProductProblem) -> [JSONValue] {
+        var entries: [JSONValue] = []
+        for name in CategoryPaths.split(text) {
+            guard let entry = tags[name.lowercased()] else {
+                throw .unknownChoice(field: ProductColumn.tags.rawValue, text: name, known: ["the store's tags"])
+            }
+            entries.append(entry)
+        }
+        return entries
+    }
+}

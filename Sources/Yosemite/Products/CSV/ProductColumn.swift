@@ -1,0 +1,100 @@
+import Foundation
+
+/// A column of WooCommerce's own product CSV, by its English title.
+public enum ProductColumn: String, CaseIterable, Sendable {
+    case id = "ID"
+    case type = "Type"
+    case sku = "SKU"
+    case gtin = "GTIN, UPC, EAN, or ISBN"
+    case name = "Name"
+    /// 1 published, 0 private, -1 draft.
+    case published = "Published"
+    case isFeatured = "Is featured?"
+    case visibility = "Visibility in catalog"
+    case shortDescription = "Short description"
+    case description = "Description"
+    case saleStarts = "Date sale price starts"
+    case saleEnds = "Date sale price ends"
+    case taxStatus = "Tax status"
+    case taxClass = "Tax class"
+    /// 1, 0 or `backorder`.
+    case isInStock = "In stock?"
+    case stock = "Stock"
+    case lowStock = "Low stock amount"
+    /// 1, 0 or `notify`.
+    case backorders = "Backorders allowed?"
+    case isSoldIndividually = "Sold individually?"
+    case weight = "Weight"
+    case length = "Length"
+    case width = "Width"
+    case height = "Height"
+    case areReviewsAllowed = "Allow customer reviews?"
+    case purchaseNote = "Purchase note"
+    case salePrice = "Sale price"
+    case regularPrice = "Regular price"
+    /// `Clothing > Shirts, Gifts`
+    case categories = "Categories"
+    case tags = "Tags"
+    case shippingClass = "Shipping class"
+    /// Addresses; only written out.
+    case images = "Images"
+    case downloadLimit = "Download limit"
+    case downloadExpiry = "Download expiry days"
+    /// `id:24` of a variation; only written out.
+    case parent = "Parent"
+    case externalURL = "External URL"
+    case buttonText = "Button text"
+    case position = "Position"
+
+    private static let byTitle = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue.lowercased(), $0) })
+
+    /// A title as it stands in a file: case and a unit in brackets do not count (`Weight (kg)`).
+    init?(title: String) {
+        var plain = title.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        if plain.hasSuffix(")"), let bracket = plain.firstIndex(of: "(") {
+            plain = plain[..<bracket].trimmingCharacters(in: .whitespaces)
+        }
+        guard let column = Self.byTitle[plain] else { return nil }
+        self = column
+    }
+
+    /// The field it changes; nil for those that only name a product or are only written out.
+    var field: ProductField? {
+        switch self {
+        case .id, .type, .images, .parent: nil
+        case .sku: .sku
+        case .gtin: .globalUniqueID
+        case .name: .name
+        case .published: .status
+        case .isFeatured: .isFeatured
+        case .visibility: .catalogVisibility
+        case .shortDescription: .shortDescription
+        case .description: .fullDescription
+        case .saleStarts: .dateOnSaleFrom
+        case .saleEnds: .dateOnSaleTo
+        case .taxStatus: .taxStatus
+        case .taxClass: .taxClass
+        case .isInStock: .stockStatus
+        case .stock: .stockQuantity
+        case .lowStock: .lowStockAmount
+        case .backorders: .backorders
+        case .isSoldIndividually: .isSoldIndividually
+        case .weight: .weight
+        case .length: .length
+        case .width: .width
+        case .height: .height
+        case .areReviewsAllowed: .areReviewsAllowed
+        case .purchaseNote: .purchaseNote
+        case .salePrice: .salePrice
+        case .regularPrice: .regularPrice
+        case .categories: .categories
+        case .tags: .tags
+        case .shippingClass: .shippingClass
+        case .downloadLimit: .downloadLimit
+        case .downloadExpiry: .downloadExpiry
+        case .externalURL: .externalURL
+        case .buttonText: .buttonText
+        case .position: .menuOrder
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Networking
+import Storage
+import WooFoundation
+
+extension Product {
+    /// What of it can be written, by its name in the REST API.
+    public var writableFields: [String: JSONValue] {
+        let record = ProductRecord(self)
+        let fields = ProductField.ofProducts.union([.type]).compactMap { field in
+            record.value(of: field.rawValue).map { (field.rawValue, $0) }
+        }
+        return Dictionary(fields) { first, _ in first }
+    }
+}
+
+extension ProductVariation {
+    /// What of it can be written, by its name in the REST API.
+    public var writableFields: [String: JSONValue] {
+        let record = ProductVariationRecord(self)
+        let fields = ProductField.ofVariations.compactMap { field in
+            record.value(of: field.rawValue).map { (field.rawValue, $0) }
+        }
+        return Dictionary(fields) { first, _ in first }
+    }
+}

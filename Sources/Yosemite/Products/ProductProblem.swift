@@ -1,0 +1,73 @@
+import Foundation
+import WooFoundation
+
+/// What is wrong with a value for a product: what the store would refuse, or spoil without a word
+/// (`woocommerce-api.md` 23–28).
+public enum ProductProblem: Error, Hashable, Sendable {
+    case notAnAmount(field: String, text: String)
+    /// `1,234.50`: which of the two divides is anybody's guess.
+    case ambiguousAmount(field: String, text: String)
+    case negative(field: String, text: String)
+    case tooManyDecimals(field: String, text: String, decimals: Int)
+    case saleNotBelowRegular(sale: String, regular: String)
+    case saleWithoutRegular
+    case saleEndsBeforeItBegins
+    /// A variable product has the prices of its variations, a grouped one those of its parts.
+    case priceOfType(String)
+    case unknownChoice(field: String, text: String, known: [String])
+    case unknownTerm(field: String, id: Int64)
+    case duplicateSKU(String, productID: Int64)
+    case stockNotCounted
+    case notWhole(field: String, text: String)
+    case noName
+    case notADate(field: String, text: String)
+    case wrongKind(field: String)
+    /// The record has no such field that can be written.
+    case notWritable(field: String)
+    case tooMany(field: String, count: Int, most: Int)
+    case tooLong(field: String, most: Int)
+
+    /// A sentence for people.
+    public var words: String {
+        switch self {
+        case .notAnAmount(let field, let text): localized("%@: “%@” is no amount; write 12.50.", field, text)
+        case .ambiguousAmount(let field, let text):
+            localized("%@: “%@” could be read in two ways; write it without a sign for thousands.", field, text)
+        case .negative(let field, let text): localized("%@: “%@” is less than nothing.", field, text)
+        case .tooManyDecimals(let field, let text, let decimals):
+            localized("%@: “%@” has more than the %@ decimals of the store.", field, text, "\(decimals)")
+        case .saleNotBelowRegular(let sale, let regular):
+            localized("The sale price %@ is not below the regular price %@; the store would drop it.", sale, regular)
+        case .saleWithoutRegular: localized("A sale price needs a regular price above it.")
+        case .saleEndsBeforeItBegins: localized("The sale ends before it begins.")
+        case .priceOfType(let type):
+            localized("A %@ product has no price of its own; the store would ignore it.", type)
+        case .unknownChoice(let field, let text, let known):
+            localized("%@: “%@” is none of %@.", field, text, known.joined(separator: ", "))
+        case .unknownTerm(let field, let id):
+            localized("%@: the store has none with the number %@; it would put the product nowhere.", field, "\(id)")
+        case .duplicateSKU(let sku, let productID):
+            localized("The SKU “%@” belongs to product %@ already.", sku, "\(productID)")
+        case .stockNotCounted: localized("Its stock is not counted; the store would ignore a number.")
+        case .notWhole(let field, let text): localized("%@: “%@” is no whole number.", field, text)
+        case .noName: localized("A product needs a name.")
+        case .notADate(let field, let text): localized("%@: “%@” is no date; write 2026-11-30T08:00:00.", field, text)
+        case .wrongKind(let field): localized("%@: that is not what the field holds.", field)
+        case .notWritable(let field): localized("%@ cannot be changed here.", field)
+        case .tooMany(let field, let count, let most):
+            localized("%@: %@ are more than the %@ that can be sent.", field, "\(count)", "\(most)")
+        case .tooLong(let field, let most): localized("%@ is longer than %@ characters.", field, "\(most)")
+        }
+    }
+}
+
+/// Everything that is wrong with what was asked.
+public struct ProductProblems: Error, Hashable, Sendable, LocalizedError {
+    public let problems: [ProductProblem]
+
+    public init(problems: [ProductProblem]) {
+        self.problems = problems
+    }
+
+    public var errorDescription: String? { problems.map(\.words).joined(separator: "\n") }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Bulk edits: seen row by row before, written to the ledger in one transaction, sent by the outbox in batches with an
+/// outcome for each row; what the network cut goes on from there, and undo takes the same way.
+extension SiteSession {
+    /// What it would do to each of these products, in their order; of a variable product to its variations.
+    func preview(_ edit: BulkProductEdit, of productIDs: [Int64]) async throws -> [BulkProductRow] {
+        let login = login
+        return try await mirror.read { storage in
+            let rules = try ProductRules.load(from: storage, login: login, skus: [])
+            let preview = BulkPreview(edit: edit, rules: rules)
+            return try productIDs.flatMap { productID -> [BulkProductRow] in
+                guard let product = try storage.loadProduct(siteID: login.siteID, productID: productID) else {
+                    return [preview.missing(productID)]
+                }
+                guard edit.isOfVariations, product.typeKey.hasPrefix("variable") else { return [preview.row(product)] }
+                return try storage.loadProductVariations(siteID: login.siteID, productID: productID)
+                    .map { preview.row($0, of: product) }
+            }
+        }
+    }
+
+    /// Does what the preview said, for the rows that can be done.
+    ///
+    /// - Returns: an edit for each of those rows, in their order.
+    func apply(_ rows: [BulkProductRow]) async throws -> [PendingEdit] {
+        let login = login
+        let wishes = try await mirror.read { storage in
+            let rules = try ProductRules.load(from: storage, login: login, skus: [])
+            return try rows.compactMap { row -> EditJournal.Wish? in
+                switch row.outcome {
+                case .edit(let edit): return try Self.wish(edit, rules, siteID: login.siteID, storage)
+                case .stock(let delta):
+                    let edit = RecordEdit(
+                        record: row.variationID == 0 ? .product : .variation,
+                        parentID: row.variationID == 0 ? 0 : row.productID,
+                        content: .stock(delta: delta)
+                    )
+                    return (.record(edit), row.variationID == 0 ? row.productID : row.variationID)
+                case .nothing, .problem: return nil
+                }
+            }
+        }
+        return try await edit(wishes)
+    }
+}
+
+/// Computes the rows of a preview.
+private struct BulkPreview {
+    let edit: BulkProductEdit
+    let rules: ProductRules
+
+    func missing(_ productID: Int64) -> BulkProductRow {
+        let outcome = BulkProductRow.Outcome.problem(Localization.notHere)
+        return BulkProductRow(
+            productID: productID,
+            variationID: 0,
+            name: "",
+            before: "",
+            after: "",
+            outcome: outcome
+        )
+    }
+
+    func row(_ product: ProductRecord) -> BulkProductRow {
+        row(product, ProductRules.Facts(product), name: product.name)
+    }
+
+    func row(_ variation: ProductVariationRecord, of product: ProductRecord) -> BulkProductRow {
+        row(variation, ProductRules.Facts(variation), name: "\(product.name) - \(variation.name)")
+    }
+
+    private func row<Record: EditableRecord>(_ record: Record, _ facts: ProductRules.Facts, name: String)
+        -> BulkProductRow
+    {
+        let wanted = wanted(record, facts)
+        let outcome: BulkProductRow.Outcome
+        switch wanted.content {
+        case .stock(0)?: outcome = .nothing
+        case .stock(let delta)?: outcome = facts.managesStock ? .stock(delta: delta) : .problem(Localization.notCounted)
+        case nil: outcome = .problem(wanted.problem ?? Localization.noPrice)
+        case .update(let changes)?:
+            let left = changes.filter { change in
+                record.value(of: change.field).map { !RecordValue.isSame(change.field, $0, change.value) } ?? true
+            }
+            do {
+                let checked = try rules.checked(left, on: facts)
+                let edit = ProductEdit(productID: facts.productID, variationID: facts.variationID, changes: checked)
+                outcome = left.isEmpty ? .nothing : .edit(edit)
+            } catch {
+                outcome = .problem(error.problems.map(\.words).joined(separator: " "))
+            }
+        }
+        return BulkProductRow(
+            productID: facts.productID,
+            variationID: facts.variationID,
+            name: name,
+            before: wanted.before,
+            after: wanted.after,
+            outcome: outcome
+        )
+    }
+
+    private struct Wanted {
+        var before = ""
+        var after = ""
+        var problem: String?
+        var content: RecordEdit.Content?
+    }
+
+    private func wanted<Record: EditableRecord>(_ record: Record, _ facts: ProductRules.Facts) -> Wanted {
+        func value(_ field: ProductField) -> JSONValue { record.value(of: field.rawValue) ?? .null }
+        func change(_ field: ProductField, to new: JSONValue) -> Wanted {
+            let old = value(field)
+            return Wanted(
+                before: RecordValue.shown(old),
+                after: RecordValue.shown(new),
+                content: .update([RecordChange(field, base: old, value: new)])
+            )
+        }
+        switch edit.change {
+        case .regularPrice(let change):
+            return price(change, facts.regularPrice, base: facts.regularPrice, .regularPrice)
+        case .salePrice(let change): return price(change, facts.salePrice, base: facts.regularPrice, .salePrice)
+        case .saleWindow(let from, let until):
+            let changes = [
+                RecordChange(.dateOnSaleFrom, base: value(.dateOnSaleFrom), Self.text(from)),
+                RecordChange(.dateOnSaleTo, base: value(.dateOnSaleTo), Self.text(until)),
+            ]
+            func window(_ ends: [String]) -> String { ends.joined(separator: "..") }
+            return Wanted(
+                before: window(changes.map { $0.base.map(RecordValue.shown) ?? "" }),
+                after: window(changes.map { RecordValue.shown($0.value) }),
+                content: .update(changes)
+            )
+        case .stock(.set(let count)): return change(.stockQuantity, to: .number(Decimal(count)))
+        case .stock(.by(let delta)):
+            let old = value(.stockQuantity)
+            let now = old.integer ?? 0
+            return Wanted(
+                before: RecordValue.shown(old),
+                after: "\(now + delta)",
+                content: .stock(delta: delta)
+            )
+        case .status(let status): return change(.status, to: .string(status))
+        case .addTerms(let kind, let terms):
+            let old = elements(value(kind.field))
+            let ids = Set(old.compactMap { $0["id"]?.integer })
+            let added = terms.filter { !ids.contains($0.termID) }.map { term in
+                JSONValue.object([
+                    "id": .number(Decimal(term.termID)), "name": .string(term.name), "slug": .string(term.slug),
+                ])
+            }
+            return change(kind.field, to: .array(old + added))
+        case .removeTerms(let kind, let ids):
+            let left = elements(value(kind.field)).filter { !ids.contains($0["id"]?.integer ?? 0) }
+            return change(kind.field, to: .array(left))
+        }
+    }
+
+    private func elements(_ value: JSONValue) -> [JSONValue] {
+        if case .array(let elements) = value { elements } else { [] }
+    }
+
+    private func price(
+        _ change: BulkProductEdit.PriceChange,
+        _ old: String,
+        base: String,
+        _ field: ProductField
+    ) -> Wanted {
+        guard change != .clear else {
+            return Wanted(before: old, content: .update([RecordChange(field, base: .string(old), "")]))
+        }
+        guard let new = edit.price(change, from: Money.amount(from: base), decimals: rules.decimals) else {
+            return Wanted(before: old, problem: Localization.noPrice)
+        }
+        let text = Money.text(new, decimals: rules.decimals)
+        return Wanted(before: old, after: text, content: .update([RecordChange(field, base: .string(old), text)]))
+    }
+
+    private static func text(_ date: Date?) -> String { date.map(StoreDateParser.gmtText) ?? "" }
+
+    enum Localization {
+        static let notHere = localized("It is not here.")
+        static let notCounted = localized("Its stock is not counted.")
+        static let noPrice = localized("It has no price to begin with.")
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Products and variations: checked by `ProductRules`, then written to the ledger, shown, and sent.
+extension SiteSession {
+    /// - Throws: `ProductProblems` where a value would be refused or spoilt by the store, `EditError.gone` where one of
+    ///   them is not in the mirror; nothing is changed then.
+    func update(_ edits: [ProductEdit]) async throws -> [PendingEdit] {
+        let login = login
+        let wishes = try await mirror.read { storage in
+            let rules = try ProductRules.load(from: storage, login: login, skus: Self.skus(in: edits))
+            return try edits.map { try Self.wish($0, rules, siteID: login.siteID, storage) }
+        }
+        return try await edit(wishes)
+    }
+
+    static func skus(in edits: [ProductEdit]) -> [String] {
+        edits.flatMap(\.changes).filter { $0.field == ProductField.sku.rawValue }.compactMap(\.value.string)
+            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+    }
+
+    static func wish(_ edit: ProductEdit, _ rules: ProductRules, siteID: Int64, _ storage: any StorageType) throws
+        -> EditJournal.Wish
+    {
+        if edit.variationID != 0 {
+            guard let row = try storage.loadProductVariation(siteID: siteID, variationID: edit.variationID) else {
+                throw EditError.gone
+            }
+            let checked = try rules.checked(edit.changes, on: ProductRules.Facts(row))
+            let content = RecordEdit.Content.update(based(checked, on: row))
+            return (.record(RecordEdit(record: .variation, parentID: row.productID, content: content)), row.variationID)
+        }
+        guard let row = try storage.loadProduct(siteID: siteID, productID: edit.productID) else { throw EditError.gone }
+        let checked = try rules.checked(edit.changes, on: ProductRules.Facts(row))
+        let content = RecordEdit.Content.update(based(checked, on: row))
+        return (.record(RecordEdit(record: .product, parentID: 0, content: content)), row.productID)
+    }
+
+    static func based<Record: EditableRecord>(_ changes: [RecordChange], on record: Record) -> [RecordChange] {
+        changes.map { change in
+            RecordChange(
+                field: change.field,
+                base: change.base ?? record.value(of: change.field),
+                value: change.value
+            )
+        }
+    }
+
+    /// So many more in stock, or fewer.
+    ///
+    /// - Throws: `ProductProblems` where nobody counts, `EditError.gone`.
+    func changeStock(_ productID: Int64, _ variationID: Int64, by delta: Int64) async throws -> PendingEdit {
+        let siteID = login.siteID
+        let (isCounted, parentID) = try await mirror.read { storage -> (Bool, Int64) in
+            if variationID != 0 {
+                guard let row = try storage.loadProductVariation(siteID: siteID, variationID: variationID) else {
+                    throw EditError.gone
+                }
+                return (row.managesStock, row.productID)
+            }
+            guard let row = try storage.loadProduct(siteID: siteID, productID: productID) else { throw EditError.gone }
+            return (row.managesStock, 0)
+        }
+        guard isCounted else { throw ProductProblems(problems: [.stockNotCounted]) }
+        let record: EditedRecord = variationID == 0 ? .product : .variation
+        let edit = RecordEdit(record: record, parentID: parentID, content: .stock(delta: delta))
+        return try await self.edit([(.record(edit), variationID == 0 ? productID : variationID)])[0]
+    }
+
+    func retrieveProduct(_ productID: Int64) async throws -> Product {
+        try await observed { try await self.records.fetch(.products, productID, as: ProductRecord.self) }
+        let siteID = login.siteID
+        guard let row = try await mirror.read({ try $0.loadProduct(siteID: siteID, productID: productID) }) else {
+            throw EditError.gone
+        }
+        return row.toReadOnly()
+    }
+
+    /// Brings the variations of one product into the mirror, as the store has them now.
+    func retrieveVariations(of productID: Int64) async throws {
+        try await observed {
+            var number = 1
+            let remote = ProductVariationsRemote(network: self.siteNetwork)
+            while true {
+                let query = ListQuery(page: number, sort: .id, isAscending: true)
+                let page = try await remote.loadVariations(
+                    siteID: self.login.siteID,
+                    productID: productID,
+                    query: query
+                )
+                try await self.records.upserter(ProductVariationRecord.self).save(page.items)
+                if page.isCutOff { throw NetworkError.cutOff(received: 0) }
+                if page.items.count + page.unreadable.count < query.size || number >= 100 { return }
+                number += 1
+            }
+        }
+    }
+
+    /// Makes a product in the store, exactly once: it carries a mark, by which it is looked for where the answer was
+    /// lost.
+    ///
+    /// - Parameter fields: with `name`; `type` is `simple` where it is not said.
+    /// - Throws: `ProductProblems`, `NetworkError`.
+    func createProduct(_ fields: [RecordChange]) async throws -> Product {
+        let login = login
+        var fields = fields
+        let type = fields.first { $0.field == ProductField.type.rawValue }?.value.string ?? "simple"
+        fields.removeAll { $0.field == ProductField.type.rawValue }
+        let asked = fields
+        let checked = try await mirror.read { storage in
+            let skus = Self.skus(in: [ProductEdit(productID: 0, changes: asked)])
+            let rules = try ProductRules.load(from: storage, login: login, skus: skus)
+            return try rules.checked(asked, on: ProductRules.Facts(newOfType: type))
+        }
+        guard checked.contains(where: { $0.field == ProductField.name.rawValue }) else {
+            throw ProductProblems(problems: [.noName])
+        }
+        guard Self.types.contains(type) else {
+            throw ProductProblems(problems: [.unknownChoice(field: "type", text: type, known: Self.types)])
+        }
+        let mark = UUID().uuidString.lowercased()
+        var values = Dictionary(checked.map { ($0.field, $0.value) }) { _, last in last }
+        values[ProductField.metaPrefix + OrderDraft.markKey] = .string(mark)
+        var body = RecordValue.body(values) { _ in nil }
+        body["type"] = .string(type)
+        return try await make(body, mark)
+    }
+
+    static let types = ["simple", "variable", "grouped", "external"]
+
+    private func make(_ body: [String: JSONValue], _ mark: String) async throws -> Product {
+        let siteID = login.siteID
+        let product: Product = try await observed {
+            do {
+                return try await self.records.remote.create(.products, fields: body, siteID: siteID)
+            } catch let error as NetworkError where error.mayHaveArrived {
+                let newest: Page<Product>
+                do {
+                    newest = try await self.records.remote.loadNewest(.products, count: 20, siteID: siteID)
+                } catch {
+                    throw MakingError.notSure
+                }
+                let made = newest.items.first { product in
+                    product.metaData.contains { $0.key == OrderDraft.markKey && $0.value == .string(mark) }
+                }
+                guard let made else { throw MakingError.notSure }
+                return made
+            }
+        }
+        try await records.upserter(ProductRecord.self).save([product])
+        return product
+    }
+
+    func duplicateProduct(_ productID: Int64) async throws -> Product {
+        let siteID = login.siteID
+        let copyID = try await observed {
+            do {
+                return try await self.records.remote.duplicateProduct(id: productID, siteID: siteID)
+            } catch let error as NetworkError where error.mayHaveArrived {
+                throw MakingError.notSure
+            }
+        }
+        return try await retrieveProduct(copyID)
+    }
+}
+
+/// Something was to be made, and whether it was is not known.
+public enum MakingError: Error, Hashable, Sendable, LocalizedError {
+    case notSure
+
+    public var errorDescription: String? {
+        localized("The answer was lost: look whether it was made before you try again.")
+    }
+}
+
+extension NetworkError {
+    /// The store may have acted on the request.
+    var mayHaveArrived: Bool {
+        switch self {
+        case .timedOut, .cutOff, .tooLarge, .notJSON, .unreadable: true
+        case .store(let status, _), .http(let status, _): status >= 500 && status != 503
+        case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .cancelled, .invalidRequest: false
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Networking
+import Storage
+
+extension MirrorResource {
+    /// The same list with the edits that wait laid over its rows.
+    func edited<Record: EditableRecord>(_ type: Record.Type, by records: RecordWriter?) -> Self
+    where Record.ReadOnly == Item {
+        guard let upserter = records?.upserter(type) else { return self }
+        var resource = self
+        resource.save = { try upserter.save($0, in: $1) }
+        resource.delete = { try upserter.delete($0, in: $1) }
+        return resource
+    }
+}

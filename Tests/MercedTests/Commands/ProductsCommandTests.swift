@@ -1,0 +1,90 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ProductsCommandTests {
+    /// One whose stock is counted.
+    private func counted(_ setup: RunningDemo.Setup) throws -> Int {
+        try #require(
+            setup.store.ids(of: .products).first { id in
+                let product = setup.store.json(of: .products, id: id)
+                return product?["manage_stock"] == true && product?["type"]?.text == "simple"
+                    && (product?["stock_quantity"]?.integer ?? 0) > 10
+            }
+        )
+    }
+
+    @Test func test_list_when_filtered_then_only_those_with_stable_names() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let outcome = try await merced.run("products", "list", "type:variable", "--json", "--sort", "highestPrice")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            #expect(outcome.json.members.map(\.name) == ["matching", "offline", "products", "store"])
+            let rows = outcome.json["products"]?.elements ?? []
+            let columns = [
+                "id", "name", "pending", "price", "regular_price", "sale_price", "sku", "status", "stock",
+                "stock_status", "type",
+            ]
+            #expect(!rows.isEmpty && rows.allSatisfy { $0["type"] == "variable" })
+            #expect(rows.allSatisfy { Set($0.members.map(\.name)).isSubset(of: columns) })
+            let wrong = try await merced.run("products", "list", "stok:low")
+            #expect(wrong.status == 64)
+            #expect(wrong.errors.contains("Did you mean “stock”?"))
+        }
+    }
+
+    @Test func test_edit_when_a_price_is_set_then_in_the_store_and_shown() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try counted(setup)
+            let edit = try await merced.run("products", "edit", "\(id)", "regular_price=98,50", "featured=true", "--json")
+            #expect(edit.status == 0, "\(edit.errors)")
+            #expect(edit.json["sent"] == true)
+            #expect(setup.store.json(of: .products, id: id)?["regular_price"] == "98.50")
+            #expect(setup.store.json(of: .products, id: id)?["featured"] == true)
+            let show = try await merced.run("products", "show", "\(id)", "--json")
+            #expect(show.json["product"]?["regular_price"] == "98.50")
+            let spoilt = try await merced.run("products", "edit", "\(id)", "regular_price=1,234.50")
+            #expect(spoilt.status == 1)
+            #expect(spoilt.errors.contains("read in two ways"))
+            #expect(setup.store.json(of: .products, id: id)?["regular_price"] == "98.50")
+        }
+    }
+
+    @Test func test_stock_when_changed_then_counted_onto_what_the_store_has() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try counted(setup)
+            let before = try #require(setup.store.json(of: .products, id: id)?["stock_quantity"]?.integer)
+            let less = try await merced.run("products", "stock", "\(id)", "-4")
+            #expect(less.status == 0, "\(less.errors)")
+            #expect(setup.store.json(of: .products, id: id)?["stock_quantity"]?.integer == before - 4)
+            let set = try await merced.run("products", "stock", "\(id)", "=12")
+            #expect(set.status == 0, "\(set.errors)")
+            #expect(setup.store.json(of: .products, id: id)?["stock_quantity"] == 12)
+            #expect(try await merced.run("products", "stock", "\(id)", "4").status == 64)
+        }
+    }
+
+    @Test func test_import_when_dry_then_lists_and_changes_nothing_until_it_is_applied() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try counted(setup)
+            let folder = try TemporaryFolder(named: "csv")
+            let exported = folder.url.appending(path: "all.csv").path
+            let export = try await merced.run("products", "export", "id:\(id)", "--file", exported)
+            #expect(export.status == 0, "\(export.errors)")
+            let same = try await merced.run("products", "import", exported, "--json")
+            #expect(same.json["unchanged"] == 1, "\(same.output)\(same.errors)")
+
+            let file = folder.url.appending(path: "changes.csv").path
+            try "\u{FEFF}ID;Regular price;Unknown\n\(id);77,70;x\n".write(toFile: file, atomically: true, encoding: .utf8)
+            let dry = try await merced.run("products", "import", file)
+            #expect(dry.status == 0, "\(dry.errors)")
+            #expect(dry.output.contains("regular_price") && dry.output.contains("77.70"))
+            #expect(dry.errors.contains("Unknown"))
+            #expect(setup.store.writes.isEmpty)
+            let done = try await merced.run("products", "import", file, "--apply", "--json")
+            #expect(done.status == 0, "\(done.errors)")
+            #expect(done.json["changed"] == 1)
+            #expect(setup.store.json(of: .products, id: id)?["regular_price"] == "77.70")
+        }
+    }
+}
