@@ -62,15 +62,9 @@ import Testing
         "mut/receipt-get", "mut/send_order_details",
     ]
 
-    private static let analytics = [
-        "revenue-stats-day", "revenue-stats-week", "revenue-stats-month", "revenue-stats-hour", "revenue-stats-200",
-        "revenue-stats-date_type", "orders-stats", "imports-status", "noauth", "with-manager", "with-app",
-        "with-customer-key",
-    ].map { "analytics/" + $0 }
-
     @Test(
         .enabled(if: RecordingLibrary.full != nil),
-        arguments: orders + errors + auth + others + lists + writes + money + analytics
+        arguments: orders + errors + auth + others + lists + writes + money
     )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)
