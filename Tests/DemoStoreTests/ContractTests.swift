@@ -62,12 +62,6 @@ import Testing
         "mut/receipt-get", "mut/send_order_details",
     ]
 
-    private static let analytics = [
-        "revenue-stats-day", "revenue-stats-week", "revenue-stats-month", "revenue-stats-hour", "revenue-stats-200",
-        "revenue-stats-date_type", "orders-stats", "imports-status", "noauth", "with-manager", "with-app",
-        "with-customer-key",
-    ].map { "analytics/" + $0 }
-
     private static let catalogue = [
         "mut/product-get", "mut/product-put-price", "mut/product-put-abc", "mut/product-put-comma",
         "mut/product-put-neg", "mut/product-sale-gt", "mut/product-stock-unmanaged", "mut/product-stock0",
@@ -80,7 +74,7 @@ import Testing
 
     @Test(
         .enabled(if: RecordingLibrary.full != nil),
-        arguments: orders + errors + auth + others + lists + writes + money + analytics + catalogue
+        arguments: orders + errors + auth + others + lists + writes + money + catalogue
     )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)

@@ -7,14 +7,9 @@ struct SaleRebuild {
     init(_ database: Database) { self.database = database }
 
     /// Where the summaries were made on something else than the store's settings now, or never.
-    ///
-    /// - Returns: whether they were made anew.
-    @discardableResult
-    func runIfNeeded() throws -> Bool {
+    func runIfNeeded() throws {
         let basis = try SaleBasis.load(database)
-        guard try !basis.isInUse(database) else { return false }
-        try run(on: basis)
-        return true
+        if try !basis.isInUse(database) { try run(on: basis) }
     }
 
     func run(on basis: SaleBasis) throws {

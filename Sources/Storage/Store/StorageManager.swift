@@ -14,6 +14,8 @@ public final class StorageManager: StorageManagerType, EngineBacked {
         let opened = try MirrorOpener(folder: folder).open()
         mirrorWasRebuilt = opened.rebuilt
         try StorageError.wrap("adding up sales") {
+            // Whoever writes at the moment keeps its lock where there is nothing to do.
+            guard try opened.pool.read({ try !SaleBasis.load($0).isInUse($0) }) else { return }
             try opened.pool.writeInTransaction {
                 try SaleRebuild($0).runIfNeeded()
                 return .commit

@@ -85,7 +85,7 @@ struct AnalyticsRemoteTests {
 
     @Test func test_stats_when_members_are_odd_then_the_rest_is_read() async throws {
         let odd = "{\"date_start\":\"soon\",\"subtotals\":{\"orders_count\":1}}"
-        let totals = "{\"orders_count\":\"12\",\"total_sales\":null,\"taxes\":[],\"refunds\":-5e400,\"shipping\":1e3}"
+        let totals = "{\"orders_count\":\"12\",\"total_sales\":null,\"taxes\":[],\"shipping\":1e3}"
         let stats = try await load(Self.stats([odd, Self.interval("2026-10-30"), "7", "null"], totals: totals))
         #expect(stats.intervals.map(\.name) == ["2026-10-30"])
         #expect(stats.totals.ordersCount == 12)
