@@ -35,7 +35,7 @@ run_logged() {
 # The errors of a build log, each once; where there are none, its end.
 show_errors() {
     local errors
-    errors=$(grep -E '(error|fatal error|undefined reference)' "$1" | awk '!seen[$0]++' | head -n 40)
+    errors=$(grep -E '(error|fatal error|undefined reference)' "$1" | awk '!seen[$0]++' | sed -n 1,40p)
     if [ -n "$errors" ]; then printf '%s\n' "$errors" >&2; else tail -n 25 "$1" >&2; fi
     printf 'The whole log: %s\n' "$1" >&2
 }

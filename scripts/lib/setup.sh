@@ -25,7 +25,7 @@ setup_home() {
 
 swift_is_new_enough() {
     local version
-    version=$("$1" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1)
+    version=$("$1" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | sed -n 1p)
     [ -n "$version" ] || return 1
     # shellcheck disable=SC2086
     set -- $version
@@ -90,7 +90,7 @@ setup_packages() {
             git | tmux | python3 | openssl | vim | tig | curl | htop | neomutt | less | fzf | pkg-config) command -v "$package" >/dev/null 2>&1 && continue ;;
             python3-requests) python3 -c 'import requests' 2>/dev/null && continue ;;
         esac
-        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -x installed >/dev/null || missing+=("$package")
     done
     [ ${#missing[@]} -gt 0 ] || return 0
     local as_root=()

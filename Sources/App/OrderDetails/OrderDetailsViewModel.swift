@@ -58,6 +58,9 @@ public final class OrderDetailsViewModel {
         refundResults.start()
     }
 
+    /// It is not known yet whether the mirror has the order.
+    public var isOpening: Bool { order == nil && !isGone }
+
     /// The order as long as something can be done to it.
     public var presentOrder: Order? { isGone ? nil : order }
 

@@ -25,6 +25,7 @@ final class OrderPageScreen: Screen {
 
     var title: String { "#\(panel.model.number)" }
     var summary: String { problem ?? "" }
+    var isOpening: Bool { panel.model.isOpening }
     var focusPath: [String] { [id, "section.\(panel.section)"] }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {

@@ -43,6 +43,9 @@ public protocol Screen: AnyObject {
     /// Whether printable keys are text here and now. Default: no.
     var isEditing: Bool { get }
 
+    /// Whether what it shows is still being read, for a moment: keys wait for it then. Default: no.
+    var isOpening: Bool { get }
+
     /// Takes `step` if there is anything to do for it. Default: nothing to do.
     func escape(_ step: EscapeStep) -> Bool
     /// Asked before it is popped, replaced or the program ends. Default: allowed.
@@ -74,6 +77,7 @@ extension Screen {
     public func availability(of command: CommandID) -> Availability { .enabled }
     public func handle(_ event: TerminalEvent) -> Handling { .ignored }
     public var isEditing: Bool { false }
+    public var isOpening: Bool { false }
     public func escape(_ step: EscapeStep) -> Bool { false }
     public func leave() -> LeaveDecision { .allowed }
     public func abandon() {}

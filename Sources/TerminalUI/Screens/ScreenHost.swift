@@ -62,6 +62,8 @@ public final class ScreenHost {
     var presses = 0
     /// What the last of them ran.
     var pressedCommand: CommandID?
+    /// Typed for a page that is still opening.
+    var waitingKeys: [Key] = []
     /// Asks for a frame; set by the loop.
     var needsRender: () -> Void = {}
 
@@ -89,6 +91,7 @@ public final class ScreenHost {
     /// Shows the place, with the stack it had.
     public func go(to placeID: String) {
         guard let index = places.firstIndex(where: { $0.name.id == placeID }), index != currentPlace else { return }
+        waitingKeys = []
         screen.disappear()
         currentPlace = index
         screen.appear()
@@ -97,6 +100,7 @@ public final class ScreenHost {
 
     /// Puts a page on top of the present place.
     public func push(_ page: any Screen) {
+        waitingKeys = []
         screen.disappear()
         places[currentPlace].push(page)
         page.appear()
@@ -106,6 +110,7 @@ public final class ScreenHost {
     /// Takes the top page away without asking. The root of a place stays.
     public func pop() {
         guard stack.count > 1 else { return }
+        waitingKeys = []
         screen.disappear()
         places[currentPlace].pop()
         screen.appear()
@@ -130,7 +135,10 @@ public final class ScreenHost {
     }
 
     /// Asks for a frame. Cheap; any number before the next frame make one.
-    public func setNeedsRender() { needsRender() }
+    public func setNeedsRender() {
+        actOnWaitingKeys()
+        needsRender()
+    }
 
     /// Whether `command` can run here and now.
     public func availability(of command: Command) -> Availability {

@@ -15,6 +15,7 @@ extension ScreenHost {
     }
 
     private func handle(_ key: Key) {
+        if keeps(key) { return }
         toasts.keyPressed()
         presses += 1
         pressedCommand = nil

@@ -9,6 +9,8 @@ final class EditJournal: Sendable {
     let siteID: Int64
     let ledger: any LedgerType
     let dates: any DateSource
+    /// For what changes or reads ledger and mirror together.
+    let turns = EditTurns()
     /// Names this process in a claim, so that an edit it was sending when it died is known as such.
     let owner = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
 

@@ -69,8 +69,10 @@ extension EditWriter {
         let fields = (edit.kindOfEdit?.changes ?? []).map { ($0.field, $0.field.value(in: order)) }
         let values = Dictionary(fields) { first, _ in first }
         try await Task { [journal, orders] in
-            try await journal.finish(editID: edit.editID, values: values)
-            try await orders.save([order])
+            try await journal.turns.run {
+                try await journal.finish(editID: edit.editID, values: values)
+                try await orders.save([order])
+            }
         }.value
     }
 }

@@ -70,10 +70,17 @@ final class EditWriter: Sendable {
 
     /// Ends the edit and shows again what the store has, or had when it was last seen.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
-        try await journal.refuse(edit, reason: reason)
-        if case .record(let change)? = edit.kindOfEdit { return try await records.refused(edit, change) }
-        try await orders.showEdits(orderID: edit.entityID)
-        switch edit.kindOfEdit {
+        let kind = edit.kindOfEdit
+        try await journal.turns.run { [journal, orders, records] in
+            try await journal.refuse(edit, reason: reason)
+            if case .record(let change)? = kind {
+                try await records.show(change.record, ids: [edit.entityID])
+            } else {
+                try await orders.showEdits(orderID: edit.entityID)
+            }
+        }
+        switch kind {
+        case .record(let change): try await records.refetch(edit, change)
         case .orderUpdate where edit.entityID > 0: try await refetch(edit.entityID)
         case .noteDelete(let noteID, let text, let isCustomerNote):
             try await notes.restore(
@@ -83,14 +90,16 @@ final class EditWriter: Sendable {
                 isCustomerNote: isCustomerNote,
                 at: edit.createdAt
             )
-        case .orderUpdate, .orderNote, .orderCreate, .record, nil: break
+        case .orderUpdate, .orderNote, .orderCreate, nil: break
         }
     }
 
     /// Keeps the edit for its owner to choose, and shows what the store has.
     func conflict(_ edit: PendingEditRecord, _ conflict: EditConflict) async throws {
-        try await journal.conflict(edit, theirs: conflict.theirs)
-        try await conflict.show()
+        try await journal.turns.run { [journal] in
+            try await journal.conflict(edit, theirs: conflict.theirs)
+            try await conflict.show()
+        }
     }
 
     /// Leaves the edit for another try. What stood against it before stands where this try was only stopped.

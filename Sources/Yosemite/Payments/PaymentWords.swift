@@ -25,7 +25,7 @@ enum PaymentWords {
         case .refused(_, let message): localized("The processor refused: %@", message)
         case .unreachable(let cause as NetworkError): ProcessorWords.describe(cause)
         case .unreachable(let cause): localized("The processor cannot be reached: %@", describe(cause))
-        case .ambiguous: Localization.noAnswer
+        case .ambiguous(let cause): localized("The processor's answer was lost: %@.", ProcessorWords.loss(cause))
         }
     }
 

@@ -11,6 +11,21 @@ enum ProcessorWords {
         }
     }
 
+    /// Why nobody knows what became of a request, as the end of a sentence.
+    static func loss(_ cause: any Error) -> String {
+        switch cause {
+        case let error as NetworkError: reason(error)
+        case ProcessorAnswerError.undecided: localized("it is still at work on it")
+        case ProcessorAnswerError.mismatch(let what, let expected, let found): other(what, expected, found)
+        case is GatewayAnswerFault: localized("the bank has not decided")
+        default: localized("something else came between")
+        }
+    }
+
+    private static func other(_ what: String, _ expected: String, _ found: String) -> String {
+        localized("it answered about something else (%@ %@, not %@)", what, found, expected)
+    }
+
     private static func reason(_ error: NetworkError) -> String {
         switch error {
         case .hostNotFound(let reason), .unreachable(let reason): reason
@@ -29,7 +44,7 @@ enum ProcessorWords {
         case .refused(_, let code, let message): message.isEmpty ? code : message
         case .undecided: localized("The processor is still at work on it.")
         case .mismatch(let what, let expected, let found):
-            localized("The processor answered about something else (%@ %@, not %@).", what, found, expected)
+            localized("The processor's answer does not fit: %@.", other(what, expected, found))
         }
     }
 }

@@ -11,9 +11,11 @@ extension SiteSession {
     func update(_ record: EditedRecord, parentID: Int64 = 0, id: Int64, _ changes: [RecordChange]) async throws
         -> PendingEdit
     {
-        let based = try await mirror.read { try Self.based(changes, on: record.type, id: id, $0) }
-        let content = RecordEdit.Content.update(based)
-        return try await edit([(.record(RecordEdit(record: record, parentID: parentID, content: content)), id)])[0]
+        try await edit { storage in
+            let based = try Self.based(changes, on: record.type, id: id, storage)
+            let content = RecordEdit.Content.update(based)
+            return [(.record(RecordEdit(record: record, parentID: parentID, content: content)), id)]
+        }[0]
     }
 
     private static func based<Record: EditableRecord>(

@@ -6,7 +6,10 @@ import WooFoundation
 extension SiteSession {
     /// Writes edits to the ledger in one transaction, shows them, and has them sent.
     func edit(_ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {
-        let records = try await journal.append(wishes)
+        try await shown(try await journal.append(wishes), wishes)
+    }
+
+    private func shown(_ records: [PendingEditRecord], _ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {
         try await show(records)
         await outbox.wake()
         return zip(records, wishes).map { record, wish in record.toReadOnly(wish: wish.kind) }
@@ -17,20 +20,25 @@ extension SiteSession {
     /// - Throws: `EditError.gone` where one of them is not in the mirror.
     func update(_ orderIDs: [Int64], _ changes: [FieldChange]) async throws -> [PendingEdit] {
         let siteID = login.siteID
-        let wishes = try await mirror.read { storage in
+        return try await edit { storage in
             try orderIDs.map { orderID -> EditJournal.Wish in
-                guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else { throw EditError.gone }
-                let based = changes.map { change in
-                    FieldChange(
-                        field: change.field,
-                        base: change.base ?? order[keyPath: change.field.key],
-                        value: change.value
-                    )
+                guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
+                    throw EditError.gone
                 }
-                return (.orderUpdate(based.tidied), orderID)
+                return (.orderUpdate(changes.map { $0.based(on: order) }.tidied), orderID)
             }
         }
-        return try await edit(wishes)
+    }
+
+    /// Edits that are made on what the mirror shows: it is read, and they are written, in one turn.
+    ///
+    /// - Parameter made: the edits, from the mirror.
+    func edit(made: @escaping @Sendable (any StorageType) throws -> [EditJournal.Wish]) async throws -> [PendingEdit] {
+        let (records, wishes) = try await journal.turns.run { [mirror, journal] in
+            let wishes = try await mirror.read { try made($0) }
+            return (try await journal.append(wishes), wishes)
+        }
+        return try await shown(records, wishes)
     }
 
     /// Shows orders with what the ledger has of them now.
@@ -45,8 +53,11 @@ extension SiteSession {
 
     /// Takes an edit out of the ledger and off the screen.
     func drop(_ editID: Int64) async throws -> PendingEdit {
-        let edit = try await journal.drop(editID: editID)
-        try await show([edit])
+        let edit = try await journal.turns.run {
+            let edit = try await self.journal.drop(editID: editID)
+            try await self.show([edit])
+            return edit
+        }
         if case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit {
             try await notes.restore(
                 noteID: noteID,
@@ -118,6 +129,13 @@ private final class LatestEdit: @unchecked Sendable {
 
     var value: PendingEditRecord?? { lock.withLock { latest } }
     func set(_ record: PendingEditRecord?) { lock.withLock { latest = .some(record) } }
+}
+
+extension FieldChange {
+    /// Made on what the order shows, where it is not said on what.
+    fileprivate func based(on order: OrderRecord) -> FieldChange {
+        FieldChange(field: field, base: base ?? order[keyPath: field.key], value: value)
+    }
 }
 
 extension SiteStatus {

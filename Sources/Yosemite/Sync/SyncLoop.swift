@@ -134,8 +134,10 @@ actor SyncLoop {
         if let running {
             do {
                 _ = try await running.value
-            } catch where !isPaused && (error is CancellationError || error as? NetworkError == .cancelled) {
+            } catch {
+                let wasStopped = error is CancellationError || error as? NetworkError == .cancelled
                 // A pause that is over stopped it.
+                guard wasStopped, !isPaused else { throw error }
             }
         }
         if let running { return try await running.value }

@@ -10,6 +10,7 @@ final class FruitScreen: Screen {
     var search: TextField?
     var filter: String?
     var isDirty = false
+    var isOpening = false
     var abandoned = false
     var ran: [CommandID] = []
     var pasted: [String] = []

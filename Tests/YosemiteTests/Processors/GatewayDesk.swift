@@ -11,16 +11,15 @@ struct GatewayDesk {
     let store: DemoStore
     let proxy: FaultProxy
     let processor: GatewayProcessor
+    /// Another till on the same account, which waits three seconds for an answer.
+    let hasty: GatewayProcessor
 
     var gateway: DemoGateway { store.gateway }
 
-    /// - Parameters:
-    ///   - key: the gateway's own test key unless another is named.
-    ///   - timeout: of every request.
+    /// - Parameter key: the gateway's own test key unless another is named.
     static func with(
         mode: PaymentMode = .test,
         key: String? = nil,
-        timeout: Duration? = nil,
         _ body: (GatewayDesk) async throws -> Void
     ) async throws {
         let store = DemoStore(configuration: DemoStoreConfiguration(orders: 1))
@@ -31,8 +30,11 @@ struct GatewayDesk {
             key: Secret(key ?? (mode == .live ? DemoGateway.liveKey : DemoGateway.testKey))
         )
         let network = CurlNetwork(configuration: CurlConfiguration(retry: RetryPolicy(attempts: 1)))
-        let processor = GatewayProcessor(endpoint: endpoint, mode: mode, network: network, timeout: timeout)
-        let desk = GatewayDesk(store: store, proxy: proxy, processor: processor)
+        let (processor, hasty) = (
+            GatewayProcessor(endpoint: endpoint, mode: mode, network: network),
+            GatewayProcessor(endpoint: endpoint, mode: mode, network: network, timeout: .seconds(3))
+        )
+        let desk = GatewayDesk(store: store, proxy: proxy, processor: processor, hasty: hasty)
         do {
             try await body(desk)
         } catch {

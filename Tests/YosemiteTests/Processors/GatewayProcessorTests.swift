@@ -120,11 +120,11 @@ import Testing
 
     @Test func test_authorisation_when_it_takes_too_long_then_ambiguous_and_the_late_answer_harms_nothing() async throws
     {
-        try await GatewayDesk.with(timeout: .milliseconds(300)) { desk in
+        try await GatewayDesk.with { desk in
             let intent = try await desk.intent()
             desk.gateway.add(GatewayTrouble(.held, at: .authorise))
             let failure = await GatewayDesk.failure {
-                try await desk.processor.authorise(GatewayDesk.card, intentID: intent.intentID, key: "a1")
+                try await desk.hasty.authorise(GatewayDesk.card, intentID: intent.intentID, key: "a1")
             }
             #expect(failure == "ambiguous")
             desk.gateway.release()

@@ -97,6 +97,22 @@ struct SyncLoopTests {
         }
     }
 
+    @Test func test_synchronize_when_asked_during_a_run_then_another_run_begins_behind_it() async throws {
+        try await Shop.with { shop in
+            let manager = shop.manager()
+            _ = try await manager.perform { OrderAction.synchronizeOrders(siteID: Shop.siteID, onCompletion: $0) }
+            shop.store.forgetRequests()
+            let (ends, told) = AsyncStream.makeStream(of: Bool.self)
+            for _ in 1...2 {
+                _ = manager.dispatch(
+                    OrderAction.synchronizeOrders(siteID: Shop.siteID) { told.yield((try? $0.get()) != nil) }
+                )
+            }
+            for await isDone in ends.prefix(2) { #expect(isDone) }
+            #expect(shop.listQueries.count == 2)
+        }
+    }
+
     @Test func test_loop_when_nothing_is_new_then_one_round_a_minute() async throws {
         try await Shop.with { shop in
             let busy = Busy()

@@ -10,7 +10,7 @@ closure() {
         wanted=("${wanted[@]:1}")
         case $known in *" $package "*) continue ;; esac
         # A virtual package, or an alternative that is not the one installed.
-        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || continue
+        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -x installed >/dev/null || continue
         known+="$package "
         for name in $(dpkg-query -W -f '${Pre-Depends}, ${Depends}\n' "$package" | tr ',|' '\n\n' | awk '{ sub(/:.*/, "", $1); print $1 }'); do
             wanted+=("$name")

@@ -118,8 +118,10 @@ extension EditWriter {
         }
         let items = sent.map(\.latest)
         try await Task { [journal, records] in
-            try await journal.finish(finished)
-            try await records.upserter(type).save(items)
+            try await journal.turns.run {
+                try await journal.finish(finished)
+                try await records.upserter(type).save(items)
+            }
         }.value
     }
 }

@@ -46,9 +46,8 @@ struct RecordWriter: Sendable {
         try await upserter.showEdits(nil)
     }
 
-    /// Shows what the store has after an edit that it refused.
-    func refused(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
-        try await show(change.record, ids: [edit.entityID])
+    /// Shows a record as the store has it now, after an edit that it refused.
+    func refetch(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
         guard edit.entityID > 0 else { return }
         do {
             try await fetch(change.path, edit.entityID, as: change.record.type)
