@@ -70,15 +70,17 @@ final class EditWriter: Sendable {
 
     /// Ends the edit and shows again what the store has, or had when it was last seen.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
+        let kind = edit.kindOfEdit
         try await journal.turns.run { [journal, orders, records] in
             try await journal.refuse(edit, reason: reason)
-            if case .record(let change)? = edit.kindOfEdit {
+            if case .record(let change)? = kind {
                 try await records.show(change.record, ids: [edit.entityID])
             } else {
                 try await orders.showEdits(orderID: edit.entityID)
             }
         }
-        switch edit.kindOfEdit {
+        switch kind {
+        case .record(let change): try await records.refetch(edit, change)
         case .orderUpdate where edit.entityID > 0: try await refetch(edit.entityID)
         case .noteDelete(let noteID, let text, let isCustomerNote):
             try await notes.restore(
@@ -88,7 +90,6 @@ final class EditWriter: Sendable {
                 isCustomerNote: isCustomerNote,
                 at: edit.createdAt
             )
-        case .record(let change): try await records.refetch(edit, change)
         case .orderUpdate, .orderNote, .orderCreate, nil: break
         }
     }

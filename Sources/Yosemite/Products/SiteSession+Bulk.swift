@@ -28,7 +28,7 @@ extension SiteSession {
     /// - Returns: an edit for each of those rows, in their order.
     func apply(_ rows: [BulkProductRow]) async throws -> [PendingEdit] {
         let login = login
-        let wishes = try await mirror.read { storage in
+        return try await edit { storage in
             let rules = try ProductRules.load(from: storage, login: login, skus: [])
             return try rows.compactMap { row -> EditJournal.Wish? in
                 switch row.outcome {
@@ -44,7 +44,6 @@ extension SiteSession {
                 }
             }
         }
-        return try await edit(wishes)
     }
 }
 

@@ -11,11 +11,11 @@ extension SiteSession {
     func update(_ record: EditedRecord, parentID: Int64 = 0, id: Int64, _ changes: [RecordChange]) async throws
         -> PendingEdit
     {
-        let made = try await edit { storage in
-            let content = RecordEdit.Content.update(try Self.based(changes, on: record.type, id: id, storage))
+        try await edit { storage in
+            let based = try Self.based(changes, on: record.type, id: id, storage)
+            let content = RecordEdit.Content.update(based)
             return [(.record(RecordEdit(record: record, parentID: parentID, content: content)), id)]
-        }
-        return made[0]
+        }[0]
     }
 
     private static func based<Record: EditableRecord>(

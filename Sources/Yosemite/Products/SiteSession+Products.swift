@@ -9,11 +9,10 @@ extension SiteSession {
     ///   them is not in the mirror; nothing is changed then.
     func update(_ edits: [ProductEdit]) async throws -> [PendingEdit] {
         let login = login
-        let wishes = try await mirror.read { storage in
+        return try await edit { storage in
             let rules = try ProductRules.load(from: storage, login: login, skus: Self.skus(in: edits))
             return try edits.map { try Self.wish($0, rules, siteID: login.siteID, storage) }
         }
-        return try await edit(wishes)
     }
 
     static func skus(in edits: [ProductEdit]) -> [String] {

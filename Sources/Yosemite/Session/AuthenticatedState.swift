@@ -16,6 +16,13 @@ final class AuthenticatedState: StoresManagerState {
         stores = [
             OrderStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductCategoryStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductTagStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductShippingClassStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductAttributeStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductAttributeTermStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductReviewStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            TaxClassesStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             SettingStore(dispatcher: dispatcher, sessions: pool, busy: busy),

@@ -9,17 +9,6 @@ extension SiteSession {
         try await shown(try await journal.append(wishes), wishes)
     }
 
-    /// As `edit`, with wishes made on what the mirror shows: no edit ends between reading and writing.
-    func edit(reading wishes: @escaping @Sendable (any StorageType) throws -> [EditJournal.Wish]) async throws
-        -> [PendingEdit]
-    {
-        let (records, made) = try await journal.turns.run { [mirror, journal] in
-            let made = try await mirror.read(wishes)
-            return (try await journal.append(made), made)
-        }
-        return try await shown(records, made)
-    }
-
     private func shown(_ records: [PendingEditRecord], _ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {
         try await show(records)
         await outbox.wake()
@@ -32,11 +21,24 @@ extension SiteSession {
     func update(_ orderIDs: [Int64], _ changes: [FieldChange]) async throws -> [PendingEdit] {
         let siteID = login.siteID
         return try await edit { storage in
-            try orderIDs.map { orderID in
-                guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else { throw EditError.gone }
+            try orderIDs.map { orderID -> EditJournal.Wish in
+                guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
+                    throw EditError.gone
+                }
                 return (.orderUpdate(changes.map { $0.based(on: order) }.tidied), orderID)
             }
         }
+    }
+
+    /// Edits that are made on what the mirror shows: it is read, and they are written, in one turn.
+    ///
+    /// - Parameter made: the edits, from the mirror.
+    func edit(made: @escaping @Sendable (any StorageType) throws -> [EditJournal.Wish]) async throws -> [PendingEdit] {
+        let (records, wishes) = try await journal.turns.run { [mirror, journal] in
+            let wishes = try await mirror.read { try made($0) }
+            return (try await journal.append(wishes), wishes)
+        }
+        return try await shown(records, wishes)
     }
 
     /// Shows orders with what the ledger has of them now.
@@ -51,8 +53,8 @@ extension SiteSession {
 
     /// Takes an edit out of the ledger and off the screen.
     func drop(_ editID: Int64) async throws -> PendingEdit {
-        let edit = try await journal.turns.run { [journal] in
-            let edit = try await journal.drop(editID: editID)
+        let edit = try await journal.turns.run {
+            let edit = try await self.journal.drop(editID: editID)
             try await self.show([edit])
             return edit
         }

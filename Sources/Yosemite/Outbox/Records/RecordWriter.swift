@@ -46,7 +46,7 @@ struct RecordWriter: Sendable {
         try await upserter.showEdits(nil)
     }
 
-    /// Shows what the store has after an edit that it refused.
+    /// Shows a record as the store has it now, after an edit that it refused.
     func refetch(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
         guard edit.entityID > 0 else { return }
         do {

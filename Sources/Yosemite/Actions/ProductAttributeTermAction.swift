@@ -1,0 +1,20 @@
+import WooFoundation
+
+/// What can be done to the values of an attribute that products share.
+public enum ProductAttributeTermAction: Action {
+    /// - Parameter fields: `name`, and what else it has.
+    case createProductAttributeTerm(
+        siteID: Int64,
+        attributeID: Int64,
+        fields: [String: JSONValue],
+        onCompletion: Completion<ProductAttributeTerm>
+    )
+    case updateProductAttributeTerm(
+        siteID: Int64,
+        attributeID: Int64,
+        id: Int64,
+        changes: [RecordChange],
+        onCompletion: Completion<PendingEdit>
+    )
+    case deleteProductAttributeTerm(siteID: Int64, attributeID: Int64, id: Int64, onCompletion: Completion<Void>)
+}

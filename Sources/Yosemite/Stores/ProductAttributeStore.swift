@@ -1,0 +1,22 @@
+import Networking
+import Storage
+
+/// Attributes that products share: made and deleted in the store.
+@MainActor
+public final class ProductAttributeStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: ProductAttributeAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? ProductAttributeAction else { return }
+        switch action {
+        case .createProductAttribute(let siteID, let fields, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.created(.attributes, fields, as: ProductAttributeRecord.self) }
+        case .deleteProductAttribute(let siteID, let id, let onCompletion):
+            answer(siteID, onCompletion) {
+                try await $0.delete(.attributes, id: id, as: ProductAttributeRecord.self)
+            }
+        }
+    }
+}

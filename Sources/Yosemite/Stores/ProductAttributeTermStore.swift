@@ -1,0 +1,30 @@
+import Networking
+import Storage
+
+/// The values of attributes: made and deleted in the store, changed through the ledger.
+@MainActor
+public final class ProductAttributeTermStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: ProductAttributeTermAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? ProductAttributeTermAction else { return }
+        switch action {
+        case .createProductAttributeTerm(let siteID, let attributeID, let fields, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let path = CataloguePath.attributeTerms(attributeID: attributeID)
+                return try await session.created(path, fields, as: ProductAttributeTermRecord.self)
+            }
+        case .updateProductAttributeTerm(let siteID, let attributeID, let id, let changes, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.update(.attributeTerm, parentID: attributeID, id: id, changes)
+            }
+        case .deleteProductAttributeTerm(let siteID, let attributeID, let id, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let path = CataloguePath.attributeTerms(attributeID: attributeID)
+                try await session.delete(path, id: id, as: ProductAttributeTermRecord.self)
+            }
+        }
+    }
+}

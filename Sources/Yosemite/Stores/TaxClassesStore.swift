@@ -1,0 +1,26 @@
+import Networking
+import Storage
+
+/// Tax classes and the rates in them.
+@MainActor
+public final class TaxClassesStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: TaxClassesAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? TaxClassesAction else { return }
+        switch action {
+        case .createTaxClass(let siteID, let name, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.created(.taxClasses, ["name": .string(name)], as: TaxClassRecord.self)
+            }
+        case .deleteTaxClass(let siteID, let slug, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.delete(.taxClasses, id: slug, as: TaxClassRecord.self) }
+        case .createTaxRate(let siteID, let fields, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.created(.taxRates, fields, as: TaxRateRecord.self) }
+        case .deleteTaxRate(let siteID, let id, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.delete(.taxRates, id: id, as: TaxRateRecord.self) }
+        }
+    }
+}
