@@ -1,8 +1,9 @@
 /// Opening a reader, losing it and finding it again.
 extension DynaFlexReaderService {
-    /// A device that just came may not be openable yet: udevd sets the mode of its file a moment later.
-    private static let attempts = 5
+    /// A device that just came may not be openable yet: udevd sets the mode of its file a moment later, and a busy
+    /// machine takes its time. It is tried again, ever more seldom, as long as it is there and wanted.
     private static let pause = Duration.milliseconds(300)
+    private static let longestPause = Duration.seconds(2)
     private static let serialNumber: [UInt8] = [2, 2, 1, 1, 1, 1]
     private static let firmware: [UInt8] = [2, 1, 2, 2, 2, 2]
 
@@ -114,9 +115,10 @@ extension DynaFlexReaderService {
         }
     }
 
-    func saw(_ devices: [USBDeviceDescription]) async {
+    /// Returns at once: while the reader is being opened, the bus goes on changing.
+    func saw(_ devices: [USBDeviceDescription]) {
         state.withLock { $0.bus = devices }
-        await returnIfPresent()
+        Task { [weak self] in await self?.returnIfPresent() }
     }
 
     private func returnIfPresent() async {
@@ -128,16 +130,29 @@ extension DynaFlexReaderService {
             return wanted.serial
         }
         guard let serial else { return }
-        var connection: Connection?
-        for attempt in 0..<Self.attempts where connection == nil {
-            if attempt > 0, (try? await clock.sleep(for: Self.pause)) == nil { break }
-            connection = try? await establish(serial)
+        var pause = Self.pause
+        while mayReturn(serial) {
+            if let connection = try? await establish(serial) { return await returned(connection) }
+            try? await clock.sleep(for: pause)
+            pause = min(pause * 2, Self.longestPause)
         }
+    }
+
+    /// Whether the reader is worth another try; where it is not, the next change on the bus is.
+    private func mayReturn(_ serial: String) -> Bool {
+        state.withLock { state in
+            state.isReturning =
+                state.wanted?.serial == serial
+                && state.bus.contains { Self.isOurs($0) && Self.serial(of: $0) == serial }
+            return state.isReturning
+        }
+    }
+
+    private func returned(_ connection: Connection) async {
         let isWanted = state.withLock { state in
             state.isReturning = false
-            return state.wanted?.serial == serial
+            return state.wanted?.serial == connection.reader.serial
         }
-        guard let connection else { return }
         if isWanted { tell(.returned(connection.reader)) } else { await disconnect() }
     }
 

@@ -62,7 +62,7 @@ public final class DynaFlexReaderService: CardReaderService {
         do {
             let connection = try await establish(reader.serial)
             let task = Task { [weak self, host] in
-                for await devices in host.devices() { await self?.saw(devices) }
+                for await devices in host.devices() { self?.saw(devices) }
             }
             state.withLock { state in
                 state.wanted = connection.reader
