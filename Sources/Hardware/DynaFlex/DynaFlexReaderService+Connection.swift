@@ -138,11 +138,12 @@ extension DynaFlexReaderService {
         }
     }
 
-    /// Whether the reader is worth another try; where it is not, the next change on the bus is.
+    /// Whether the reader is worth another try: it may have been connected by hand meanwhile. Where it is not, the next
+    /// change on the bus is.
     private func mayReturn(_ serial: String) -> Bool {
         state.withLock { state in
             state.isReturning =
-                state.wanted?.serial == serial
+                state.connection == nil && state.wanted?.serial == serial
                 && state.bus.contains { Self.isOurs($0) && Self.serial(of: $0) == serial }
             return state.isReturning
         }

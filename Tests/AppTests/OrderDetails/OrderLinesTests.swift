@@ -9,13 +9,15 @@ import Yosemite
 
 @MainActor
 @Suite struct OrderLinesTests {
-    /// A context needs an open store; what it knows of formats is WooCommerce's own default.
+    /// With what the store of the story says of its zone and currency.
     private func lines(_ order: Order, _ section: KeyPath<OrderLines, [PageLine]>) async throws -> [String] {
         var setting = Story.Setting()
         setting.orders = 0
         var words: [String] = []
         try await Story.tell(setting) { story in
             try await story.until("No orders yet.")
+            // The list may be known to be empty before the store's clock is known.
+            try await story.until("the store's zone") { _ in story.root.context.format.settings.timeZone != .utc }
             words = OrderLines(order: order, context: story.root.context)[keyPath: section].map(Self.text)
         }
         return words

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The person's editor has the terminal; merced waits and takes it back.
-@Suite struct EditorTests {
+@Suite(.timeLimit(.minutes(10))) struct EditorTests {
     private func open(_ body: String, resumes: Bool = false) async throws -> ShellTerminal {
         let merced = try Merced()
         let editor = try EditorScript.install(in: merced, body)
@@ -68,7 +68,7 @@ import Testing
         try shell.signal(SIGTERM)
         try await shell.expectEnd(status: 143)
         #expect(!FileManager.default.fileExists(atPath: file))
-        #expect(!Self.isRunning(process))
+        await ProcessState.untilDead(process)
     }
 
     @Test func test_crash_when_an_editor_has_the_text_then_the_file_goes_too() async throws {
@@ -79,11 +79,5 @@ import Testing
         try shell.signal(SIGSEGV)
         try await shell.terminal.wait(forText: "ended 70")
         #expect(!FileManager.default.fileExists(atPath: file))
-    }
-
-    /// Neither gone nor dead and not collected yet (proc(5), `stat`).
-    private static func isRunning(_ process: pid_t) -> Bool {
-        guard let facts = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
-        return facts.split(separator: ")").last?.split(separator: " ").first != "Z"
     }
 }
