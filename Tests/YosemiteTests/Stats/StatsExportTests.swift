@@ -34,7 +34,7 @@ struct StatsExportTests {
         #expect(document["computed"]?["orders_count"] == .number(Decimal(report.totals.orders)))
         #expect(document["computed"]?["total_sales"] == .string(Money.text(report.totals.totalSales, decimals: 0)))
         #expect(document["reported"] == .null)
-        #expect(document["range"]?["from"]?.string == "2026-01-01")
+        #expect(document["range"]?["from"]?.string == "2027-01-01")
         guard case .array(let bars)? = document["intervals"] else {
             Issue.record("no intervals")
             return
