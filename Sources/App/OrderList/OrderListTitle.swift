@@ -1,3 +1,4 @@
+import TerminalUI
 import WooFoundation
 import Yosemite
 
@@ -11,16 +12,25 @@ struct OrderListTitle {
     let names: [String: String]
 
     /// `Orders · processing`, with what is searched for: `Orders · /müll`.
+    ///
+    /// - Parameter width: cells of the frame. The words of a long filter give way to what is searched for.
     @MainActor
-    func left(typed: String?) -> String {
+    func left(typed: String?, width: Int) -> String {
         var title = Localization.orders
-        if !filter.isEmpty { title += " · " + FilterWords(names: names).words(filter) }
-        if let typed {
-            title += " · /" + typed
-        } else if !search.isEmpty {
-            title += " · /" + search
+        let sought = typed ?? (search.isEmpty ? nil : search)
+        if !filter.isEmpty {
+            let words = FilterWords(names: names).words(filter)
+            title += " · " + (sought == nil ? words : Self.cut(words, to: max(8, width / 2 - 12)))
         }
+        if let sought { title += " · /" + sought }
         return title
+    }
+
+    private static func cut(_ words: String, to room: Int) -> String {
+        guard DisplayWidth.of(words) > room else { return words }
+        var shown = Substring(words)
+        while DisplayWidth.of(String(shown)) > room - 1 { shown = shown.dropLast() }
+        return shown + "…"
     }
 
     var sortWord: String { Self.word(for: sort) }

@@ -67,12 +67,13 @@ final class OrdersScreen: Screen {
     }
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = searchField.map {
-            SearchTitle(field: $0, room: rect.width - painter.width(of: heading.left(typed: "")) - 8)
+        let typed = searchField.map { field in
+            let title = heading.left(typed: "", width: rect.width)
+            return SearchTitle(field: field, room: rect.width - painter.width(of: title) - 8)
         }
         let table = TableView(
             columns: OrderListRow.columns,
-            titles: BoxTitles(left: heading.left(typed: typed?.text), right: heading.sortWord)
+            titles: BoxTitles(left: heading.left(typed: typed?.text, width: rect.width), right: heading.sortWord)
         )
         if let state = model.state {
             let inside = painter.box(rect, heavy: focused, titles: table.titles)
@@ -99,9 +100,8 @@ final class OrdersScreen: Screen {
         }
         if let searchField { painter.speak(field: SpokenField(label: Localization.search, field: searchField)) }
         if let typed, focused {
-            painter.setCursor(
-                Point(x: rect.x + 3 + painter.width(of: heading.left(typed: typed.beforeCursor)), y: rect.y)
-            )
+            let before = heading.left(typed: typed.beforeCursor, width: rect.width)
+            painter.setCursor(Point(x: rect.x + 3 + painter.width(of: before), y: rect.y))
         }
     }
 

@@ -60,8 +60,9 @@ struct StatsComputerTests {
 
     @Test func test_report_when_statuses_are_excluded_by_the_store_then_follows_its_setting() async throws {
         var generator = SeededGenerator(seed: Seed.value)
-        let stage = try await StatsStage(zone: "America/New_York", orders: 80, &generator)
-        let query = stage.query(stage.calendar.range(.year), currency: "USD")
+        let stage = try await StatsStage(zone: "America/New_York", orders: 300, &generator)
+        let range = stage.calendar.custom(from: stage.today - NaiveShop.dayCount, to: stage.today)
+        let query = stage.query(range, currency: "USD")
         let before = try await stage.report(query)
         try await stage.exclude(["pending", "failed", "cancelled", "wc-completed"])
         let after = try await stage.report(query)
