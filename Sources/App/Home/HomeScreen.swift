@@ -14,6 +14,8 @@ final class HomeScreen: Screen {
     let verbs: OrderVerbs
     /// Shows the orders of a filter in their own place.
     let showOrders: (OrderFilter) -> Void
+    /// Shows the products of a filter in their own place.
+    let showProducts: (ProductFilter) -> Void
     let exports: ExportFolder
     private(set) weak var host: ScreenHost?
 
@@ -32,12 +34,14 @@ final class HomeScreen: Screen {
         context: SiteContext,
         verbs: OrderVerbs,
         exports: ExportFolder,
-        showOrders: @escaping (OrderFilter) -> Void
+        showOrders: @escaping (OrderFilter) -> Void,
+        showProducts: @escaping (ProductFilter) -> Void
     ) {
         self.context = context
         self.verbs = verbs
         self.exports = exports
         self.showOrders = showOrders
+        self.showProducts = showProducts
         model = HomeViewModel(context: context)
     }
 

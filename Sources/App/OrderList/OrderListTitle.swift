@@ -1,4 +1,3 @@
-import TerminalUI
 import WooFoundation
 import Yosemite
 
@@ -13,24 +12,15 @@ struct OrderListTitle {
 
     /// `Orders · processing`, with what is searched for: `Orders · /müll`.
     ///
-    /// - Parameter width: cells of the frame. The words of a long filter give way to what is searched for.
+    /// - Parameter width: cells of the frame.
     @MainActor
     func left(typed: String?, width: Int) -> String {
-        var title = Localization.orders
-        let sought = typed ?? (search.isEmpty ? nil : search)
-        if !filter.isEmpty {
-            let words = FilterWords(names: names).words(filter)
-            title += " · " + (sought == nil ? words : Self.cut(words, to: max(8, width / 2 - 12)))
-        }
-        if let sought { title += " · /" + sought }
-        return title
-    }
-
-    private static func cut(_ words: String, to room: Int) -> String {
-        guard DisplayWidth.of(words) > room else { return words }
-        var shown = Substring(words)
-        while DisplayWidth.of(String(shown)) > room - 1 { shown = shown.dropLast() }
-        return shown + "…"
+        ListHeading.text(
+            Localization.orders,
+            filter: filter.isEmpty ? "" : FilterWords(names: names).words(filter),
+            sought: typed ?? (search.isEmpty ? nil : search),
+            width: width
+        )
     }
 
     var sortWord: String { Self.word(for: sort) }

@@ -12,6 +12,7 @@ public final class AppRoot {
     private let verbs: OrderVerbs
     private let arguments: PaletteArguments
     private let home: HomeScreen
+    private let products: ProductsScreen
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
     private let banner: String?
@@ -70,10 +71,24 @@ public final class AppRoot {
             saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
-        let arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved)
-        let home = HomeScreen(context: context, verbs: verbs, exports: exports) { arguments.show($0) }
+        let products = ProductsScreen(
+            context: context,
+            verbs: ProductVerbs(context: context, edits: verbs),
+            allowsSplit: flags.isEnabled(.splitView)
+        )
+        let arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved, products: products)
+        let home = HomeScreen(
+            context: context,
+            verbs: verbs,
+            exports: exports,
+            showOrders: { arguments.show($0) },
+            showProducts: { arguments.show($0) }
+        )
         let host = ScreenHost(
-            places: [Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders }],
+            places: [
+                Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders },
+                Place(AppCommands.productsPlace) { products },
+            ],
             table: table,
             glyphs: glyphs,
             time: time,
@@ -86,8 +101,10 @@ public final class AppRoot {
         self.orders = model
         self.arguments = arguments
         self.home = home
+        self.products = products
         home.attach(host)
         orders.attach(host)
+        products.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
@@ -103,6 +120,7 @@ public final class AppRoot {
         context.onChange = { [weak self] in
             self?.orders.surroundingsChanged()
             self?.home.model.surroundingsChanged()
+            self?.products.model.surroundingsChanged()
             self?.refreshFrame()
         }
         context.onRefused = { [weak self] in self?.tellRefused($0) }

@@ -42,6 +42,17 @@ extension ScriptedCounter {
     }
 
     func productTags(siteID: Int64) -> ResultsController<StorageProductTag> { real.productTags(siteID: siteID) }
+    func productShippingClasses(siteID: Int64) -> ResultsController<StorageProductShippingClass> {
+        real.productShippingClasses(siteID: siteID)
+    }
+    func taxClasses(siteID: Int64) -> ResultsController<StorageTaxClass> { real.taxClasses(siteID: siteID) }
+    func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute> {
+        real.productAttributes(siteID: siteID)
+    }
+    func productAttributeTerms(siteID: Int64, attributeID: Int64) -> ResultsController<StorageProductAttributeTerm> {
+        real.productAttributeTerms(siteID: siteID, attributeID: attributeID)
+    }
+    func taxRates(siteID: Int64) -> ResultsController<StorageTaxRate> { real.taxRates(siteID: siteID) }
 
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct> {
         real.products(siteID: siteID, search: search, range: range)
