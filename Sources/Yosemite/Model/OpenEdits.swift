@@ -22,7 +22,7 @@ public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
             switch name.record {
             case .product: return name.id
             case .variation: return change.parentID
-            case .category, .tag, .shippingClass, .attributeTerm, .review: return nil
+            case .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate: return nil
             }
         }
         return Set(ids).sorted()
