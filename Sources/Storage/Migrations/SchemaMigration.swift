@@ -15,6 +15,7 @@ extension [SchemaMigration] {
         MirrorMigration006.migration,
         MirrorMigration007.migration,
         MirrorMigration008.migration,
+        MirrorMigration009.migration,
         MirrorMigration010.migration,
     ]
     static let ledger = [
