@@ -24,6 +24,7 @@ extension [SchemaMigration] {
         LedgerMigration003.migration,
         LedgerMigration004.migration,
         LedgerMigration005.migration,
+        LedgerMigration006.migration,
     ]
 
     var migrator: DatabaseMigrator {
