@@ -23,6 +23,7 @@ extension [SchemaMigration] {
         LedgerMigration003.migration,
         LedgerMigration004.migration,
         LedgerMigration005.migration,
+        LedgerMigration007.migration,
     ]
 
     var migrator: DatabaseMigrator {
