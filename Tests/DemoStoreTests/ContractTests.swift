@@ -72,9 +72,17 @@ import Testing
         "batch/reviews", "hostile/category-esc-post", "hostile/product-esc-admin-post",
     ]
 
+    private static let analytics = [
+        "revenue-stats-day", "revenue-stats-month", "revenue-stats-week", "revenue-stats-hour",
+        "revenue-stats-date_type", "revenue-stats-200", "revenue-prev-period", "orders-stats", "products",
+        "categories", "coupons", "taxes", "stock", "stock-stats", "customers", "leaderboards", "leaderboards-allowed",
+        "performance-allowed", "performance-indicators", "performance-indicators-nostats", "imports-status",
+        "with-manager", "with-app", "with-customer-key", "noauth",
+    ].map { "analytics/" + $0 }
+
     @Test(
         .enabled(if: RecordingLibrary.full != nil),
-        arguments: orders + errors + auth + others + lists + writes + money + catalogue
+        arguments: orders + errors + auth + others + lists + writes + money + catalogue + analytics
     )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)

@@ -14,6 +14,8 @@ final class HomeScreen: Screen {
     let verbs: OrderVerbs
     /// Shows the orders of a filter in their own place.
     let showOrders: (OrderFilter) -> Void
+    /// Shows the products of a filter in their own place.
+    let showProducts: (ProductFilter) -> Void
     let exports: ExportFolder
     private(set) weak var host: ScreenHost?
 
@@ -32,12 +34,14 @@ final class HomeScreen: Screen {
         context: SiteContext,
         verbs: OrderVerbs,
         exports: ExportFolder,
-        showOrders: @escaping (OrderFilter) -> Void
+        showOrders: @escaping (OrderFilter) -> Void,
+        showProducts: @escaping (ProductFilter) -> Void
     ) {
         self.context = context
         self.verbs = verbs
         self.exports = exports
         self.showOrders = showOrders
+        self.showProducts = showProducts
         model = HomeViewModel(context: context)
     }
 
@@ -173,7 +177,7 @@ final class HomeScreen: Screen {
         let list = needs.list
         let inside = area.inset(horizontal: 1, vertical: 1)
         list.draw(into: &painter, in: area, scroll: &attention, focused: focused)
-        HomeState(context: context, readers: verbs.counter.readers, report: model.report)
+        HomeState(context: context, readers: verbs.counter.readers, report: model.report, reports: model.reports)
             .draw(into: &painter, in: inside, below: max(1, list.rows.count))
     }
 
@@ -189,7 +193,12 @@ final class HomeScreen: Screen {
     }
 
     var needs: HomeAttention {
-        HomeAttention(counts: model.attention, openPayments: verbs.counter.open.count, edits: context.edits)
+        HomeAttention(
+            counts: model.attention,
+            openPayments: verbs.counter.open.count,
+            edits: context.edits,
+            reports: model.reports.reconciliation(of: model.report)
+        )
     }
 
     var leaderList: BarList { HomeLeaders(report: model.report, kind: model.settings.leaderboard).list }

@@ -5,7 +5,7 @@ import Yosemite
 
 /// One order as values: title, badge, sections and their lines.
 @MainActor
-public final class OrderDetailsViewModel {
+public final class OrderDetailsViewModel: RecordPageModel {
     public let orderID: Int64
     public private(set) var order: Order?
     public private(set) var notes: [OrderNote] = []
@@ -57,6 +57,10 @@ public final class OrderDetailsViewModel {
         }
         refundResults.start()
     }
+
+    var recordID: Int64 { orderID }
+    /// Notes and refunds are requests of their own: asked for when they are about to be seen.
+    var fetchedSections: Set<Int> { [1, 2, 4] }
 
     /// It is not known yet whether the mirror has the order.
     public var isOpening: Bool { order == nil && !isGone }

@@ -12,14 +12,14 @@ final class OrderPageScreen: Screen {
     private let verbs: OrderVerbs
     /// The order so many rows further in the list, or nil at its ends.
     private let neighbour: (Int) -> Int64?
-    private var panel: OrderPanel
+    private var panel: RecordPanel<OrderDetailsViewModel>
     private var problem: String?
 
     init(orderID: Int64, context: SiteContext, verbs: OrderVerbs, neighbour: @escaping (Int) -> Int64?) {
         self.context = context
         self.verbs = verbs
         self.neighbour = neighbour
-        panel = OrderPanel(model: OrderDetailsViewModel(orderID: orderID, context: context))
+        panel = RecordPanel(model: OrderDetailsViewModel(orderID: orderID, context: context))
         follow()
     }
 
@@ -103,7 +103,7 @@ final class OrderPageScreen: Screen {
             verbs.say(step > 0 ? Localization.last : Localization.first)
             return
         }
-        panel = OrderPanel(model: OrderDetailsViewModel(orderID: next, context: context))
+        panel = RecordPanel(model: OrderDetailsViewModel(orderID: next, context: context))
         problem = nil
         follow()
         panel.openOnce()

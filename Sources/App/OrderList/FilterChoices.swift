@@ -10,7 +10,7 @@ enum FilterChoices {
 
     private static let typed = "…"
 
-    static func statuses(of form: FilterForm, context: SiteContext, _ pick: @escaping Pick) -> ChoiceDialog {
+    static func statuses(of form: FilterForm<OrderFilter>, context: SiteContext, _ pick: @escaping Pick) -> ChoiceDialog {
         var choices = [
             Choice(id: "", label: Localization.all),
             Choice(id: OrderListDialogs.toDo.joined(separator: ","), label: Localization.toDo),
@@ -24,7 +24,7 @@ enum FilterChoices {
     }
 
     /// Also the menu behind the key for a range of time (UX.md 4.1, the matrix): `t`, then `d w m q y c`.
-    static func dates(of form: FilterForm, _ pick: @escaping Pick) -> ChoiceDialog {
+    static func dates(of form: FilterForm<OrderFilter>, _ pick: @escaping Pick) -> ChoiceDialog {
         let dates: [(FilterDate, Character?)] = [
             (.today, "d"), (.yesterday, nil), (.thisWeek, "w"), (.lastDays(7), nil), (.thisMonth, "m"),
             (.lastMonth, nil), (.lastDays(30), nil), (.thisQuarter, "q"), (.thisYear, "y"), (.lastYear, nil),
@@ -37,7 +37,7 @@ enum FilterChoices {
     }
 
     /// - Parameter methods: titles by id.
-    static func methods(of form: FilterForm, _ methods: [String: String], _ pick: @escaping Pick) -> ChoiceDialog {
+    static func methods(of form: FilterForm<OrderFilter>, _ methods: [String: String], _ pick: @escaping Pick) -> ChoiceDialog {
         let choices =
             [Choice(id: "", label: Localization.anyMethod)]
             + methods.sorted { $0.key < $1.key }.map { id, title in
@@ -50,14 +50,14 @@ enum FilterChoices {
         _ key: FilterKey,
         _ title: String,
         _ choices: [Choice],
-        _ form: FilterForm,
+        _ form: FilterForm<OrderFilter>,
         _ pick: @escaping Pick
     ) -> ChoiceDialog {
         ChoiceDialog(
             id: "filter." + key.rawValue,
             title: title,
             choices: choices,
-            currentID: form.value(of: key)
+            currentID: form.value(of: key.rawValue)
         ) { picked in
             pick(key, picked == typed ? nil : picked)
             return .close

@@ -14,25 +14,18 @@ public final class OrderListViewModel {
     public private(set) var typed = ""
     /// What of `typed` cannot be understood.
     public private(set) var problems: [FilterProblem] = []
-    public private(set) var selectedOrderID: Int64?
-    var marks = OrderMarks.none
-    /// Where a range of marks begins.
-    var rangeStart: Int64?
     /// A word that orders have, where none has the one that is typed.
     var suggestion: WordSuggestion?
     var storeSearch = StoreSearch.none
     /// Rows, count or state changed.
-    public var onChange: @MainActor (OrderListChange) -> Void = { _ in }
+    public var onChange: @MainActor (ListChange) -> Void = { _ in }
 
     let context: SiteContext
-    private let results: ResultsController<StorageOrder>
-    private var window = ListWindow()
+    let list: ListFollower<ResultsController<StorageOrder>>
+    private var results: ResultsController<StorageOrder> { list.rows }
     /// Selected before a search began, to come back to.
     private var anchor: Int64?
-    private var wantsFirstRow = true
-    /// The list was just asked for by another query: what is selected may not be in it.
-    private var isNewQuery = true
-    private var formatted = FormattedRows()
+    private var formatted = FormattedRows<OrderSummary>()
 
     public init(context: SiteContext, settings: OrderListSettings = .standard) {
         self.context = context
@@ -44,23 +37,28 @@ public final class OrderListViewModel {
             sort: settings.sort,
             context: context.filterContext(for: settings.shown)
         )
-        results = context.stores.orders(query, range: window.range)
-        results.onDidChangeContent = { [weak self] in self?.contentChanged() }
+        list = ListFollower(rows: context.stores.orders(query, range: ListWindow().range))
+        list.questions = questions
+        list.onChange = { [weak self] in self?.onChange($0) }
+        list.onNewList = { [weak self] in
+            if self?.count == 0 { self?.lookForSuggestion() }
+        }
         results.start()
     }
 
     public var count: Int { results.numberOfObjects }
     public var isLoaded: Bool { results.isLoaded }
-    public var markedCount: Int { marks.count(of: count) }
+    public var selectedOrderID: Int64? { list.selectedID }
+    public var markedCount: Int { list.markedCount }
 
     /// The row at a position; nil while it is being read.
     public func row(at index: Int) -> TableRow? {
         guard let order = results.object(at: index) else { return nil }
         let now = context.dates.now()
-        var row = formatted.row(for: order, stamp: FormattedRows.Stamp(generation: context.generation, now: now)) {
+        var row = formatted.row(for: order, stamp: FormattedStamp(generation: context.generation, now: now)) {
             OrderListRow.row($0, context: context, now: now)
         }
-        row.isMarked = marks.contains(order.orderID)
+        row.isMarked = list.marks.contains(order.orderID)
         return row
     }
 
@@ -83,25 +81,15 @@ public final class OrderListViewModel {
             problem: results.problem,
             status: context.status,
             waiting: context.edits.waiting.map { EditWords.wish($0, names: context.statusNames) },
-            time: offlineTime
+            time: context.offlineTime
         )
-    }
-
-    private var offlineTime: String {
-        if case .offline(let since, _) = context.status.connection { context.format.clock(since) } else { "" }
     }
 
     // MARK: What the screen tells
 
-    /// Rows now in sight; reads more before the edge is reached.
-    public func rowsInSight(_ visible: Range<Int>) {
-        if let range = window.move(toShow: visible, count: count) { results.show(range) }
-    }
+    public func rowsInSight(_ visible: Range<Int>) { list.rowsInSight(visible) }
 
-    public func select(index: Int) {
-        wantsFirstRow = false
-        selectedOrderID = results.object(at: index)?.orderID
-    }
+    public func select(index: Int) { list.select(index: index) }
 
     /// Narrows the list to what `text` says, words and conditions.
     public func search(_ text: String) {
@@ -142,46 +130,25 @@ public final class OrderListViewModel {
         restart(selecting: selectedOrderID)
     }
 
-    // MARK: What storage tells
-
-    private func contentChanged() {
-        guard results.isUpToDate else { return onChange(.rows) }
-        let wasNewQuery = isNewQuery
-        isNewQuery = false
-        if count == 0, wasNewQuery { lookForSuggestion() }
-        if wantsFirstRow, wasNewQuery || selectedOrderID == nil || !context.status.isMirrorWhole {
-            return selectFirst()
-        }
-        guard let selectedOrderID else { return onChange(.selection(nil)) }
-        if let index = results.index(of: selectedOrderID) { return onChange(.selection(index)) }
-        locate(selectedOrderID, elseFirst: wasNewQuery)
-    }
-
-    /// Rows come in newest first while the mirror fills: until it is whole the first row stays the selected one.
-    private func selectFirst() {
-        selectedOrderID = results.object(at: 0)?.orderID
-        onChange(.selection(0))
-    }
-
-    /// The selected order left the window, or the list.
-    private func locate(_ orderID: Int64, elseFirst: Bool) {
-        onChange(.rows)
-        let asked = query
-        let taken = context.stores.dispatch(
-            OrderAction.locateOrder(siteID: context.siteID, orderID: orderID, list: asked) { [weak self] result in
-                guard let self, self.query == asked, self.selectedOrderID == orderID else { return }
-                if let index = (try? result.get()) ?? nil {
-                    self.rowsInSight(index..<index + 1)
-                    self.onChange(.selection(index))
-                } else if elseFirst {
-                    self.selectFirst()
-                } else {
-                    self.selectedOrderID = nil
-                    self.onChange(.selection(nil))
-                }
-            }
+    /// Answers for the list of the moment.
+    private var questions: ListFollower<ResultsController<StorageOrder>>.Questions {
+        ListFollower.Questions(
+            locate: { [weak self] orderID, answer in
+                guard let self else { return false }
+                let siteID = self.context.siteID
+                return self.context.stores.dispatch(
+                    OrderAction.locateOrder(siteID: siteID, orderID: orderID, list: self.query, onCompletion: answer)
+                )
+            },
+            identities: { [weak self] range, answer in
+                guard let self else { return }
+                let siteID = self.context.siteID
+                _ = self.context.stores.dispatch(
+                    OrderAction.listOrderIDs(siteID: siteID, list: self.query, range: range, onCompletion: answer)
+                )
+            },
+            isFilling: { [context] in !context.status.isMirrorWhole }
         )
-        if !taken { onChange(.selection(nil)) }
     }
 
     private func restart(selecting orderID: Int64?, sortedBy sort: OrderListQuery.Sort? = nil) {
@@ -194,16 +161,10 @@ public final class OrderListViewModel {
         if query.filter != before.filter {
             suggestion = nil
             storeSearch = .none
-            // “All” meant all of the list there was.
-            if marks.isAllBut { marks = .none }
-            rangeStart = nil
         }
         guard query != before else { return onChange(.rows) }
-        selectedOrderID = orderID
-        wantsFirstRow = orderID == nil
-        isNewQuery = true
-        window.reset()
-        results.change(query: query, range: window.range)
+        let range = list.restart(selecting: orderID, hasOtherRows: query.filter != before.filter)
+        results.change(query: query, range: range)
     }
 
     private func remember() {

@@ -8,7 +8,10 @@ extension OrdersScreen {
     }
 
     func filterOverlay() -> FilterOverlay {
-        FilterOverlay(model: model, context: context, saved: saved, host: host)
+        FilterOverlay(
+            id: "filter",
+            source: OrderFilterSource(model: model, context: context, saved: saved, host: host)
+        )
     }
 
     /// Takes the days of a range; nil has them typed into the filter.
@@ -16,10 +19,10 @@ extension OrdersScreen {
         guard let value else {
             let overlay = filterOverlay()
             host?.present(overlay)
-            return overlay.pick(key, nil)
+            return overlay.pick(key.rawValue, nil)
         }
         var form = FilterForm(filter: model.chosen)
-        form.set(value, row: key.rawValue, vocabulary: context.vocabulary)
+        form.set(value, row: key.rawValue, parse: context.parseOrderFilter)
         model.filter(form.filter)
     }
 }

@@ -7,10 +7,10 @@ extension OrdersScreen {
     func runMarks(_ command: CommandID) -> Handling {
         switch command {
         case "mark":
-            model.toggleMark(at: scroll.selection)
+            model.list.toggleMark(at: scroll.selection)
             return move("move.down")
-        case "mark.range": model.markRange(at: scroll.selection)
-        case "mark.all": model.toggleAllMarks()
+        case "mark.range": model.list.markRange(at: scroll.selection)
+        case "mark.all": model.list.toggleAllMarks()
         default: return .ignored
         }
         return .handled
@@ -26,9 +26,9 @@ extension OrdersScreen {
             return
         }
         verbs.changeStatus(ofMarked: count) { [model] completion in
-            model.markedOrderIDs(completion)
+            model.list.markedIDs(completion)
         } done: { [model] in
-            _ = model.clearMarks()
+            _ = model.list.clearMarks()
         }
     }
 }

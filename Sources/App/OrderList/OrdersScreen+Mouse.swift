@@ -7,7 +7,7 @@ extension OrdersScreen {
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         // A click outside the field keeps what is searched for, as Enter does.
-        if searchField != nil { _ = handle(.key(.enter)) }
+        if search.isEditing { _ = handle(.key(.enter)) }
         switch action {
         case .row(let index):
             let isOpening = index == scroll.selection && !isDetailFocused

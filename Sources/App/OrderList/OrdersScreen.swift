@@ -17,13 +17,17 @@ final class OrdersScreen: Screen {
     private(set) weak var host: ScreenHost?
 
     private(set) var scroll = ListScroll()
-    private(set) var searchField: TextField?
+    private(set) lazy var search = ListSearch(
+        language: .orders,
+        onType: { [model] in model.search($0) },
+        onKeep: { [model] in model.finishSearch() },
+        onMove: { [weak self] in self?.move($0) ?? .ignored }
+    )
     /// Where the list stood when a search began, to come back to.
     private var scrollBeforeSearch: ListScroll?
-    private(set) var panel: OrderPanel?
-    /// The order that the panel shows next.
-    private var coming: OrderDetailsViewModel?
-    private var split = OrdersSplit.none
+    private let detail: PanelFollower<OrderDetailsViewModel>
+    var panel: RecordPanel<OrderDetailsViewModel>? { detail.panel }
+    private var split = ListSplit.none
     var isDetailFocused = false
     /// What the list's columns were measured for.
     private var measured: OrderListQuery?
@@ -41,6 +45,8 @@ final class OrdersScreen: Screen {
         self.verbs = verbs
         self.saved = saved
         self.allowsSplit = allowsSplit
+        detail = PanelFollower { OrderDetailsViewModel(orderID: $0, context: context) }
+        detail.onChange = { [weak self] in self?.onChange() }
         model.onChange = { [weak self] in self?.contentChanged($0) }
     }
 
@@ -53,8 +59,8 @@ final class OrdersScreen: Screen {
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         split =
             allowsSplit
-            ? OrdersSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
-        if split.hasDetail { followSelection() }
+            ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
+        if split.hasDetail { detail.follow(model.selectedOrderID, count: model.count) }
         if !hasDetail { isDetailFocused = false }
         if let list = split.list(in: rect) {
             painter.target(list, .panel(Self.listPanel))
@@ -67,28 +73,13 @@ final class OrdersScreen: Screen {
     }
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = searchField.map {
-            SearchTitle(field: $0, room: rect.width - painter.width(of: heading.left(typed: "")) - 8)
-        }
+        let typed = search.title(beside: heading.left(typed: "", width: rect.width), in: rect, painter)
         let table = TableView(
             columns: OrderListRow.columns,
-            titles: BoxTitles(left: heading.left(typed: typed?.text), right: heading.sortWord)
+            titles: BoxTitles(left: heading.left(typed: typed?.text, width: rect.width), right: heading.sortWord)
         )
         if let state = model.state {
-            let inside = painter.box(rect, heavy: focused, titles: table.titles)
-            for (row, line) in state.lines.flatMap({ TextWrap.lines($0, width: inside.width - 4) }).enumerated() {
-                let isHead = row == 0 && state.isProblem
-                painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row), role: isHead ? .bad : .text)
-            }
-            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
-            painter.speak(
-                SpokenRegion(
-                    id: OrderListRow.spokenID,
-                    title: [table.titles.left, table.titles.right].joined(separator: ", "),
-                    state: state.lines.filter { !$0.isEmpty }.joined(separator: " "),
-                    isFocused: focused
-                )
-            )
+            state.draw(into: &painter, in: rect, titles: table.titles, id: OrderListRow.spokenID, focused: focused)
         } else {
             if measured != model.query {
                 measured = model.query
@@ -97,12 +88,8 @@ final class OrdersScreen: Screen {
             table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
             model.rowsInSight(scroll.visible)
         }
-        if let searchField { painter.speak(field: SpokenField(label: Localization.search, field: searchField)) }
-        if let typed, focused {
-            painter.setCursor(
-                Point(x: rect.x + 3 + painter.width(of: heading.left(typed: typed.beforeCursor)), y: rect.y)
-            )
-        }
+        let before = typed.map { heading.left(typed: $0.beforeCursor, width: rect.width) }
+        search.draw(into: &painter, in: rect, before: before, focused: focused)
     }
 
     private var heading: OrderListTitle {
@@ -127,48 +114,16 @@ final class OrdersScreen: Screen {
 
     // MARK: Keys
 
-    var isEditing: Bool { searchField != nil }
+    var isEditing: Bool { search.isEditing }
 
     var focusPath: [String] {
-        if searchField != nil { return [id, "search"] }
+        if search.isEditing { return [id, "search"] }
         return isDetailFocused ? [id, "detail"] : [id, "list"]
     }
 
     func handle(_ event: TerminalEvent) -> Handling {
-        guard var field = searchField else { return .ignored }
-        switch event {
-        case .key(.enter):
-            _ = model.takeSuggestion()
-            keepSearch()
-            return .handled
-        case .key(.tab):
-            if let rest = FilterCompletion(String(field.characters[..<field.cursor])).rest {
-                _ = field.handle(.paste(rest))
-                searchField = field
-                model.search(field.text)
-                return .handled
-            }
-        case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown): return moveWhileSearching(event)
-        default: break
-        }
-        guard field.handle(event) == .handled else { return .ignored }
-        searchField = field
-        model.search(field.text)
-        return .handled
-    }
-
-    private func keepSearch() {
-        searchField = nil
-        model.finishSearch()
-    }
-
-    private func moveWhileSearching(_ event: TerminalEvent) -> Handling {
-        switch event {
-        case .key(.up): move("move.up")
-        case .key(.down): move("move.down")
-        case .key(.pageUp): move("move.page.up")
-        default: move("move.page.down")
-        }
+        if search.isEditing, event == .key(.enter) { _ = model.takeSuggestion() }
+        return search.handle(event)
     }
 
     func run(_ command: CommandID) -> Handling {
@@ -181,13 +136,13 @@ final class OrdersScreen: Screen {
         case "search":
             isDetailFocused = false
             if model.typed.isEmpty { scrollBeforeSearch = scroll }
-            searchField = TextField(model.typed, limit: 200)
+            search.begin(model.typed)
         case "filter": host?.present(filterOverlay())
         case "order.range": showRanges()
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
         case "panel.next", "panel.prev":
-            if searchField != nil { keepSearch() }
+            search.keep()
             isDetailFocused = hasDetail && !isDetailFocused
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
@@ -262,11 +217,8 @@ final class OrdersScreen: Screen {
 
     func escape(_ step: EscapeStep) -> Bool {
         switch step {
-        case .stopEditing:
-            guard searchField != nil else { return false }
-            searchField = nil
-            model.search("")
-        case .clearMarks: return model.clearMarks()
+        case .stopEditing: return search.stop()
+        case .clearMarks: return model.list.clearMarks()
         case .clearSearch:
             guard !model.typed.isEmpty else { return false }
             model.search("")
@@ -277,16 +229,7 @@ final class OrdersScreen: Screen {
         return true
     }
 
-    var hints: [Hint]? {
-        guard let searchField else { return nil }
-        let completes = FilterCompletion(String(searchField.characters[..<searchField.cursor])).rest != nil
-        return [
-            Hint("Enter", Localization.keep, priority: 0),
-            Hint("Esc", Localization.clear, priority: 1),
-        ] + (completes ? [Hint("Tab", Localization.complete, priority: 1)] : []) + [
-            Hint("↑↓", Localization.move, priority: 2)
-        ]
-    }
+    var hints: [Hint]? { search.hints }
 
     func hintLabel(of command: CommandID) -> String? {
         guard command == "panel.next" else { return nil }
@@ -301,7 +244,7 @@ final class OrdersScreen: Screen {
                 unreadable: context.status.unreadable,
                 marked: model.markedCount,
                 storeSearch: model.storeSearch,
-                problem: searchField == nil ? nil : model.problems.first,
+                problem: search.isEditing ? model.problems.first : nil,
                 months: context.status.progress.months
             )
         )
@@ -309,37 +252,17 @@ final class OrdersScreen: Screen {
 
     // MARK: Following
 
-    private func contentChanged(_ change: OrderListChange) {
+    private func contentChanged(_ change: ListChange) {
         switch change {
         case .rows: break
         case .selection(let index):
-            if model.typed.isEmpty, searchField == nil, let before = scrollBeforeSearch {
+            if model.typed.isEmpty, !search.isEditing, let before = scrollBeforeSearch {
                 (scroll, scrollBeforeSearch) = (before, nil)
             }
             scroll.replace(count: model.count, selectedIndex: index)
             if index == nil { model.select(index: scroll.selection) }
         }
         onChange()
-    }
-
-    /// The order beside the list is the selected one, a frame or two later: the one before stays until it is read,
-    /// and while one is being read no other is asked for, however many rows are passed.
-    private func followSelection() {
-        guard let selected = model.selectedOrderID else {
-            if model.count == 0 { panel = nil }
-            return
-        }
-        guard selected != panel?.model.orderID, coming == nil else { return }
-        let details = OrderDetailsViewModel(orderID: selected, context: context)
-        if panel == nil { panel = OrderPanel(model: details) } else { coming = details }
-        details.onChange = { [weak self, weak details] in
-            guard let self, let details else { return }
-            if self.coming === details, details.order != nil || details.isGone {
-                self.coming = nil
-                self.panel = OrderPanel(model: details)
-            }
-            self.onChange()
-        }
     }
 
     private func openSelected() {
@@ -368,12 +291,7 @@ extension OrdersScreen {
         static let needsWidth = localized("needs a wider window")
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")
-        static let search = localized("Search")
         static let detail = localized("Detail")
         static let list = localized("List")
-        static let keep = localized("Keep")
-        static let clear = localized("Clear")
-        static let complete = localized("Complete")
-        static let move = localized("Move")
     }
 }

@@ -8,13 +8,16 @@ public enum AppCommands {
     public static let orderList = "orders.list"
     public static let orderPage = "orders.page"
     static let orderEdit = "orders.edit"
+    public static let productList = "products.list"
+    public static let productPage = "products.page"
     static let outbox = "outbox.list"
     static let conflict = "outbox.conflict"
     static let payments = "payments.list"
 
     static let homePlace = PlaceName(id: "home", name: Localization.home, digit: "1")
     static let ordersPlace = PlaceName(id: "orders", name: Localization.orders, digit: "2")
-    static let places = [homePlace, ordersPlace]
+    static let productsPlace = PlaceName(id: "products", name: Localization.products, digit: "3")
+    static let places = [homePlace, ordersPlace, productsPlace]
 
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
@@ -161,7 +164,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + figures + money + counter + stores
+            + figures + money + counter + stock + stores
     )
 
     enum Localization {
@@ -176,6 +179,7 @@ public enum AppCommands {
         )
         static let home = localized("Home")
         static let orders = localized("Orders")
+        static let products = localized("Products")
         static let status = localized("Change status…")
         static let statusHelp = localized(
             "Gives the order another status. The store may e-mail the customer and move stock."

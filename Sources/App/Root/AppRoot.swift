@@ -12,8 +12,10 @@ public final class AppRoot {
     private let verbs: OrderVerbs
     private let arguments: PaletteArguments
     private let home: HomeScreen
+    private let products: ProductsScreen
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
+    private let stock: StockTakeDesk
     private let banner: String?
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
@@ -70,10 +72,24 @@ public final class AppRoot {
             saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
-        let arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved)
-        let home = HomeScreen(context: context, verbs: verbs, exports: exports) { arguments.show($0) }
+        let products = ProductsScreen(
+            context: context,
+            verbs: ProductVerbs(context: context, edits: verbs),
+            allowsSplit: flags.isEnabled(.splitView)
+        )
+        let arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved, products: products)
+        let home = HomeScreen(
+            context: context,
+            verbs: verbs,
+            exports: exports,
+            showOrders: { arguments.show($0) },
+            showProducts: { arguments.show($0) }
+        )
         let host = ScreenHost(
-            places: [Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders }],
+            places: [
+                Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders },
+                Place(AppCommands.productsPlace) { products },
+            ],
             table: table,
             glyphs: glyphs,
             time: time,
@@ -86,13 +102,17 @@ public final class AppRoot {
         self.orders = model
         self.arguments = arguments
         self.home = home
+        self.products = products
         home.attach(host)
         orders.attach(host)
+        products.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
+        stock = StockTakeDesk(context: context, exports: exports)
         arguments.attach(host)
         sync.attach(host)
+        stock.attach(host)
         arrivals.attach(host)
         keepRecentCommands(stores)
         orders.onChange = { [weak self, weak host] in
@@ -103,6 +123,7 @@ public final class AppRoot {
         context.onChange = { [weak self] in
             self?.orders.surroundingsChanged()
             self?.home.model.surroundingsChanged()
+            self?.products.model.surroundingsChanged()
             self?.refreshFrame()
         }
         context.onRefused = { [weak self] in self?.tellRefused($0) }

@@ -9,20 +9,29 @@ final class PaletteArguments {
     private static let openPrefix = "go.order "
     private static let showPrefix = "orders.show "
     private static let filterPrefix = "orders.filter "
+    private static let productsPrefix = "products.filter "
 
     private let context: SiteContext
     private let list: OrderListViewModel
     private let verbs: OrderVerbs
     private let saved: SavedFilters
+    private let products: ProductsScreen
     private weak var host: ScreenHost?
     /// Looks for an order by the number the shop gave it; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
 
-    init(context: SiteContext, list: OrderListViewModel, verbs: OrderVerbs, saved: SavedFilters) {
+    init(
+        context: SiteContext,
+        list: OrderListViewModel,
+        verbs: OrderVerbs,
+        saved: SavedFilters,
+        products: ProductsScreen
+    ) {
         self.context = context
         self.list = list
         self.verbs = verbs
         self.saved = saved
+        self.products = products
     }
 
     func attach(_ host: ScreenHost) {
@@ -34,7 +43,7 @@ final class PaletteArguments {
     // MARK: Offering
 
     func entries(for typed: String) -> [PaletteEntry] {
-        openEntries(typed) + showEntries + savedEntries + filterEntry(typed)
+        openEntries(typed) + showEntries + savedEntries + filterEntry(typed) + productEntry(typed)
     }
 
     private var savedEntries: [PaletteEntry] {
@@ -62,6 +71,25 @@ final class PaletteArguments {
                 label: Localization.show(FilterWords(names: context.statusNames).words(parsed.filter)),
                 help: Localization.showHelp,
                 keys: ":orders …",
+                aliases: [typed],
+                availability: parsed.problems.first.map { .disabled(reason: $0.words) } ?? .enabled,
+                completion: typed
+            )
+        ]
+    }
+
+    /// `:products stock:low mug` shows them.
+    private func productEntry(_ typed: String) -> [PaletteEntry] {
+        guard typed.lowercased().hasPrefix("products ") else { return [] }
+        let text = String(typed.dropFirst(9)).trimmingCharacters(in: .whitespaces)
+        let parsed = ProductFilterParser.parse(text)
+        guard !text.isEmpty else { return [] }
+        return [
+            PaletteEntry(
+                id: CommandID(Self.productsPrefix + text),
+                label: Localization.showProducts(text),
+                help: Localization.showProductsHelp,
+                keys: ":products …",
                 aliases: [typed],
                 availability: parsed.problems.first.map { .disabled(reason: $0.words) } ?? .enabled,
                 completion: typed
@@ -136,6 +164,8 @@ final class PaletteArguments {
         } else if name.hasPrefix(Self.filterPrefix) {
             let text = String(name.dropFirst(Self.filterPrefix.count))
             toList { list.filter(OrderFilterParser.parse(text, vocabulary: context.vocabulary).filter) }
+        } else if name.hasPrefix(Self.productsPrefix) {
+            show(ProductFilterParser.parse(String(name.dropFirst(Self.productsPrefix.count))).filter)
         }
     }
 
@@ -150,10 +180,15 @@ final class PaletteArguments {
         toList { list.filter(filter) }
     }
 
+    /// Shows the products of a filter.
+    func show(_ filter: ProductFilter) {
+        toList(AppCommands.productsPlace) { products.model.filter(filter) }
+    }
+
     /// A page over the list may hold unsaved words: it is asked first, by Esc.
-    private func toList(_ work: () -> Void) {
+    private func toList(_ place: PlaceName = AppCommands.ordersPlace, _ work: () -> Void) {
         guard let host else { return }
-        host.go(to: AppCommands.ordersPlace.id)
+        host.go(to: place.id)
         var steps = host.stack.count
         while host.stack.count > 1, host.overlay == nil, steps > 0 {
             host.escape()
@@ -205,6 +240,8 @@ final class PaletteArguments {
         static let openHelp = localized("Shows the order's page, wherever the list stands.")
         static func show(_ status: String) -> String { localized("Show %@ orders", status) }
         static let showHelp = localized("Filters the list of orders. Esc clears the filter.")
+        static func showProducts(_ filter: String) -> String { localized("Show products like “%@”", filter) }
+        static let showProductsHelp = localized("Filters the list of products. Esc clears the filter.")
         static let all = localized("all")
         static let toDo = localized("to do")
         static func none(_ number: String) -> String {

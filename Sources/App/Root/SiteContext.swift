@@ -132,11 +132,28 @@ public final class SiteContext {
     /// The store's own names that a filter may use.
     var vocabulary: FilterVocabulary { FilterVocabulary(statuses: statusNames) }
 
+    /// Reads a line of the filter language for orders.
+    func parseOrderFilter(_ text: String) -> (filter: OrderFilter, problems: [FilterProblem]) {
+        let parsed = OrderFilterParser.parse(text, vocabulary: vocabulary)
+        return (parsed.filter, parsed.problems)
+    }
+
     /// What `filter` is read with now: nothing where it asks neither for days nor for changes.
     func filterContext(for filter: OrderFilter) -> FilterContext {
         guard filter.needsDays || filter.needsEdits else { return .fixed }
         let edited = filter.needsEdits ? Set(edits.edits.map(\.orderID)).subtracting([0]).sorted() : []
         return FilterContext(zone: format.settings.timeZone, now: dates.now(), editedOrderIDs: edited)
+    }
+
+    func filterContext(for filter: ProductFilter) -> FilterContext {
+        guard filter.needsDays || filter.needsEdits else { return .fixed }
+        let edited = filter.needsEdits ? edits.editedProductIDs : []
+        return FilterContext(zone: format.settings.timeZone, now: dates.now(), editedProductIDs: edited)
+    }
+
+    /// Since when the store cannot be reached, as a clock has it; empty while it can.
+    var offlineTime: String {
+        if case .offline(let since, _) = status.connection { format.clock(since) } else { "" }
     }
 
     public func appearance(of slug: String) -> StatusAppearance { StatusAppearance(slug: slug, names: statusNames) }

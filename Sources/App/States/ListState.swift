@@ -53,15 +53,8 @@ extension ListState {
             return state
         }
         switch status.connection {
-        case .refused(let code, let message):
-            return ListState(
-                [Localization.refused(code), message, "", Localization.keyRemoved, "", Localization.connectAgain],
-                isProblem: true
-            )
-        case .offline(_, let reason):
-            let edits = waiting.isEmpty ? [] : [Localization.waits(waiting.count)] + waiting.prefix(4).map { "  " + $0 }
-            let next = waiting.isEmpty ? Localization.recovers : Localization.seeWaiting
-            return ListState([Localization.offline(since: time), reason, ""] + edits + [next], isProblem: true)
+        case .refused(let code, let message): return refused(code, message)
+        case .offline(_, let reason): return offline(Localization.offline(since: time), reason, waiting: waiting)
         case .unknown, .online: break
         }
         if let failure = status.failure {
@@ -74,6 +67,21 @@ extension ListState {
         if let state = narrowing.state(isWhole: status.isMirrorWhole) { return state }
         if case .unknown = status.connection { return ListState([Localization.opening]) }
         return ListState([Localization.empty, "", Localization.emptyMeaning, "", Localization.refresh])
+    }
+
+    /// The store refuses the key.
+    static func refused(_ code: Int, _ message: String) -> ListState {
+        ListState(
+            [Localization.refused(code), message, "", Localization.keyRemoved, "", Localization.connectAgain],
+            isProblem: true
+        )
+    }
+
+    /// The store cannot be reached and nothing is saved.
+    static func offline(_ head: String, _ reason: String, waiting: [String]) -> ListState {
+        let edits = waiting.isEmpty ? [] : [Localization.waits(waiting.count)] + waiting.prefix(4).map { "  " + $0 }
+        let next = waiting.isEmpty ? Localization.recovers : Localization.seeWaiting
+        return ListState([head, reason, ""] + edits + [next], isProblem: true)
     }
 
     /// What the list was narrowed by.

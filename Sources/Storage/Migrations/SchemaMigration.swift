@@ -16,6 +16,7 @@ extension [SchemaMigration] {
         MirrorMigration007.migration,
         MirrorMigration008.migration,
         MirrorMigration009.migration,
+        MirrorMigration010.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,
@@ -23,6 +24,7 @@ extension [SchemaMigration] {
         LedgerMigration003.migration,
         LedgerMigration004.migration,
         LedgerMigration005.migration,
+        LedgerMigration006.migration,
         LedgerMigration007.migration,
     ]
 

@@ -22,7 +22,7 @@ extension FormRow {
         case .heading: parts = [label]
         case .button: parts = ["\(label), button"]
         case .toggle(let isOn): parts = ["\(label): \(isOn ? "on" : "off")\(value.isEmpty ? "" : ", " + value)"]
-        case .text, .choice: parts = ["\(label): \(value.isEmpty ? "empty" : value)"]
+        case .text, .choice, .long, .fixed: parts = ["\(label): \(value.isEmpty ? "empty" : value)"]
         }
         if isChanged { parts.append("changed") }
         if let problem { parts.append(problem) }

@@ -5,6 +5,10 @@ public struct FormRow: Hashable, Sendable {
         /// Enter picks from a list (`ChoiceDialog`).
         case choice
         case toggle(Bool)
+        /// A text of several lines: Enter has it written elsewhere.
+        case long
+        /// Shown only.
+        case fixed
         /// `[ Save ]`
         case button
         case heading
@@ -16,7 +20,7 @@ public struct FormRow: Hashable, Sendable {
     public var value: String
     /// Differs from what was loaded: carries `~`.
     public var isChanged: Bool
-    /// What is wrong with it: carries `!` and is written beside it.
+    /// What is wrong with it: carries `!` and is written below it.
     public var problem: String?
 
     public init(
@@ -35,7 +39,9 @@ public struct FormRow: Hashable, Sendable {
         self.problem = problem
     }
 
-    var canBeSelected: Bool { kind != .heading }
+    var canBeSelected: Bool { kind != .heading && kind != .fixed }
+    /// Lines it takes.
+    var height: Int { problem == nil ? 1 : 2 }
 }
 
 /// What a form asks of its screen after a key.
@@ -101,9 +107,9 @@ public struct FormView: Hashable, Sendable {
         case .enter, .character("e"):
             switch row.kind {
             case .text: editing = TextField(row.value)
-            case .choice, .button: return .pressed(rowID: row.id)
+            case .choice, .button, .long: return .pressed(rowID: row.id)
             case .toggle: return .toggled(rowID: row.id)
-            case .heading: return .ignored
+            case .heading, .fixed: return .ignored
             }
         case .character(" "):
             guard case .toggle = row.kind else { return .ignored }
@@ -139,15 +145,25 @@ public struct FormView: Hashable, Sendable {
     }
 
     public mutating func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        if selected < top { top = selected }
-        if selected >= top + rect.height { top = selected - rect.height + 1 }
+        fit(height: rect.height)
         painter.speak(spoken(focused: focused))
         let labelWidth = min(rect.width / 3, (rows.map { painter.width(of: $0.label) }.max() ?? 0) + 2)
         painter.clipped(to: rect) { painter in
-            for index in top..<max(top, min(rows.count, top + rect.height)) {
-                draw(index, into: &painter, in: rect.row(index - top), labelWidth: labelWidth, focused: focused)
+            var y = rect.y
+            for index in top..<rows.count where y < rect.maxY {
+                let line = Rect(x: rect.x, y: y, width: rect.width, height: 1)
+                draw(index, into: &painter, in: line, labelWidth: labelWidth, focused: focused)
+                y += rows[index].height
             }
         }
+    }
+
+    /// The selected row is in sight, with what is wrong with it; headings above the first row are too.
+    private mutating func fit(height: Int) {
+        if selected < top { top = selected }
+        while top > 0, !rows[top - 1].canBeSelected, rows[top - 1].kind == .heading, selected == top { top -= 1 }
+        while top < selected, rows[top...selected].reduce(0, { $0 + $1.height }) > height { top += 1 }
+        top = min(top, max(0, rows.count - 1))
     }
 
     private func draw(_ index: Int, into painter: inout Painter, in line: Rect, labelWidth: Int, focused: Bool) {
@@ -163,7 +179,11 @@ public struct FormView: Hashable, Sendable {
         switch row.kind {
         case .heading: painter.text(row.label, at: Point(x: line.x, y: line.y), role: .title)
         case .button: painter.text("[ \(row.label) ]", at: start)
-        case .text, .choice, .toggle:
+        case .fixed:
+            painter.text(row.label, at: start, role: .muted, maxWidth: labelWidth - 1, overflow: .ellipsis)
+            let x = start.x + labelWidth
+            painter.text(row.value, at: Point(x: x, y: line.y), maxWidth: line.maxX - x, overflow: .ellipsis)
+        case .text, .choice, .toggle, .long:
             painter.text(row.label, at: start, role: .muted, maxWidth: labelWidth - 1, overflow: .ellipsis)
             let x = start.x + labelWidth
             drawValue(
@@ -187,25 +207,23 @@ public struct FormView: Hashable, Sendable {
         focused: Bool
     ) {
         let role: Role = row.problem != nil ? .fieldBad : row.isChanged ? .fieldChanged : .field
-        let problem = row.problem ?? ""
-        let problemWidth = problem.isEmpty ? 0 : min(painter.width(of: problem) + 2, room.width / 2)
-        let field = Rect(x: room.x, y: room.y, width: room.width - problemWidth, height: 1)
         if isSelected, let editing {
-            editing.draw(into: &painter, in: field, role: role, focused: focused)
+            editing.draw(into: &painter, in: room, role: role, focused: focused)
         } else if case .toggle(let isOn) = row.kind {
-            painter.text(isOn ? "[x] \(row.value)" : "[ ] \(row.value)", at: Point(x: field.x, y: field.y))
+            painter.text(isOn ? "[x] \(row.value)" : "[ ] \(row.value)", at: Point(x: room.x, y: room.y))
         } else {
-            TextField(row.value).draw(into: &painter, in: field, role: role, focused: false)
-            if row.kind == .choice { painter.glyph(.down, at: Point(x: field.maxX - 1, y: field.y), role: .muted) }
+            let lines = row.kind == .long ? row.value.prefix { !$0.isNewline } : row.value[...]
+            TextField(String(lines)).draw(into: &painter, in: room, role: role, focused: false)
+            if row.kind == .choice { painter.glyph(.down, at: Point(x: room.maxX - 1, y: room.y), role: .muted) }
+            if lines.count < row.value.count { painter.text(painter.glyphs[.more], at: Point(x: room.maxX - 2, y: room.y)) }
         }
-        if problemWidth > 0 {
-            painter.text(
-                problem,
-                at: Point(x: field.maxX + 2, y: room.y),
-                role: .bad,
-                maxWidth: problemWidth - 2,
-                overflow: .ellipsis
-            )
-        }
+        guard let problem = row.problem else { return }
+        painter.text(
+            problem,
+            at: Point(x: room.x, y: room.y + 1),
+            role: .bad,
+            maxWidth: room.width,
+            overflow: .ellipsis
+        )
     }
 }

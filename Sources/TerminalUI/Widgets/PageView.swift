@@ -97,7 +97,10 @@ public struct PageView: Hashable, Sendable {
         }
         painter.box(rect, heavy: focused, titles: titles)
         if painter.isSpeaking { painter.speak(spoken(&scroll, focused: focused)) }
-        if !sections.isEmpty { drawSections(into: &painter, in: rect.inset(horizontal: 2, vertical: 1).row(0)) }
+        if !sections.isEmpty {
+            SectionBar(sections: sections, current: currentSection)
+                .draw(into: &painter, in: rect.inset(horizontal: 2, vertical: 1).row(0))
+        }
         painter.clipped(to: area) { painter in
             for (row, line) in laid.dropFirst(scroll.top).prefix(area.height).enumerated() {
                 let y = area.y + row
@@ -123,17 +126,5 @@ public struct PageView: Hashable, Sendable {
         for case .field(let label, _) in lines { labelWidth = max(labelWidth, DisplayWidth.of(label) + 2) }
         let column = min(max(12, labelWidth), max(1, width / 2))
         return lines.flatMap { LaidLine.lay($0, width: width, labelWidth: column) }
-    }
-
-    private func drawSections(into painter: inout Painter, in row: Rect) {
-        var x = row.x
-        for (index, section) in sections.enumerated() {
-            let isCurrent = index == currentSection
-            let label = isCurrent ? "[\(section.label)]" : " \(section.label) "
-            guard x + painter.width(of: label) <= row.maxX else { return }
-            let width = painter.text(label, at: Point(x: x, y: row.y), role: isCurrent ? .accent : .muted)
-            painter.target(Rect(x: x, y: row.y, width: width, height: 1), .section(index))
-            x += width
-        }
     }
 }

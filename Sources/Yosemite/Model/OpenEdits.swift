@@ -17,17 +17,24 @@ public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
 
     /// Products with an edit that waits, their variations' included.
     public var editedProductIDs: [Int64] {
-        let ids = edits.filter(\.isUnsent).compactMap { edit -> Int64? in
-            guard case .record(let change)? = edit.kind, let name = edit.record else { return nil }
-            switch name.record {
-            case .product: return name.id
-            case .variation: return change.parentID
-            case .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate: return nil
-            }
-        }
-        return Set(ids).sorted()
+        Set(edits.filter(\.isUnsent).compactMap(\.productID)).sorted()
     }
+
+    /// Whether an edit on this product or one of its variations waits.
+    public func isWaiting(productID: Int64) -> Bool { edits.contains { $0.productID == productID && $0.isUnsent } }
 
     /// Whether an edit on this order waits.
     public func isWaiting(orderID: Int64) -> Bool { edits.contains { $0.orderID == orderID && $0.isUnsent } }
+}
+
+extension PendingEdit {
+    /// The product it is of, or whose variation; nil where it is of something else.
+    public var productID: Int64? {
+        guard case .record(let change)? = kind, let record else { return nil }
+        switch record.record {
+        case .product: return record.id
+        case .variation: return change.parentID
+        case .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate: return nil
+        }
+    }
 }

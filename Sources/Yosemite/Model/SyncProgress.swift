@@ -84,7 +84,7 @@ public struct SyncProgress: Hashable, Sendable, Copiable, Fakeable {
     /// What of it is worth a word outside of its own page.
     public var news: SyncProgress {
         var news = self
-        news.resources.removeAll { $0.kind != .orders && ($0.total ?? 0) <= Self.shortList }
+        news.resources.removeAll { $0.kind != .orders && $0.kind != .products && ($0.total ?? 0) <= Self.shortList }
         return news
     }
 

@@ -212,3 +212,10 @@ extension ResultsController where Record == OrderRecord {
         change(predicate: query.predicate, sortedBy: query.sortDescriptors, range: range)
     }
 }
+
+extension ResultsController where Record == ProductRecord {
+    /// Another list of products; the window starts anew at `range`.
+    public func change(query: ProductListQuery, range: Range<Int>) {
+        change(predicate: query.predicate, sortedBy: query.sortDescriptors, range: range)
+    }
+}

@@ -48,6 +48,43 @@ extension DefaultStoresManager {
         results(siteID, .all, [ProductTagRecord.Columns.nameSort.ascending], 0..<5_000)
     }
 
+    func productShippingClasses(siteID: Int64) -> ResultsController<StorageProductShippingClass> {
+        results(siteID, .all, [ProductShippingClassRecord.Columns.name.ascending], 0..<5_000)
+    }
+
+    func taxClasses(siteID: Int64) -> ResultsController<StorageTaxClass> {
+        results(siteID, .all, [TaxClassRecord.Columns.name.ascending], 0..<5_000)
+    }
+
+    func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute> {
+        results(siteID, .all, [ProductAttributeRecord.Columns.name.ascending], 0..<5_000)
+    }
+
+    func productAttributeTerms(
+        siteID: Int64,
+        attributeID: Int64
+    ) -> ResultsController<StorageProductAttributeTerm> {
+        typealias Columns = ProductAttributeTermRecord.Columns
+        return results(
+            siteID,
+            Columns.attributeID == attributeID,
+            [Columns.menuOrder.ascending, Columns.name.ascending],
+            0..<5_000
+        )
+    }
+
+    func taxRates(siteID: Int64) -> ResultsController<StorageTaxRate> {
+        typealias Columns = TaxRateRecord.Columns
+        return results(siteID, .all, [Columns.position.ascending, Columns.rateID.ascending], 0..<5_000)
+    }
+
+    func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).stockTakes.observe(takeID)
+        }
+    }
+
     private func results<Record: Object & ReadOnlyConvertible>(
         _ siteID: Int64,
         _ predicate: RecordPredicate<Record>,

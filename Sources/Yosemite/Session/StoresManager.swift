@@ -30,6 +30,14 @@ public protocol StoresManager: AnyObject {
     /// All categories, by name; their tree is in `parentID`.
     func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory>
     func productTags(siteID: Int64) -> ResultsController<StorageProductTag>
+    /// All shipping classes, by name.
+    func productShippingClasses(siteID: Int64) -> ResultsController<StorageProductShippingClass>
+    func taxClasses(siteID: Int64) -> ResultsController<StorageTaxClass>
+    /// The attributes that products share, by name.
+    func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute>
+    /// The values of one of them, in the order its owner gave them.
+    func productAttributeTerms(siteID: Int64, attributeID: Int64) -> ResultsController<StorageProductAttributeTerm>
+    func taxRates(siteID: Int64) -> ResultsController<StorageTaxRate>
     /// Customers that a search finds, by name; all of them for an empty one.
     func customers(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageCustomer>
     func orderNotes(siteID: Int64, orderID: Int64) -> ResultsController<StorageOrderNote>
@@ -38,6 +46,8 @@ public protocol StoresManager: AnyObject {
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus>
     /// Edits that are not in the store, oldest first.
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits>
+    /// A delivery or count, and each time it changes.
+    func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake>
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
     /// The figures of a range: as they are, and after every change of the orders, refunds and products.
     func stats(_ query: StatsQuery) -> EntityListener<StatsReport>

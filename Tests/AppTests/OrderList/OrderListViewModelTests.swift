@@ -35,10 +35,10 @@ struct OrderListViewModelTests {
     }
 
     @Test func test_rows_when_drawn_again_then_are_not_formatted_again() {
-        var rows = FormattedRows()
+        var rows = FormattedRows<OrderSummary>()
         var formats = 0
         func row(_ order: OrderSummary, generation: Int = 1, minute: TimeInterval = 0) {
-            let stamp = FormattedRows.Stamp(generation: generation, now: Samples.now.addingTimeInterval(minute * 60))
+            let stamp = FormattedStamp(generation: generation, now: Samples.now.addingTimeInterval(minute * 60))
             _ = rows.row(for: order, stamp: stamp) { _ in
                 formats += 1
                 return .init([])

@@ -28,7 +28,7 @@ import Testing
 
     @Test func test_table_when_something_does_not_exist_yet_then_it_is_absent() {
         let ids = Set(AppCommands.table.commands.map(\.id))
-        for absent: CommandID in ["new", "go.products", "go.register"] {
+        for absent: CommandID in ["new", "go.customers", "go.register"] {
             #expect(!ids.contains(absent), "\(absent)")
         }
     }

@@ -66,7 +66,25 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
             Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
-        ] + home + counter
+        ] + home + products + counter
+
+    static let products: [Surface] = [
+        Surface(name: "products", keys: ["3"], words: "products"),
+        Surface(name: "products, search", keys: ["3", "/"] + keys("stock:"), isField: true, words: "/stock:"),
+        Surface(
+            name: "products, nothing",
+            keys: ["3", "/"] + keys("qqqqqq"),
+            isField: true,
+            words: "No product matches"
+        ),
+        Surface(name: "products, filter", keys: ["3", "f"], isOverlay: true, words: "Show products"),
+        Surface(name: "products, stock", keys: ["3", "f", .enter], isOverlay: true, words: "Products whose stock"),
+        Surface(name: "products, sort", keys: ["3", "S"], isOverlay: true, words: "Sort products"),
+        Surface(name: "products, marked", keys: ["3", " ", "*"], words: "marked"),
+        Surface(name: "product", keys: ["3", .enter], words: "[General]"),
+        Surface(name: "product, more", keys: ["3", .enter] + keys("]]]]]]]]"), words: "[More]"),
+        Surface(name: "product, help", keys: ["3", .enter, "?"], isOverlay: true),
+    ]
 
     static let home: [Surface] = [
         Surface(name: "home", keys: ["1"], words: "Revenue by"),
@@ -74,6 +92,12 @@ struct Surface: Sendable, CustomTestStringConvertible {
         Surface(name: "home, zoomed", keys: ["1", "z"], words: "Revenue by", leaving: ["z"]),
         Surface(name: "home, ranges", keys: ["1", "t"], isOverlay: true, words: "Figures of"),
         Surface(name: "home, days", keys: ["1", "t", "c"], isOverlay: true, words: "Other days"),
+        Surface(
+            name: "home, reports",
+            keys: ["1", ":"] + keys("reconcile") + [.enter],
+            isOverlay: true,
+            words: "Here and in"
+        ),
         Surface(name: "home, export", keys: ["1", "x"], isOverlay: true, words: "Export what"),
         Surface(
             name: "home, cards",
@@ -190,7 +214,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             }
             presses += 1
         }
-        if keys.first == "1" { await story.press("2") }
+        if keys.first == "1" || keys.first == "3" { await story.press("2") }
         if !row.isEmpty { await story.press("g") }
     }
 }

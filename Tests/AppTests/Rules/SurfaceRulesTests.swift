@@ -36,7 +36,8 @@ struct SurfaceRulesTests {
     /// U09. A toast takes the left half for a while.
     private static func expectStatusAndSync(_ story: Story, _ surface: Surface, _ size: Size, _ glyphs: GlyphSet) {
         let host = story.root.host
-        let isThere = ["Orders", "Home"].contains(where: story.status.contains) || host.toasts.visible(at: host.time.now) != nil
+        let isNamed = ["Orders", "Home", "Products"].contains(where: story.status.contains)
+        let isThere = isNamed || host.toasts.visible(at: host.time.now) != nil
         #expect(isThere, "U09: \(surface) at \(size): \(story.status)")
         let isSynced = story.status.contains("\(glyphs[.completed]) Synced")
         #expect(isSynced, "U09: \(surface) at \(size): \(story.status)")

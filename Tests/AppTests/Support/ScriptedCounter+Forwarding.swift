@@ -42,6 +42,17 @@ extension ScriptedCounter {
     }
 
     func productTags(siteID: Int64) -> ResultsController<StorageProductTag> { real.productTags(siteID: siteID) }
+    func productShippingClasses(siteID: Int64) -> ResultsController<StorageProductShippingClass> {
+        real.productShippingClasses(siteID: siteID)
+    }
+    func taxClasses(siteID: Int64) -> ResultsController<StorageTaxClass> { real.taxClasses(siteID: siteID) }
+    func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute> {
+        real.productAttributes(siteID: siteID)
+    }
+    func productAttributeTerms(siteID: Int64, attributeID: Int64) -> ResultsController<StorageProductAttributeTerm> {
+        real.productAttributeTerms(siteID: siteID, attributeID: attributeID)
+    }
+    func taxRates(siteID: Int64) -> ResultsController<StorageTaxRate> { real.taxRates(siteID: siteID) }
 
     func products(siteID: Int64, search: String, range: Range<Int>) -> ResultsController<StorageProduct> {
         real.products(siteID: siteID, search: search, range: range)
@@ -59,6 +70,9 @@ extension ScriptedCounter {
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits> { real.openEdits(siteID: siteID) }
     func stats(_ query: StatsQuery) -> EntityListener<StatsReport> { real.stats(query) }
     func attention(siteID: Int64) -> EntityListener<AttentionCounts> { real.attention(siteID: siteID) }
+    func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake> {
+        real.stockTake(siteID: siteID, takeID: takeID)
+    }
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> { real.storeSettings(siteID: siteID) }
     func authenticate(_ login: SiteLogin) { real.authenticate(login) }
     func logOut(siteID: Int64, purgesLedger: Bool) async throws {

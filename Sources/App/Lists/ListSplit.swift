@@ -2,7 +2,7 @@ import TerminalUI
 
 /// Where list and detail stand (UX.md §3): side by side from 110 columns, detail below the list in a high and
 /// narrow window, otherwise the list alone.
-enum OrdersSplit: Hashable, Sendable {
+enum ListSplit: Hashable, Sendable {
     case none
     case beside
     case below

@@ -1,0 +1,65 @@
+import TerminalUI
+import Yosemite
+
+/// The keys of a filter language, with what each is for.
+struct FilterLanguage: Sendable {
+    struct Key: Hashable, Sendable {
+        let name: String
+        /// A condition, and what it means.
+        let example: String
+        let meaning: String
+        /// An amount stands behind it: `<20` as well as `:20`.
+        var isAmount = false
+    }
+
+    let keys: [Key]
+
+    static let orders = FilterLanguage(
+        keys: FilterKey.allCases.map { key in
+            Key(name: key.rawValue, example: key.example.text, meaning: key.example.meaning, isAmount: key == .total)
+        }
+    )
+
+    static let products = FilterLanguage(
+        keys: ProductFilterKey.allCases.map { key in
+            let isAmount = key == .price || key == .sales
+            return Key(name: key.rawValue, example: key.example.text, meaning: key.example.meaning, isAmount: isAmount)
+        }
+    )
+}
+
+/// What can be typed next in a line of a filter language.
+struct FilterCompletion {
+    /// The piece the cursor stands behind.
+    let piece: String
+    private let language: FilterLanguage
+
+    /// - Parameter text: what stands before the cursor.
+    init(_ text: String, in language: FilterLanguage) {
+        let typed = text.last.map { !$0.isWhitespace } == true ? text.split(whereSeparator: \.isWhitespace).last : nil
+        let last = String(typed ?? "")
+        piece = String(last.first == "-" || last.first == "!" ? last.dropFirst() : last[...]).lowercased()
+        self.language = language
+    }
+
+    /// The conditions that the piece may become, or is.
+    var examples: [FilterLanguage.Key] {
+        let name = piece.prefix { $0.isLetter || $0 == "_" }
+        let isKnown = name.count < piece.count && language.keys.contains { $0.name == name }
+        return language.keys.filter { isKnown ? $0.name == name : $0.name.hasPrefix(piece) }
+    }
+
+    /// The letters that are missing, where only one key can be meant.
+    var rest: String? {
+        guard !piece.isEmpty, piece.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
+        let keys = language.keys.filter { $0.name.hasPrefix(piece) }
+        return keys.count == 1 ? keys[0].name.dropFirst(piece.count) + (keys[0].isAmount ? "" : ":") : nil
+    }
+}
+
+extension FilterCompletion {
+    /// For a field that is being typed into.
+    init(_ field: TextField, in language: FilterLanguage) {
+        self.init(String(field.characters[..<field.cursor]), in: language)
+    }
+}

@@ -1,0 +1,132 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A condition of a filter language.
+protocol TypedCondition: Hashable, Sendable {
+    /// As it is typed.
+    var text: String { get }
+    var isNegated: Bool { get }
+    /// The key it is typed with; a word has none.
+    var keyName: String? { get }
+}
+
+/// A filter that can be typed.
+protocol TypedFilter: Hashable, Sendable {
+    associatedtype Condition: TypedCondition
+
+    var conditions: [Condition] { get set }
+    var text: String { get }
+    var isEmpty: Bool { get }
+}
+
+extension OrderCondition: TypedCondition {
+    var keyName: String? { test.key?.rawValue }
+}
+
+extension OrderFilter: TypedFilter {}
+
+extension ProductCondition: TypedCondition {
+    var keyName: String? { test.key?.rawValue }
+}
+
+extension ProductFilter: TypedFilter {}
+
+/// Which rows a form of a filter has beside the one of the whole line.
+struct FilterLayout<Condition: TypedCondition> {
+    struct Key {
+        let name: String
+        let label: String
+        var kind = FormRow.Kind.text
+    }
+
+    struct Toggle {
+        let condition: Condition
+        let label: String
+    }
+
+    let keys: [Key]
+    let toggles: [Toggle]
+}
+
+/// A filter as the rows of a form: the whole as a line of text, and the conditions asked for most, each by itself.
+struct FilterForm<Filter: TypedFilter> {
+    typealias Parse = (String) -> (filter: Filter, problems: [FilterProblem])
+
+    private(set) var filter: Filter
+    /// What was typed into a row and cannot be understood.
+    private(set) var problems: [String: FilterProblem] = [:]
+
+    init(filter: Filter) { self.filter = filter }
+
+    func rows(_ layout: FilterLayout<Filter.Condition>) -> [FormRow] {
+        let line = FilterOverlay.line
+        let label = FilterFormLocalization.line
+        let whole = FormRow(id: line, label: label, value: filter.text, problem: problems[line]?.words)
+        return [whole]
+            + layout.keys.map { key in
+                FormRow(
+                    id: key.name,
+                    label: key.label,
+                    kind: key.kind,
+                    value: value(of: key.name),
+                    problem: problems[key.name]?.words
+                )
+            }
+            + layout.toggles.map { toggle in
+                let isOn = filter.conditions.contains(toggle.condition)
+                return FormRow(id: toggle.condition.text, label: "", kind: .toggle(isOn), value: toggle.label)
+            }
+    }
+
+    /// What is asked for by a key, as it is typed behind it.
+    func value(of key: String) -> String {
+        filter.conditions.filter { $0.keyName == key && !$0.isNegated }.map { condition in
+            let rest = condition.text.dropFirst(key.count)
+            return String(rest.first == ":" ? rest.dropFirst() : rest)
+        }.joined(separator: " ")
+    }
+
+    /// Takes what was typed or picked for a row. Nothing changes where it cannot be understood.
+    mutating func set(_ text: String, row: String, parse: Parse) {
+        problems[row] = nil
+        guard row != FilterOverlay.line else {
+            let parsed = parse(text)
+            guard parsed.problems.isEmpty else {
+                problems[row] = parsed.problems.first
+                return
+            }
+            self = FilterForm(filter: parsed.filter)
+            return
+        }
+        var typed: [Filter.Condition] = []
+        if !text.allSatisfy(\.isWhitespace) {
+            let parsed = parse(Self.condition(row, text))
+            problems[row] = parsed.problems.first
+            guard parsed.problems.isEmpty else { return }
+            typed = parsed.filter.conditions
+        }
+        filter.conditions = filter.conditions.filter { $0.keyName != row || $0.isNegated } + typed
+    }
+
+    /// `>100` and `20..50` behind `total`; several words are one value.
+    private static func condition(_ key: String, _ text: String) -> String {
+        let sign = text.first == ">" || text.first == "<" ? "" : ":"
+        let isOneWord = !text.contains(where: \.isWhitespace) || text.contains("\"")
+        return key + sign + (isOneWord || sign.isEmpty ? text : "\"\(text)\"")
+    }
+
+    /// - Parameter row: the text of the toggle's condition.
+    mutating func toggle(_ row: String, in layout: FilterLayout<Filter.Condition>) {
+        guard let condition = layout.toggles.first(where: { $0.condition.text == row })?.condition else { return }
+        if filter.conditions.contains(condition) {
+            filter.conditions.removeAll { $0 == condition }
+        } else {
+            filter.conditions.append(condition)
+        }
+    }
+}
+
+enum FilterFormLocalization {
+    static let line = localized("Filter")
+}

@@ -1,0 +1,172 @@
+import Yosemite
+
+/// Keeps the selection and the marks of a list on their records, whatever comes, goes, or is asked for next.
+@MainActor
+final class ListFollower<Rows: RecordRows> {
+    typealias Place = @MainActor (Result<Int?, any Error>) -> Void
+    typealias Identities = @MainActor (Result<[Int64], any Error>) -> Void
+
+    /// What is asked of the list beyond its window; answers are dropped when another list is asked for meanwhile.
+    struct Questions {
+        /// Where a record stands; false where nobody takes the question.
+        var locate: @MainActor (_ id: Int64, _ answer: @escaping Place) -> Bool
+        /// The records at these places.
+        var identities: @MainActor (_ range: Range<Int>, _ answer: @escaping Identities) -> Void
+        /// Rows still come in before the first one: that stays the selected one until somebody chooses.
+        var isFilling: @MainActor () -> Bool = { false }
+    }
+
+    let rows: Rows
+    private(set) var selectedID: Int64?
+    private(set) var marks = ListMarks.none
+    /// A range of marks was begun and not ended.
+    private(set) var rangeStart: Int64?
+    var onChange: @MainActor (ListChange) -> Void = { _ in }
+    /// A new list has arrived, before its selection is looked for.
+    var onNewList: @MainActor () -> Void = {}
+
+    /// Who answers; nil until there is somebody.
+    var questions: Questions?
+    private var window = ListWindow()
+    private var wantsFirstRow = true
+    /// The list was just asked for by another query: what is selected may not be in it.
+    private var isNewList = true
+    /// Counts the lists that were asked for.
+    private var list = 0
+
+    init(rows: Rows) {
+        self.rows = rows
+        rows.onDidChangeContent = { [weak self] in self?.contentChanged() }
+    }
+
+    var markedCount: Int { marks.count(of: rows.numberOfObjects) }
+
+    // MARK: What the screen tells
+
+    /// Rows now in sight; reads more before the edge is reached.
+    func rowsInSight(_ visible: Range<Int>) {
+        if let range = window.move(toShow: visible, count: rows.numberOfObjects) { rows.show(range) }
+    }
+
+    func select(index: Int) {
+        wantsFirstRow = false
+        selectedID = rows.object(at: index)?.identity
+    }
+
+    // MARK: Another list
+
+    /// Another list is asked for.
+    ///
+    /// - Parameter hasOtherRows: “all” meant all of the list there was.
+    /// - Returns: the first window to ask for.
+    func restart(selecting id: Int64?, hasOtherRows: Bool) -> Range<Int> {
+        list += 1
+        if hasOtherRows { forgetAll() }
+        selectedID = id
+        wantsFirstRow = id == nil
+        isNewList = true
+        window.reset()
+        return window.range
+    }
+
+    private func forgetAll() {
+        if marks.isAllBut { marks = .none }
+        rangeStart = nil
+    }
+
+    // MARK: What storage tells
+
+    private func contentChanged() {
+        guard rows.isUpToDate else { return onChange(.rows) }
+        let wasNew = isNewList
+        isNewList = false
+        if wasNew { onNewList() }
+        if wantsFirstRow, wasNew || selectedID == nil || questions?.isFilling() == true { return selectFirst() }
+        guard let selectedID else { return onChange(.selection(nil)) }
+        if let index = rows.index(of: selectedID) { return onChange(.selection(index)) }
+        locate(selectedID, elseFirst: wasNew)
+    }
+
+    private func selectFirst() {
+        selectedID = rows.object(at: 0)?.identity
+        onChange(.selection(0))
+    }
+
+    /// The selected record left the window, or the list.
+    private func locate(_ id: Int64, elseFirst: Bool) {
+        onChange(.rows)
+        let asked = list
+        let isTaken = questions?.locate(id) { [weak self] result in
+            guard let self, self.list == asked, self.selectedID == id else { return }
+            if let index = (try? result.get()) ?? nil {
+                self.rowsInSight(index..<index + 1)
+                self.onChange(.selection(index))
+            } else if elseFirst {
+                self.selectFirst()
+            } else {
+                self.selectedID = nil
+                self.onChange(.selection(nil))
+            }
+        }
+        if isTaken != true { onChange(.selection(nil)) }
+    }
+}
+
+// MARK: - Marks, those out of sight included
+
+extension ListFollower {
+    func toggleMark(at index: Int) {
+        guard let id = rows.object(at: index)?.identity else { return }
+        marks.toggle(id)
+        onChange(.rows)
+    }
+
+    /// Begins a range at this row, or marks all from where one was begun to it.
+    func markRange(at index: Int) {
+        guard let id = rows.object(at: index)?.identity else { return }
+        guard let start = rangeStart else {
+            rangeStart = id
+            marks.mark([id])
+            return onChange(.rows)
+        }
+        rangeStart = nil
+        let asked = list
+        _ = questions?.locate(start) { [weak self] result in
+            guard let self, self.list == asked, let first = (try? result.get()) ?? nil else { return }
+            self.mark(min(first, index)..<max(first, index) + 1)
+        }
+    }
+
+    private func mark(_ range: Range<Int>) {
+        let asked = list
+        questions?.identities(range) { [weak self] result in
+            guard let self, self.list == asked, let found = try? result.get() else { return }
+            self.marks.mark(found)
+            self.onChange(.rows)
+        }
+    }
+
+    func toggleAllMarks() {
+        marks.toggleAll()
+        rangeStart = nil
+        onChange(.rows)
+    }
+
+    /// Whether there were any.
+    func clearMarks() -> Bool {
+        guard markedCount > 0 || rangeStart != nil else { return false }
+        marks = .none
+        rangeStart = nil
+        onChange(.rows)
+        return true
+    }
+
+    /// The ids of the marked records; those of a whole list are read first.
+    func markedIDs(_ answer: @escaping Identities) {
+        guard marks.isAllBut else { return answer(.success(marks.ids.sorted())) }
+        let excepted = marks.ids
+        questions?.identities(0..<Int(Int32.max)) { result in
+            answer(result.map { ids in ids.filter { !excepted.contains($0) } })
+        }
+    }
+}

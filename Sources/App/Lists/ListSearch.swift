@@ -1,0 +1,101 @@
+import TerminalUI
+import Yosemite
+
+/// The search in a list's title: what is typed narrows the list at once, Enter keeps it, Esc clears it.
+@MainActor
+final class ListSearch {
+    private(set) var field: TextField?
+    private let language: FilterLanguage
+    private let onType: @MainActor (String) -> Void
+    private let onKeep: @MainActor () -> Void
+    private let onMove: @MainActor (CommandID) -> Handling
+
+    /// - Parameters:
+    ///   - onKeep: called when Enter ends the typing.
+    ///   - onMove: moves through the list, which can be done while typing.
+    init(
+        language: FilterLanguage,
+        onType: @escaping @MainActor (String) -> Void,
+        onKeep: @escaping @MainActor () -> Void,
+        onMove: @escaping @MainActor (CommandID) -> Handling
+    ) {
+        self.language = language
+        self.onType = onType
+        self.onKeep = onKeep
+        self.onMove = onMove
+    }
+
+    var isEditing: Bool { field != nil }
+
+    func begin(_ text: String) { field = TextField(text, limit: 200) }
+
+    /// What is typed stays.
+    func keep() {
+        guard isEditing else { return }
+        field = nil
+        onKeep()
+    }
+
+    /// - Returns: whether something was being typed; it is searched for no longer.
+    func stop() -> Bool {
+        guard isEditing else { return false }
+        field = nil
+        onType("")
+        return true
+    }
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        guard var typed = field else { return .ignored }
+        switch event {
+        case .key(.enter):
+            keep()
+            return .handled
+        case .key(.up): return onMove("move.up")
+        case .key(.down): return onMove("move.down")
+        case .key(.pageUp): return onMove("move.page.up")
+        case .key(.pageDown): return onMove("move.page.down")
+        case .key(.tab):
+            guard let rest = FilterCompletion(typed, in: language).rest else { return .ignored }
+            _ = typed.handle(.paste(rest))
+        default:
+            guard typed.handle(event) == .handled else { return .ignored }
+        }
+        field = typed
+        onType(typed.text)
+        return .handled
+    }
+
+    /// What is typed, as much of it as has room beside `heading` in a frame's title.
+    func title(beside heading: String, in rect: Rect, _ painter: Painter) -> SearchTitle? {
+        field.map { SearchTitle(field: $0, room: rect.width - painter.width(of: heading) - 8) }
+    }
+
+    /// Puts the cursor into the title.
+    ///
+    /// - Parameter before: what stands before it in the title.
+    func draw(into painter: inout Painter, in rect: Rect, before: String?, focused: Bool) {
+        guard let field else { return }
+        painter.speak(field: SpokenField(label: Localization.search, field: field))
+        guard focused, let before else { return }
+        painter.setCursor(Point(x: rect.x + 3 + painter.width(of: before), y: rect.y))
+    }
+
+    var hints: [Hint]? {
+        guard let field else { return nil }
+        let completes = FilterCompletion(field, in: language).rest != nil
+        return [
+            Hint("Enter", Localization.keep, priority: 0),
+            Hint("Esc", Localization.clear, priority: 1),
+        ] + (completes ? [Hint("Tab", Localization.complete, priority: 1)] : []) + [
+            Hint("↑↓", Localization.move, priority: 2)
+        ]
+    }
+
+    enum Localization {
+        static let search = localized("Search")
+        static let keep = localized("Keep")
+        static let clear = localized("Clear")
+        static let complete = localized("Complete")
+        static let move = localized("Move")
+    }
+}

@@ -1,0 +1,113 @@
+import TerminalUI
+import Yosemite
+
+/// A record as values for a page or the panel beside a list: title, badge, sections and their lines.
+@MainActor
+protocol RecordPageModel: AnyObject {
+    var recordID: Int64 { get }
+    /// It is not known yet whether there is such a record.
+    var isOpening: Bool { get }
+    var title: String { get }
+    /// Where its title leads outside merced.
+    var link: Link? { get }
+    /// `Processing · Paid`, for the frame.
+    var badge: String { get }
+    var badgeGlyph: Glyph? { get }
+    /// As many for every record of a kind.
+    var sections: [PageSection] { get }
+    /// Sections that need more than what the mirror has.
+    var fetchedSections: Set<Int> { get }
+    var onChange: @MainActor () -> Void { get set }
+
+    func lines(section: Int) -> [PageLine]
+    /// Fetches what comes with a record only when it is opened.
+    func open()
+}
+
+/// A record with its sections, drawn in a rectangle: the page, or the panel beside the list.
+@MainActor
+final class RecordPanel<Model: RecordPageModel> {
+    let model: Model
+    private(set) var section = 0
+    private var scrolls: [PageScroll]
+    private var isOpened = false
+
+    init(model: Model) {
+        self.model = model
+        scrolls = model.sections.map { _ in PageScroll() }
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let glyph = model.badgeGlyph.map { painter.glyphs[$0] + " " } ?? ""
+        let page = PageView(
+            titles: BoxTitles(left: model.title, right: glyph + model.badge),
+            sections: model.sections,
+            currentSection: section,
+            lines: model.lines(section: section)
+        )
+        page.draw(into: &painter, in: rect, scroll: &scrolls[section], focused: focused)
+        if let link = model.link {
+            let title = Rect(x: rect.x + 3, y: rect.y, width: painter.width(of: model.title), height: 1)
+            painter.link(title.intersection(rect.inset(horizontal: 1)), to: link)
+        }
+    }
+
+    func scroll(_ lines: Int) {
+        for _ in 0..<abs(lines) { _ = scrolls[section].run(lines < 0 ? "move.up" : "move.down") }
+    }
+
+    func run(_ command: CommandID) -> Handling {
+        switch command {
+        case "section.next", "move.right": return show(section + 1)
+        case "section.prev", "move.left": return show(section - 1)
+        default: return scrolls[section].run(command)
+        }
+    }
+
+    func openOnce() {
+        guard !isOpened else { return }
+        isOpened = true
+        model.open()
+    }
+
+    @discardableResult
+    func show(_ index: Int) -> Handling {
+        section = min(max(0, index), scrolls.count - 1)
+        if model.fetchedSections.contains(section) { openOnce() }
+        return .handled
+    }
+}
+
+/// The panel beside a list, which shows the selected record a frame or two later: the one before stays until it is
+/// read, and while one is being read no other is asked for, however many rows are passed.
+@MainActor
+final class PanelFollower<Model: RecordPageModel> {
+    private(set) var panel: RecordPanel<Model>?
+    var onChange: @MainActor () -> Void = {}
+    private let make: @MainActor (Int64) -> Model
+    /// What the panel shows next.
+    private var coming: Model?
+
+    init(make: @escaping @MainActor (Int64) -> Model) {
+        self.make = make
+    }
+
+    /// - Parameter count: rows of the list; the panel of an empty one is empty too.
+    func follow(_ selectedID: Int64?, count: Int) {
+        guard let selectedID else {
+            if count == 0 { panel = nil }
+            return
+        }
+        guard selectedID != panel?.model.recordID, coming == nil else { return }
+        let model = make(selectedID)
+        if panel == nil { panel = RecordPanel(model: model) } else { coming = model }
+        model.onChange = { [weak self, weak model] in
+            guard let self, let model else { return }
+            if self.coming === model, !model.isOpening {
+                self.coming = nil
+                self.panel = RecordPanel(model: model)
+            }
+            self.onChange()
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Yosemite
+
+/// The rows of a list as storage hands them out, a window at a time.
+@MainActor
+protocol RecordRows: AnyObject {
+    associatedtype Row: ReadOnlyType where Row.Identity == Int64
+
+    var numberOfObjects: Int { get }
+    /// What it hands out answers the newest request.
+    var isUpToDate: Bool { get }
+    var onDidChangeContent: (@MainActor () -> Void)? { get set }
+
+    func object(at index: Int) -> Row?
+    /// Where a record stands in the whole list, if it is in the window.
+    func index(of identity: Int64) -> Int?
+    func show(_ range: Range<Int>)
+}
+
+extension ResultsController: RecordRows where Entity.Identity == Int64 {}

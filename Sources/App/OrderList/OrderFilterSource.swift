@@ -1,0 +1,70 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Which orders the list shows, as the dialog of filters has it.
+@MainActor
+final class OrderFilterSource: FilterSource {
+    static let language = FilterLanguage.orders
+
+    let title = Localization.title
+    let firstRow = FilterKey.status.rawValue
+    private let model: OrderListViewModel
+    private let context: SiteContext
+    private let saved: SavedFilters
+    private weak var host: ScreenHost?
+    private var form: FilterForm<OrderFilter>
+    private var methods: [String: String] = [:]
+
+    init(model: OrderListViewModel, context: SiteContext, saved: SavedFilters, host: ScreenHost?) {
+        self.model = model
+        self.context = context
+        self.saved = saved
+        self.host = host
+        form = FilterForm(filter: model.chosen)
+        _ = context.stores.dispatch(
+            OrderAction.loadPaymentMethods(siteID: context.siteID) { [weak self] result in
+                self?.methods = (try? result.get()) ?? [:]
+            }
+        )
+    }
+
+    var rows: [FormRow] { OrderFilterLayout.rows(form) }
+    var text: String { form.filter.text }
+
+    var told: String {
+        let words = FilterWords(names: context.statusNames).words(form.filter)
+        let count = OrderListTitle.Localization.count(model.count)
+        return words.isEmpty ? count : "\(count): \(words)"
+    }
+
+    func set(_ text: String, row: String) {
+        form.set(text, row: row, parse: context.parseOrderFilter)
+        model.filter(form.filter)
+    }
+
+    func toggle(_ row: String) {
+        form.toggle(row, in: OrderFilterLayout.layout)
+        model.filter(form.filter)
+    }
+
+    func press(_ row: String, pick: @escaping @MainActor (_ row: String, _ value: String?) -> Void) {
+        let typed: FilterChoices.Pick = { pick($0.rawValue, $1) }
+        switch row {
+        case FilterKey.status.rawValue: host?.present(FilterChoices.statuses(of: form, context: context, typed))
+        case FilterKey.date.rawValue: host?.present(FilterChoices.dates(of: form, typed))
+        case FilterKey.method.rawValue: host?.present(FilterChoices.methods(of: form, methods, typed))
+        case OrderFilterLayout.saved:
+            host?.present(
+                SavedFiltersOverlay(saved: saved, host: host) { picked in pick(FilterOverlay.line, picked.text) }
+            )
+        case OrderFilterLayout.save: host?.present(SaveFilterOverlay(text: form.filter.text, saved: saved, host: host))
+        case OrderFilterLayout.all: pick(FilterOverlay.line, "")
+        default: break
+        }
+    }
+
+    enum Localization {
+        static let title = localized("Show orders")
+    }
+}

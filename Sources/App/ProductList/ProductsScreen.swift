@@ -1,0 +1,267 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The Products place: the list, and from 110 columns the selected product beside it.
+@MainActor
+final class ProductsScreen: Screen {
+    let id = AppCommands.productList
+    let title = Localization.title
+
+    let context: SiteContext
+    let model: ProductListViewModel
+    let verbs: ProductVerbs
+    private let allowsSplit: Bool
+    private(set) weak var host: ScreenHost?
+
+    private(set) var scroll = ListScroll()
+    private(set) lazy var search = ListSearch(
+        language: .products,
+        onType: { [model] in model.search($0) },
+        onKeep: {},
+        onMove: { [weak self] in self?.move($0) ?? .ignored }
+    )
+    private let detail: PanelFollower<ProductDetailsModel>
+    var panel: RecordPanel<ProductDetailsModel>? { detail.panel }
+    private var split = ListSplit.none
+    var isDetailFocused = false
+    private var isZoomed = false
+    /// What the list's columns were measured for.
+    private var measured: ProductListQuery?
+
+    init(context: SiteContext, verbs: ProductVerbs, allowsSplit: Bool) {
+        self.context = context
+        self.verbs = verbs
+        self.allowsSplit = allowsSplit
+        model = ProductListViewModel(context: context)
+        detail = PanelFollower { ProductDetailsModel(productID: $0, context: context) }
+        detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
+        model.onChange = { [weak self] in self?.contentChanged($0) }
+    }
+
+    func attach(_ host: ScreenHost) { self.host = host }
+    func appear() { model.start() }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        model.start()
+        split =
+            allowsSplit
+            ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
+        if split.hasDetail { detail.follow(model.list.selectedID, count: model.count) }
+        if !hasDetail { isDetailFocused = false }
+        if let list = split.list(in: rect) {
+            painter.target(list, .panel(Self.listPanel))
+            drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
+        }
+        guard let area = split.detail(in: rect) else { return }
+        painter.target(area, .panel(Self.detailPanel))
+        let hasFocus = focused && isDetailFocused
+        if let panel {
+            panel.draw(into: &painter, in: area, focused: hasFocus)
+        } else {
+            painter.box(area, heavy: hasFocus, titles: BoxTitles(left: Localization.noProduct))
+        }
+    }
+
+    private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let typed = search.title(beside: heading(typed: "", in: rect), in: rect, painter)
+        let titles = BoxTitles(left: heading(typed: typed?.text, in: rect), right: ProductWords.sort(model.query.sort))
+        if let state = model.state {
+            state.draw(into: &painter, in: rect, titles: titles, id: ProductRow.spokenID, focused: focused)
+        } else {
+            if measured != model.query {
+                measured = model.query
+                scroll.forgetWidths()
+            }
+            let table = TableView(columns: ProductRow.columns, titles: titles)
+            table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
+            model.list.rowsInSight(scroll.visible)
+        }
+        let before = typed.map { heading(typed: $0.beforeCursor, in: rect) }
+        search.draw(into: &painter, in: rect, before: before, focused: focused)
+    }
+
+    /// `Products · stock:low · /mug`
+    private func heading(typed: String?, in rect: Rect) -> String {
+        ListHeading.text(
+            Localization.title,
+            filter: model.chosen.text,
+            sought: typed ?? (model.typed.isEmpty ? nil : model.typed),
+            width: rect.width
+        )
+    }
+
+    /// There is a detail to go to, with a product in it.
+    private var hasDetail: Bool { split.hasDetail && panel != nil }
+
+    // MARK: Keys
+
+    var isEditing: Bool { search.isEditing }
+
+    var focusPath: [String] {
+        if search.isEditing { return [id, "search"] }
+        return isDetailFocused ? [id, "detail"] : [id, "list"]
+    }
+
+    func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
+
+    func run(_ command: CommandID) -> Handling {
+        if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
+        if move(command) == .handled || runMarks(command) == .handled { return .handled }
+        switch command {
+        case "open" where asksToConnect: host?.perform("store.connect")
+        case "open" where showsWaiting: verbs.edits.showOutbox()
+        case "open": openSelected()
+        case "search":
+            isDetailFocused = false
+            search.begin(model.typed)
+        case "filter":
+            let source = ProductFilterSource(model: model, context: context, host: host)
+            host?.present(FilterOverlay(id: "products.filter", source: source))
+        case "sort": showSorts()
+        case "refresh": model.refresh()
+        case "panel.next", "panel.prev":
+            search.keep()
+            isDetailFocused = hasDetail && !isDetailFocused
+        case "panel.zoom": isZoomed.toggle()
+        case "section.next", "section.prev": return panel?.run(command) ?? .ignored
+        case "record.next": return move("move.down")
+        case "record.prev": return move("move.up")
+        case "undo": verbs.edits.undo()
+        case "redo": verbs.edits.redo()
+        case "open.browser": if let product = selected { verbs.browse(product) }
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "open" where asksToConnect || showsWaiting: .enabled
+        case "undo": verbs.edits.undoAvailability
+        case "redo": verbs.edits.redoAvailability
+        case "open", "open.browser", "mark", "mark.range", "mark.all":
+            selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
+        case "edit", "trash", "copy": .disabled(reason: Localization.ordersOnly)
+        case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
+            if !split.hasDetail {
+                .disabled(reason: OrdersScreen.Localization.needsWidth)
+            } else {
+                hasDetail ? .enabled : .disabled(reason: Localization.noSelection)
+            }
+        case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
+        default: .enabled
+        }
+    }
+
+    /// The list is empty because the store is away, and something waits for it: Enter shows what.
+    private var showsWaiting: Bool {
+        model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty
+    }
+
+    /// The list is empty because the store refuses the key: Enter asks for another.
+    private var asksToConnect: Bool { model.count == 0 && context.isRefused }
+
+    func escape(_ step: EscapeStep) -> Bool {
+        switch step {
+        case .stopEditing: return search.stop()
+        case .clearMarks: return model.list.clearMarks()
+        case .clearSearch:
+            guard !model.typed.isEmpty else { return false }
+            model.search("")
+        case .clearFilter:
+            guard !model.chosen.isEmpty else { return false }
+            model.filter(.none)
+        }
+        return true
+    }
+
+    var hints: [Hint]? { search.hints }
+
+    func hintLabel(of command: CommandID) -> String? {
+        guard command == "panel.next" else { return nil }
+        return isDetailFocused ? OrdersScreen.Localization.list : OrdersScreen.Localization.detail
+    }
+
+    var summary: String {
+        if search.isEditing, let problem = model.problems.first { return problem.words }
+        var parts = [model.typed.isEmpty ? Localization.count(model.count) : Localization.matches(model.count)]
+        let marked = model.list.markedCount
+        if marked > 0 { parts.append(OrderListTitle.Localization.marked(marked)) }
+        if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
+        return parts.joined(separator: " · ")
+    }
+
+    // MARK: Following
+
+    /// Selects the row `index`.
+    func select(_ index: Int) {
+        scroll.select(index)
+        followScroll()
+    }
+
+    @discardableResult
+    func move(_ command: CommandID) -> Handling {
+        guard scroll.run(command) == .handled else { return .ignored }
+        followScroll()
+        return .handled
+    }
+
+    private func followScroll() {
+        model.list.rowsInSight(scroll.visible)
+        model.list.select(index: scroll.selection)
+    }
+
+    private func contentChanged(_ change: ListChange) {
+        switch change {
+        case .rows: break
+        case .selection(let index):
+            scroll.replace(count: model.count, selectedIndex: index)
+            if index == nil { model.list.select(index: scroll.selection) }
+        }
+        host?.setNeedsRender()
+    }
+
+    var selected: Product? { model.product(at: scroll.selection) }
+
+    private func showSorts() {
+        let dialog = ChoiceDialog(
+            id: "products.sort",
+            title: Localization.sortTitle,
+            choices: ProductListQuery.Sort.allCases.map { Choice(id: $0.rawValue, label: ProductWords.sort($0)) },
+            currentID: model.query.sort.rawValue
+        ) { [model] picked in
+            if let sort = ProductListQuery.Sort(rawValue: picked) { model.sort(by: sort) }
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func openSelected() {
+        guard let product = selected else { return }
+        verbs.open(product.productID) { [weak self] step in self?.neighbour(step) }
+    }
+
+    private func neighbour(_ step: Int) -> Int64? {
+        guard let product = model.product(at: scroll.selection + step) else { return nil }
+        select(scroll.selection + step)
+        return product.productID
+    }
+}
+
+extension ProductsScreen {
+    enum Localization {
+        static let title = localized("Products")
+        static let noProduct = localized("No product selected")
+        static let sortTitle = localized("Sort products")
+        static let noSelection = localized("select a product first")
+        static let ordersOnly = localized("on a list of orders")
+        static let pagesOnly = localized("on a product's page")
+        static func count(_ count: Int) -> String {
+            count == 1 ? localized("1 product") : localized("%@ products", "\(count)")
+        }
+        static func matches(_ count: Int) -> String { OrderListTitle.Localization.matches(count) }
+    }
+}

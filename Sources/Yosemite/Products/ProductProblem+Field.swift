@@ -1,0 +1,31 @@
+extension ProductProblem {
+    /// The field it is about, by its name in the REST API: where a form says it.
+    public var field: String {
+        switch self {
+        case .notAnAmount(let field, _), .ambiguousAmount(let field, _), .negative(let field, _),
+            .tooManyDecimals(let field, _, _), .unknownChoice(let field, _, _), .unknownTerm(let field, _),
+            .notWhole(let field, _), .notADate(let field, _), .wrongKind(let field), .notWritable(let field),
+            .tooMany(let field, _, _), .tooLong(let field, _):
+            field
+        case .saleNotBelowRegular, .saleWithoutRegular: ProductField.salePrice.rawValue
+        case .saleEndsBeforeItBegins: ProductField.dateOnSaleTo.rawValue
+        case .priceOfType: ProductField.regularPrice.rawValue
+        case .duplicateSKU: ProductField.sku.rawValue
+        case .stockNotCounted: ProductField.stockQuantity.rawValue
+        case .noName: ProductField.name.rawValue
+        }
+    }
+}
+
+extension ProductRules.Facts {
+    /// Of a product as it is shown.
+    public init(_ product: Product) {
+        self.init(newOfType: product.typeKey)
+        productID = product.productID
+        regularPrice = product.regularPrice
+        salePrice = product.salePrice
+        saleFrom = product.dateOnSaleFrom
+        saleTo = product.dateOnSaleTo
+        managesStock = product.managesStock
+    }
+}
