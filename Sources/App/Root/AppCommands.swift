@@ -164,7 +164,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + figures + money + counter + stores
+            + figures + money + counter + stock + stores
     )
 
     enum Localization {

@@ -21,6 +21,12 @@ struct Router: Sendable {
         if route.starts(with: ["wp", "v2", "users", "me", "application-passwords"]) {
             return .answer(try PasswordRoutes.route(method, Array(route.dropFirst(5)), context, &state))
         }
+        if route.starts(with: ["wp", "v2", "media"]) {
+            return .answer(try MediaRoutes.route(method, Array(route.dropFirst(3)), context, &state))
+        }
+        if route.starts(with: ["wp", "v2", "comments"]) {
+            return .answer(try CommentRoutes.route(method, Array(route.dropFirst(3)), context, &state))
+        }
         if state.oddities.contains(.noWooCommerce), route.first == "wc" { throw .noRoute }
         if route == ["wp", "v2", "users", "me"], method == "GET" { return .answer(try RootRoutes.me(context)) }
         if route.first == "wc-analytics", method == "GET",
