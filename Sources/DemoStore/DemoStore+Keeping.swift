@@ -16,10 +16,13 @@ extension DemoStore {
                 try takeUp(entry)
                 continue
             }
+            var headers: [String: String] = [:]
+            headers["content-type"] = entry.contentType
+            headers["content-disposition"] = entry.disposition
             let request = StoreRequest(
                 method: entry.method,
                 target: entry.target,
-                headers: entry.contentType.map { ["content-type": $0] } ?? [:],
+                headers: headers,
                 body: entry.body
             )
             let user = configuration.credentials.users.first { $0.id == entry.userID }
@@ -53,6 +56,7 @@ extension DemoStore {
                     method: request.method,
                     target: query.isEmpty ? path : path + "?" + query,
                     contentType: request.headers["content-type"],
+                    disposition: request.headers["content-disposition"],
                     body: request.body
                 )
             )

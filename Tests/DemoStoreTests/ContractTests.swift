@@ -67,14 +67,22 @@ import Testing
         "mut/product-put-neg", "mut/product-sale-gt", "mut/product-stock-unmanaged", "mut/product-stock0",
         "mut/product-stock-decimalstr", "mut/variable-set-price", "mut/product-trash", "mut/product-get-trashed",
         "mut/product-duplicate", "mut/product-bad-category", "mut/product-image-url", "mut/review-approve",
-        "errors/dup-sku", "errors/dup-sku-put", "errors/dup-term", "errors/bad-price", "errors/num-price",
+        "mut/media-upload", "mut/media-upload-ck", "wp/media", "wp/media-ck", "wp/media-noauth", "errors/dup-sku", "errors/dup-sku-put", "errors/dup-term", "errors/bad-price", "errors/num-price",
         "errors/sale-gt-regular", "errors/stock-string", "errors/stock-float", "batch/products", "batch/variations",
         "batch/reviews", "hostile/category-esc-post", "hostile/product-esc-admin-post",
     ]
 
+    private static let analytics = [
+        "revenue-stats-day", "revenue-stats-month", "revenue-stats-week", "revenue-stats-hour",
+        "revenue-stats-date_type", "revenue-stats-200", "revenue-prev-period", "orders-stats", "products",
+        "categories", "coupons", "taxes", "stock", "stock-stats", "customers", "leaderboards", "leaderboards-allowed",
+        "performance-allowed", "performance-indicators", "performance-indicators-nostats", "imports-status",
+        "with-manager", "with-app", "with-customer-key", "noauth",
+    ].map { "analytics/" + $0 }
+
     @Test(
         .enabled(if: RecordingLibrary.full != nil),
-        arguments: orders + errors + auth + others + lists + writes + money + catalogue
+        arguments: orders + errors + auth + others + lists + writes + money + catalogue + analytics
     )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)

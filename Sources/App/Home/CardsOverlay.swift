@@ -23,7 +23,7 @@ final class CardsOverlay: Overlay {
     var hints: [Hint] {
         [
             Hint("↑↓", Localization.choose, priority: 0), Hint("Space", Localization.toggle, priority: 1),
-            Hint("+ -", Localization.order, priority: 2), Hint("Esc", Localization.done, priority: 3),
+            Hint("Esc", Localization.done, priority: 2), Hint("+ -", Localization.order, priority: 3),
         ]
     }
 
@@ -118,7 +118,7 @@ final class CardsOverlay: Overlay {
     enum Localization {
         static let title = localized("Cards on Home")
         static let choose = localized("Choose")
-        static let toggle = localized("Show or hide")
+        static let toggle = localized("Show, hide")
         static let order = localized("Earlier, later")
         static let done = localized("Done")
         static let shown = localized("shown")

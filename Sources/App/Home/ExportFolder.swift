@@ -5,7 +5,7 @@ import WooFoundation
 @MainActor
 public final class ExportFolder {
     private let folder: URL
-    private let busy: Busy
+    let busy: Busy
 
     private nonisolated static let mostNumbers = 1_000
 

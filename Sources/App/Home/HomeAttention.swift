@@ -15,6 +15,7 @@ struct HomeAttention {
             case outOfStock
             case uncertainPayments
             case edits
+            case reports
         }
 
         let kind: Kind
@@ -27,6 +28,11 @@ struct HomeAttention {
     /// Payments nobody is sure of, as the counter knows them now.
     let openPayments: Int
     let edits: OpenEdits
+    /// Told where the store reports other figures.
+    let reports: StatsReconciliation?
+
+    /// A row's words have room for so many cells.
+    private static let room = 22
 
     var rows: [Row] {
         let refused = edits.refused.count + edits.conflicted.count
@@ -39,9 +45,20 @@ struct HomeAttention {
             (.outOfStock, .cancelled, .bad, counts?.outOfStock ?? 0, Localization.out),
             (.lowStock, .down, .warn, counts?.lowStock ?? 0, Localization.low),
         ]
-        return all.compactMap { kind, glyph, role, count, words in
+        let needs = all.compactMap { kind, glyph, role, count, words in
             count > 0 ? Row(kind: kind, glyph: glyph, role: role, words: words(count)) : nil
         }
+        guard let reports, let difference = reports.differences.first else { return needs }
+        return needs + [Row(kind: .reports, glyph: .failed, role: .warn, words: Self.words(difference, in: reports))]
+    }
+
+    private static func words(
+        _ difference: StatsReconciliation.Difference,
+        in reports: StatsReconciliation
+    ) -> String {
+        let figures = FigureWords(currency: reports.computed.currency)
+        let amount = Localization.storeSays(figures.text(difference.reported, of: difference.figure))
+        return difference.figure == .totalSales && amount.count <= room ? amount : Localization.reportsDiffer
     }
 
     var list: BarList {
@@ -71,6 +88,8 @@ struct HomeAttention {
         static func reviews(_ count: Int) -> String {
             count == 1 ? localized("1 review to approve") : localized("%@ reviews to approve", "\(count)")
         }
+        static func storeSays(_ amount: String) -> String { localized("store says %@", amount) }
+        static let reportsDiffer = localized("store reports differ")
         static func low(_ count: Int) -> String { localized("%@ low in stock", "\(count)") }
         static func out(_ count: Int) -> String { localized("%@ out of stock", "\(count)") }
     }
@@ -82,6 +101,7 @@ struct HomeState {
     let context: SiteContext
     let readers: ReaderWatch
     let report: StatsReport?
+    let reports: StoreReports
 
     struct Line: Hashable {
         let label: String
@@ -100,6 +120,7 @@ struct HomeState {
             let words = Localization.refunds(undated)
             lines.append(Line(label: Localization.notCounted, glyph: nil, words: words, role: .warn))
         }
+        if let line = reported { lines.append(line) }
         if let reader = readers.reader {
             let words = reader.batteryLevel.map { ReaderWords.percent($0) } ?? Localization.connected
             let isWell = reader.trouble == nil
@@ -117,6 +138,18 @@ struct HomeState {
             Line(label: Localization.waiting, glyph: nil, words: "\(context.edits.waiting.count)", role: .text)
         )
         return lines
+    }
+
+    private var reported: Line? {
+        switch reports.answer {
+        case .unknown: return nil
+        case .silent: return Line(label: Localization.reports, glyph: nil, words: Localization.none, role: .muted)
+        case .told:
+            guard let told = reports.reconciliation(of: report) else { return nil }
+            return told.agrees
+                ? Line(label: Localization.reports, glyph: .completed, words: Localization.agree, role: .good)
+                : Line(label: Localization.reports, glyph: .failed, words: Localization.differ, role: .warn)
+        }
     }
 
     private var store: Line {
@@ -169,6 +202,10 @@ struct HomeState {
         static let online = localized("Online")
         static let offline = localized("Offline")
         static let refused = localized("refuses merced's key")
+        static let reports = localized("Store's reports")
+        static let none = localized("none")
+        static let agree = localized("agree")
+        static let differ = localized("differ")
         static func orders(_ count: Int, _ currency: String) -> String {
             count == 1 ? localized("1 order in %@", currency) : localized("%@ orders in %@", "\(count)", currency)
         }

@@ -27,6 +27,7 @@ extension HomeScreen {
         case "home.dates": changeDateKind()
         case "home.dots": model.change { $0.usesDots.toggle() }
         case "home.cards": showCards()
+        case "home.reports": showReports()
         default: return .ignored
         }
         return .handled

@@ -41,6 +41,10 @@ extension HomeScreen {
         )
     }
 
+    func showReports() {
+        host?.present(ReportsOverlay(model: model))
+    }
+
     func showExports() {
         let dialog = ChoiceDialog(
             id: "home.export",

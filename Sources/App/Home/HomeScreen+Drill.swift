@@ -54,6 +54,7 @@ extension HomeScreen {
         case .ordersToPack: showOrders(AttentionCounts.ordersToPack)
         case .uncertainPayments: verbs.counter.showPayments()
         case .edits: verbs.showOutbox()
+        case .reports: showReports()
         case .reviews: browse("edit.php?post_type=product&page=product-reviews&comment_status=moderated")
         case .outOfStock: showProducts(ProductFilter(conditions: [ProductCondition(.stock([.out]))]))
         case .lowStock: showProducts(ProductFilter(conditions: [ProductCondition(.stock([.low]))]))

@@ -177,7 +177,7 @@ final class HomeScreen: Screen {
         let list = needs.list
         let inside = area.inset(horizontal: 1, vertical: 1)
         list.draw(into: &painter, in: area, scroll: &attention, focused: focused)
-        HomeState(context: context, readers: verbs.counter.readers, report: model.report)
+        HomeState(context: context, readers: verbs.counter.readers, report: model.report, reports: model.reports)
             .draw(into: &painter, in: inside, below: max(1, list.rows.count))
     }
 
@@ -193,7 +193,12 @@ final class HomeScreen: Screen {
     }
 
     var needs: HomeAttention {
-        HomeAttention(counts: model.attention, openPayments: verbs.counter.open.count, edits: context.edits)
+        HomeAttention(
+            counts: model.attention,
+            openPayments: verbs.counter.open.count,
+            edits: context.edits,
+            reports: model.reports.reconciliation(of: model.report)
+        )
     }
 
     var leaderList: BarList { HomeLeaders(report: model.report, kind: model.settings.leaderboard).list }

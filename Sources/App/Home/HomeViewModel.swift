@@ -18,6 +18,7 @@ final class HomeViewModel {
     private(set) var attention: AttentionCounts?
     /// Why the figures could not be computed, in words.
     private(set) var problem: String?
+    let reports: StoreReports
     /// Something above changed.
     var onChange: @MainActor () -> Void = {}
 
@@ -35,6 +36,7 @@ final class HomeViewModel {
 
     init(context: SiteContext) {
         self.context = context
+        reports = StoreReports(stores: context.stores)
         range = StatsCalendar(settings: context.format.settings, now: context.dates.now()).range(settings.period)
         followed = settings.period
         newest = context.stores.orders(
@@ -42,6 +44,7 @@ final class HomeViewModel {
             range: 0..<Self.newestLimit
         )
         newest.onDidChangeContent = { [weak self] in self?.onChange() }
+        reports.onChange = { [weak self] in self?.onChange() }
     }
 
     var calendar: StatsCalendar { StatsCalendar(settings: context.format.settings, now: context.dates.now()) }
@@ -137,6 +140,7 @@ final class HomeViewModel {
     /// Asks the store what is new; the figures follow.
     func refresh() {
         _ = context.stores.dispatch(OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in }))
+        reports.refresh()
     }
 
     /// The store's clock, or the day, may be another.
@@ -167,6 +171,7 @@ final class HomeViewModel {
         guard new.query == figures?.query else { return }
         report = new
         problem = nil
+        reports.follow(new)
         onChange()
     }
 

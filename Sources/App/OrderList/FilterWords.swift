@@ -82,8 +82,24 @@ struct FilterWords {
         case (nil, let last?):
             return verb + (range.isBefore ? Localization.before(word(last)) : Localization.until(word(last)))
         case (let first?, let last?):
+            if let whole = whole(first, last) { return verb + whole }
             return verb + (first == last ? word(first) : Localization.between(word(first), word(last)))
         }
+    }
+
+    /// The month or year that two days are the first and last of.
+    private static func whole(_ first: FilterDate, _ last: FilterDate) -> String? {
+        guard case .day(let year, let month, 1) = first, case .day(year, let lastMonth, let lastDay) = last else {
+            return nil
+        }
+        if month == 1, lastMonth == 12, lastDay == 31 { return "\(year)" }
+        let next = CivilTime(utcSeconds: CivilTime(year: year, month: lastMonth, day: lastDay).utcSeconds + 86_400)
+        guard lastMonth == month, next.day == 1 else { return nil }
+        return monthName(month, year)
+    }
+
+    private static func monthName(_ month: Int, _ year: Int) -> String {
+        "\(StoreFormat.Localization.months[month - 1]) \(year)"
     }
 
     @MainActor
@@ -100,7 +116,8 @@ struct FilterWords {
         case .thisYear: Localization.thisYear
         case .lastYear: Localization.lastYear
         case .lastDays(let days): Localization.lastDays(days)
-        case .hour, .day, .month, .year: date.text
+        case .month(let year, let month): monthName(month, year)
+        case .hour, .day, .year: date.text
         }
     }
 

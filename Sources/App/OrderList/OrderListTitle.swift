@@ -11,16 +11,16 @@ struct OrderListTitle {
     let names: [String: String]
 
     /// `Orders · processing`, with what is searched for: `Orders · /müll`.
+    ///
+    /// - Parameter width: cells of the frame.
     @MainActor
-    func left(typed: String?) -> String {
-        var title = Localization.orders
-        if !filter.isEmpty { title += " · " + FilterWords(names: names).words(filter) }
-        if let typed {
-            title += " · /" + typed
-        } else if !search.isEmpty {
-            title += " · /" + search
-        }
-        return title
+    func left(typed: String?, width: Int) -> String {
+        ListHeading.text(
+            Localization.orders,
+            filter: filter.isEmpty ? "" : FilterWords(names: names).words(filter),
+            sought: typed ?? (search.isEmpty ? nil : search),
+            width: width
+        )
     }
 
     var sortWord: String { Self.word(for: sort) }

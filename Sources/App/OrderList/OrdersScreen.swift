@@ -73,10 +73,10 @@ final class OrdersScreen: Screen {
     }
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = search.title(beside: heading.left(typed: ""), in: rect, painter)
+        let typed = search.title(beside: heading.left(typed: "", width: rect.width), in: rect, painter)
         let table = TableView(
             columns: OrderListRow.columns,
-            titles: BoxTitles(left: heading.left(typed: typed?.text), right: heading.sortWord)
+            titles: BoxTitles(left: heading.left(typed: typed?.text, width: rect.width), right: heading.sortWord)
         )
         if let state = model.state {
             state.draw(into: &painter, in: rect, titles: table.titles, id: OrderListRow.spokenID, focused: focused)
@@ -88,7 +88,7 @@ final class OrdersScreen: Screen {
             table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
             model.rowsInSight(scroll.visible)
         }
-        let before = typed.map { heading.left(typed: $0.beforeCursor) }
+        let before = typed.map { heading.left(typed: $0.beforeCursor, width: rect.width) }
         search.draw(into: &painter, in: rect, before: before, focused: focused)
     }
 

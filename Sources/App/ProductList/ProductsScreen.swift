@@ -66,8 +66,8 @@ final class ProductsScreen: Screen {
     }
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = search.title(beside: heading(typed: ""), in: rect, painter)
-        let titles = BoxTitles(left: heading(typed: typed?.text), right: ProductWords.sort(model.query.sort))
+        let typed = search.title(beside: heading(typed: "", in: rect), in: rect, painter)
+        let titles = BoxTitles(left: heading(typed: typed?.text, in: rect), right: ProductWords.sort(model.query.sort))
         if let state = model.state {
             state.draw(into: &painter, in: rect, titles: titles, id: ProductRow.spokenID, focused: focused)
         } else {
@@ -79,20 +79,18 @@ final class ProductsScreen: Screen {
             table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
             model.list.rowsInSight(scroll.visible)
         }
-        let before = typed.map { heading(typed: $0.beforeCursor) }
+        let before = typed.map { heading(typed: $0.beforeCursor, in: rect) }
         search.draw(into: &painter, in: rect, before: before, focused: focused)
     }
 
     /// `Products · stock:low · /mug`
-    private func heading(typed: String?) -> String {
-        var heading = Localization.title
-        if !model.chosen.isEmpty { heading += " · " + model.chosen.text }
-        if let typed {
-            heading += " · /" + typed
-        } else if !model.typed.isEmpty {
-            heading += " · /" + model.typed
-        }
-        return heading
+    private func heading(typed: String?, in rect: Rect) -> String {
+        ListHeading.text(
+            Localization.title,
+            filter: model.chosen.text,
+            sought: typed ?? (model.typed.isEmpty ? nil : model.typed),
+            width: rect.width
+        )
     }
 
     /// There is a detail to go to, with a product in it.

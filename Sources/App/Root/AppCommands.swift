@@ -166,7 +166,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + figures + catalogue + money + counter + stores
+            + figures + catalogue + money + counter + stock + stores
     )
 
     enum Localization {

@@ -15,6 +15,7 @@ public final class AppRoot {
     private let products: ProductsScreen
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
+    private let stock: StockTakeDesk
     private let banner: String?
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
@@ -111,8 +112,10 @@ public final class AppRoot {
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
+        stock = StockTakeDesk(context: context, exports: exports)
         arguments.attach(host)
         sync.attach(host)
+        stock.attach(host)
         arrivals.attach(host)
         keepRecentCommands(stores)
         orders.onChange = { [weak self, weak host] in

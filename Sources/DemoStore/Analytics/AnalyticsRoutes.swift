@@ -9,6 +9,17 @@ enum AnalyticsRoutes {
         case ["reports", "revenue", "stats"], ["reports", "orders", "stats"]: return try stats(path, context, state)
         case ["imports", "status"]: return try importStatus(context, state)
         case ["settings", "wc_admin"]: return try settings(context)
+        case ["leaderboards"]: return try boards(context, state)
+        case ["leaderboards", "allowed"]:
+            try context.access.list()
+            return whole(AnalyticsBoards.allowed, path, context)
+        case ["reports", "performance-indicators"]: return try indicators(path, context, state)
+        case ["reports", "performance-indicators", "allowed"]:
+            try context.access.list()
+            return whole(AnalyticsIndicators.allowed(context.rendering), path, context)
+        case ["reports", "stock", "stats"]: return try stockStats(context, state)
+        case _ where path.count == 2 && path[0] == "reports" && AnalyticsLists.knows(path[1]):
+            return try AnalyticsLists.answer(path[1], context, state)
         default: throw .noRoute
         }
     }
@@ -52,12 +63,66 @@ enum AnalyticsRoutes {
         context.paginate(
             &answer,
             path: path.joined(separator: "/"),
+            in: context.rendering.analytics,
             total: intervals.count,
             page: page,
             perPage: perPage,
             beyond: shown.isEmpty && page > 1
         )
         return answer
+    }
+
+    private static func boards(_ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
+        var reader = ParameterReader(context.request.parameters)
+        let limit = reader.integer("per_page", default: 5, minimum: 1, maximum: 20)
+        let range = AnalyticsLists.range(&reader, context)
+        try reader.check()
+        try context.access.list()
+        let rows = AnalyticsRows(context: context, state: state)
+        return context.list(AnalyticsBoards(rows: rows, range: range, limit: limit).all, allow: "GET")
+    }
+
+    private static func indicators(
+        _ path: [String],
+        _ context: RouteContext,
+        _ state: StoreState
+    ) throws(RESTError) -> StoreAnswer {
+        var reader = ParameterReader(context.request.parameters)
+        let range = AnalyticsLists.range(&reader, context)
+        try reader.check()
+        try context.access.list()
+        let indicators = AnalyticsIndicators(rows: AnalyticsRows(context: context, state: state), range: range)
+        return whole(indicators.nodes(context.request.parameters.list("stats")), path, context)
+    }
+
+    /// A list that is always one page.
+    private static func whole(_ nodes: [JSONNode], _ path: [String], _ context: RouteContext) -> StoreAnswer {
+        var answer = context.list(nodes, allow: "GET")
+        context.paginate(
+            &answer,
+            path: path.joined(separator: "/"),
+            in: context.rendering.analytics,
+            total: nodes.count,
+            page: 1,
+            perPage: max(1, nodes.count),
+            beyond: false
+        )
+        return answer
+    }
+
+    private static func stockStats(_ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
+        try context.access.list()
+        let rows = AnalyticsRows(context: context, state: state).stock()
+        func count(_ status: String) -> JSONNode { .integer(rows.count { $0["stock_status"] == .string(status) }) }
+        let low = rows.count { row in
+            let quantity = row["stock_quantity"]?.integer ?? 0
+            return row["manage_stock"] == true && quantity > 0 && quantity <= row["low_stock_amount"]?.integer ?? 0
+        }
+        let totals: JSONNode = [
+            "lowstock": .integer(low), "instock": count("instock"), "outofstock": count("outofstock"),
+            "onbackorder": count("onbackorder"), "products": .integer(rows.count),
+        ]
+        return context.single(["totals": totals], allow: "GET")
     }
 
     private static func spaced(_ date: String) -> String { date.replacing("T", with: " ") }

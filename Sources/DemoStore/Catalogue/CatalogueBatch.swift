@@ -45,7 +45,7 @@ struct CatalogueBatch {
                 return try CatalogueWrites.node(target, id: id, context, state)
             default:
                 let before = try CatalogueWrites.node(target, id: id, context, state)
-                CatalogueWrites.remove(target, id: id, before, &state)
+                CatalogueWrites.remove(target, id: id, before, context, &state)
                 return before
             }
         } catch {

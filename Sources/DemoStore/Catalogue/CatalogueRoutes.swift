@@ -15,7 +15,7 @@ enum CatalogueRoutes {
             return try ProductWrites.duplicate(id: id, context, &state)
         }
         if method == "POST", let target = list(path) { return try create(target, context, &state) }
-        guard let (target, id) = record(path) else { return nil }
+        guard let (target, id) = record(path, context, state) else { return nil }
         if isWrite {
             return try answer(target, id, context, &state) { fields, state throws(RESTError) in
                 try CatalogueWrites.update(target, id: id, fields, context, &state)
@@ -60,7 +60,7 @@ enum CatalogueRoutes {
         let before = try CatalogueWrites.node(target, id: id, context, state)
         try context.access.delete()
         if context.request.parameters["force"].map({ JSONNode.string($0).isTruthy }) ?? false {
-            CatalogueWrites.remove(target, id: id, before, &state)
+            CatalogueWrites.remove(target, id: id, before, context, &state)
         } else {
             guard target.resource == .products || target.resource == .reviews else {
                 throw RESTError(
@@ -86,10 +86,13 @@ enum CatalogueRoutes {
         return CatalogueTarget(resource, part: part)
     }
 
-    private static func record(_ path: [String]) -> (CatalogueTarget, Int)? {
+    private static func record(_ path: [String], _ context: RouteContext, _ state: StoreState)
+        -> (CatalogueTarget, Int)?
+    {
         if path.count == 3, path.starts(with: ["taxes", "classes"]) {
-            let index = DemoTaxes.classes.firstIndex { $0.node["slug"]?.text == path[2] }
-            return CatalogueTarget(.taxClasses, part: nil).map { ($0, (index ?? -1) + 1) }
+            let list = state.lists[.taxClasses]
+            let row = list?.rows.first { list?.node($0, context.rendering)["slug"]?.text == path[2] }
+            return CatalogueTarget(.taxClasses, part: nil).map { ($0, row?.id ?? 0) }
         }
         guard case .record(let resource, let id, let part)? = ListRoutes.target(path) else { return nil }
         return CatalogueTarget(resource, part: part).map { ($0, id) }

@@ -62,9 +62,43 @@ enum CatalogueWrites {
         return id
     }
 
-    static func remove(_ target: CatalogueTarget, id: Int, _ before: JSONNode, _ state: inout StoreState) {
+    static func remove(
+        _ target: CatalogueTarget,
+        id: Int,
+        _ before: JSONNode,
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) {
         state.lists[target.resource]?.remove(id: id)
         if let sku = before["sku"]?.text { state.lists.skus[sku.lowercased()] = nil }
+        switch target.resource {
+        case .variations: if let part = target.part { state.lists[.products]?.unhang(id, from: part) }
+        case .categories: strip(id, from: "categories", instead: DemoTerms.reference(15, "Uncategorized"), context, &state)
+        case .tags: strip(id, from: "tags", instead: nil, context, &state)
+        case .brands: strip(id, from: "brands", instead: nil, context, &state)
+        case .products, .attributes, .attributeTerms, .shippingClasses, .taxRates, .taxClasses, .reviews, .customers,
+            .coupons, .paymentGateways:
+            break
+        }
+    }
+
+    /// Products let go of a term that is deleted; their dates stay.
+    private static func strip(
+        _ id: Int,
+        from name: String,
+        instead: JSONNode?,
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) {
+        guard let list = state.lists[.products] else { return }
+        for row in list.rows {
+            let terms = list.node(row, context.rendering)[name]?.elements ?? []
+            let left = terms.filter { $0["id"]?.integer != id }
+            guard left.count < terms.count else { continue }
+            let kept = left.isEmpty ? [instead].compactMap { $0 } : left
+            let fields = JSONNode.object([.init(name, .array(kept))])
+            _ = state.lists[.products]?.change(id: row.id, fields, now: row.modified)
+        }
     }
 
     // MARK: Pieces

@@ -57,6 +57,7 @@ struct ProductChanges {
             node[name] = fields[name]?.integer.map { .integer($0) } ?? .null
         }
         for name in Self.lists where fields[name] != nil && node[name] != nil { node[name] = fields[name] }
+        nameVariation()
         try takeImages()
         takeTerms()
         takeMeta()
@@ -111,6 +112,24 @@ struct ProductChanges {
 
     // MARK: What belongs together
 
+    /// A variation is called by its options.
+    private mutating func nameVariation() {
+        guard isVariation, let attributes = fields["attributes"]?.elements else { return }
+        let known = lists[.attributes].map { list in list.rows.map { list.node($0, rendering) } } ?? []
+        node["attributes"] = .array(
+            attributes.map { attribute in
+                let id = attribute["id"]?.integer ?? 0
+                let shared = known.first { $0["id"]?.integer == id }
+                let name = shared?["name"] ?? attribute["name"] ?? ""
+                return [
+                    "id": .integer(id), "name": name, "slug": shared?["slug"] ?? name,
+                    "option": attribute["option"] ?? "",
+                ]
+            }
+        )
+        node["name"] = .string(attributes.compactMap { $0["option"]?.text }.joined(separator: ", "))
+    }
+
     private mutating func takeImages() throws(RESTError) {
         let name = isVariation ? "image" : "images"
         guard let wanted = fields[name] else { return }
@@ -125,12 +144,22 @@ struct ProductChanges {
                 )
             }
             guard let id = image["id"]?.integer else { continue }
-            var kept = known.first { $0["id"]?.integer == id } ?? lists.media[id] ?? .null
+            var kept = known.first { $0["id"]?.integer == id } ?? picture(id)
             guard !kept.isNull else { continue }
             for member in ["name", "alt"] { if let text = image[member] { kept[member] = text } }
             images.append(kept)
         }
         node[name] = isVariation ? images.first ?? .null : .array(images)
+    }
+
+    /// Of the media library.
+    private func picture(_ id: Int) -> JSONNode {
+        var node = lists.media[id] ?? .null
+        if node.isNull, (1...DemoMedia.shopImages).contains(id - 10) {
+            node = DemoMedia(shopImage: id - 10, added: now).image(rendering)
+        }
+        if isVariation { for name in ["srcset", "sizes", "thumbnail"] { node[name] = nil } }
+        return node
     }
 
     /// Unknown ones are dropped; a product without a category is put into the first.

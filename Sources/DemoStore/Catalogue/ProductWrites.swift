@@ -20,7 +20,20 @@ enum ProductWrites {
         }
         let made = state.lists[.products]?.create(copy, now: context.now, parent: 0) ?? 0
         if let sku = copy["sku"]?.text, !sku.isEmpty { state.lists.skus[sku.lowercased()] = made }
-        return context.single(bare(copy, id: made, context), allow: "POST")
+        var answer = bare(copy, id: made, context)
+        answer["rating_counts"] = ratings(of: id, context, state)
+        return context.single(answer, allow: "POST")
+    }
+
+    /// How often each number of stars was given; PHP writes an empty map as a list.
+    private static func ratings(of productID: Int, _ context: RouteContext, _ state: StoreState) -> JSONNode {
+        guard let reviews = state.lists[.reviews] else { return [] }
+        var counts: [Int: Int] = [:]
+        for row in reviews.rows where row.parent == productID && row.status == "approved" {
+            counts[reviews.node(row, context.rendering)["rating"]?.integer ?? 0, default: 0] += 1
+        }
+        guard !counts.isEmpty else { return [] }
+        return .object(counts.sorted { $0.key < $1.key }.map { .init("\($0.key)", .integer($0.value)) })
     }
 
     private static func bare(_ copy: JSONNode, id: Int, _ context: RouteContext) -> JSONNode {

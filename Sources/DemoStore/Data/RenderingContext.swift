@@ -9,6 +9,8 @@ struct RenderingContext: Sendable {
 
     var api: String { "\(site)/wp-json/wc/v3/" }
 
+    var analytics: String { "\(site)/wp-json/wc-analytics/" }
+
     /// `1234` as `12.34`.
     func money(_ cents: Int) -> JSONNode { .string(MoneyText.text(cents, decimals: decimals)) }
 

@@ -54,8 +54,8 @@ struct DemoList: Sendable {
     /// - Parameter isFlat: in the list of all variations links do not say what may be done.
     func node(_ row: Row, _ context: RenderingContext, isFlat: Bool = false) -> JSONNode {
         var node = JSONNode.object(write(row, context))
-        if row.number < 0 { node["id"] = .integer(row.id) }
         for change in changes[row.id] ?? [] { node[change.name] = change.value }
+        if row.number < 0, resource != .taxClasses { node["id"] = .integer(row.id) }
         node["_links"] = links(row, context)
         if isFlat, let target = node["_links"]?["self"]?.elements.first?["href"] {
             node["_links"]?["self"] = [["href": target]]
@@ -120,6 +120,15 @@ struct DemoList: Sendable {
         positions[id] = rows.count - 1
         changes[id] = fields.members
         return id
+    }
+
+    /// A variation is no more among those of its product.
+    mutating func unhang(_ variationID: Int, from id: Int) {
+        guard let index = changes[id]?.firstIndex(where: { $0.name == "variations" }),
+            let known = changes[id]?[index].value.elements
+        else { return }
+        let left = known.filter { $0.integer != variationID }
+        changes[id]?[index] = JSONNode.Member("variations", .array(left))
     }
 
     /// Somebody else deletes a record for good.

@@ -27,21 +27,35 @@ struct RouteContext: Sendable {
     }
 
     /// Sets totals and links of a page of a longer list (finding 9): beyond the end both totals are zero.
-    func paginate(_ answer: inout StoreAnswer, path: String, total: Int, page: Int, perPage: Int, beyond: Bool) {
+    ///
+    /// - Parameter api: what `path` stands below; `wc/v3` where it is nil.
+    func paginate(
+        _ answer: inout StoreAnswer,
+        path: String,
+        in api: String? = nil,
+        total: Int,
+        page: Int,
+        perPage: Int,
+        beyond: Bool
+    ) {
+        let target = (api ?? rendering.api) + path
         let shown = beyond ? 0 : total
         let pages = (shown + perPage - 1) / perPage
         answer.set("X-WP-Total", String(shown))
         answer.set("X-WP-TotalPages", String(pages))
         var links: [String] = []
-        if page > 1 { links.append(link(path, page: min(page - 1, pages), defaults: !beyond, relation: "prev")) }
-        if page < pages { links.append(link(path, page: page + 1, defaults: true, relation: "next")) }
+        func link(to number: Int, defaults: Bool, _ relation: String) -> String {
+            "<\(target)?\(query(path, page: number, defaults: defaults))>; rel=\"\(relation)\""
+        }
+        if page > 1 { links.append(link(to: min(page - 1, pages), defaults: !beyond, "prev")) }
+        if page < pages { links.append(link(to: page + 1, defaults: true, "next")) }
         if !links.isEmpty { answer.set("Link", links.joined(separator: ", ")) }
     }
 
-    private func link(_ path: String, page: Int, defaults: Bool, relation: String) -> String {
+    private func query(_ path: String, page: Int, defaults: Bool) -> String {
         var parameters = request.parameters
         parameters.spell(lists: ["brand", "category", "created_via", "exclude", "include", "tag"])
-        for name in ["downloadable", "featured", "on_sale", "virtual"] where parameters[name] == "true" {
+        for name in ["downloadable", "extended_info", "featured", "on_sale", "virtual"] where parameters[name] == "true" {
             parameters.set(name, "1")
         }
         if let restRoute = request.restRoute { parameters.prepend("rest_route", restRoute) }
@@ -53,6 +67,6 @@ struct RouteContext: Sendable {
         if path == "orders" || path == "refunds", defaults, parameters["dp"] == nil { parameters.set("dp", "2") }
         if path == "orders", defaults, parameters["context"] == nil { parameters.set("context", "view") }
         parameters.set("page", String(page))
-        return "<\(rendering.api)\(path)?\(parameters.encoded)>; rel=\"\(relation)\""
+        return parameters.encoded
     }
 }

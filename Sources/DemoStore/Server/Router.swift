@@ -21,6 +21,12 @@ struct Router: Sendable {
         if route.starts(with: ["wp", "v2", "users", "me", "application-passwords"]) {
             return .answer(try PasswordRoutes.route(method, Array(route.dropFirst(5)), context, &state))
         }
+        if route.starts(with: ["wp", "v2", "media"]) {
+            return .answer(try MediaRoutes.route(method, Array(route.dropFirst(3)), context, &state))
+        }
+        if route.starts(with: ["wp", "v2", "comments"]) {
+            return .answer(try CommentRoutes.route(method, Array(route.dropFirst(3)), context, &state))
+        }
         if state.oddities.contains(.noWooCommerce), route.first == "wc" { throw .noRoute }
         if route == ["wp", "v2", "users", "me"], method == "GET" { return .answer(try RootRoutes.me(context)) }
         if route.first == "wc-analytics", method == "GET",
@@ -59,9 +65,9 @@ struct Router: Sendable {
     func methods(_ request: StoreRequest, _ error: RESTError) -> String? {
         // Recording errors/404-customer has none either.
         let silent = [RESTError.noRoute.code, "wc_user_invalid_id"]
-        guard !silent.contains(error.code), let route = request.route, route.starts(with: ["wc", "v3"]) else {
-            return nil
-        }
+        guard !silent.contains(error.code), let route = request.route else { return nil }
+        if route.first == "wc-analytics" { return "GET" }
+        guard route.starts(with: ["wc", "v3"]) else { return nil }
         let path = Array(route.dropFirst(2))
         switch (path.first, path.count) {
         case (_, 2...) where path.last == "batch": return "POST, PUT, PATCH"

@@ -23,6 +23,10 @@ struct StoreState: Sendable {
     var restocked: [Int: Int] = [:]
     /// The receipt pages of orders.
     var receipts: [Int: DemoReceiptPage] = [:]
+    /// Files that were added to the media library, oldest first.
+    var media: [DemoMedia] = []
+    /// Answers to reviews, oldest first.
+    var comments: [DemoComment] = []
 
     init(generator: OrderGenerator, settings: GeneralSettings) {
         table = OrderTable(generator: generator)

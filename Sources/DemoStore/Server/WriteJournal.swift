@@ -24,6 +24,8 @@ final class WriteJournal: Sendable {
         let method: String
         let target: String
         let contentType: String?
+        /// What a file was sent as.
+        var disposition: String?
         let body: Data
     }
 

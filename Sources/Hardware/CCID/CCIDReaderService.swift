@@ -8,6 +8,7 @@ public final class CCIDReaderService: CardReaderService {
         var connection: CCIDConnection?
         /// The reader that was connected last and not disconnected: it comes back by itself.
         var wanted: CardReader?
+        var isReturning = false
         var watch: Task<Void, Never>?
         var collection: CCIDCollection?
         var running: Task<Void, Never>?
@@ -18,7 +19,7 @@ public final class CCIDReaderService: CardReaderService {
         var nextListener = 0
     }
 
-    private static let mostReturns = 20
+    private static let longestPause = Duration.seconds(2)
 
     private let host: any USBHost
     private let terminal: EMVTerminal
@@ -241,21 +242,39 @@ extension CCIDReaderService {
             if let device, device.node == connection.transport.device.node { return }
             lose(connection)
         }
-        if device != nil { await reopen(wanted) }
+        // Not waited for: while the reader is being opened, the bus goes on changing.
+        if device != nil { Task { [weak self] in await self?.comeBack() } }
     }
 
     /// A device that comes back under its serial number is the same reader. Its file may not be there at once, or not
-    /// ours yet: it is tried for a while.
-    private func reopen(_ reader: CardReader) async {
-        for _ in 0..<Self.mostReturns {
-            guard state.withLock({ $0.wanted?.serial == reader.serial && $0.connection == nil }) else { return }
+    /// ours yet: it is tried, ever more seldom, as long as it is on the bus and wanted.
+    private func comeBack() async {
+        let begins = state.withLock { state in
+            defer { state.isReturning = true }
+            return !state.isReturning
+        }
+        guard begins else { return }
+        var pause = timeouts.poll
+        while let reader = away() {
             if let connection = try? await open(reader) { return await join(connection) }
-            do { try await clock.sleep(timeouts.poll) } catch { return }
+            try? await clock.sleep(pause)
+            pause = min(pause * 2, Self.longestPause)
+        }
+    }
+
+    /// The reader that is worth another try: it may have been connected by hand meanwhile. Where it is not, the next change
+    /// on the bus begins anew.
+    private func away() -> CardReader? {
+        state.withLock { state in
+            let wanted = state.wanted.flatMap { state.devices[$0.serial] == nil ? nil : $0 }
+            state.isReturning = wanted != nil && state.connection == nil
+            return state.isReturning ? wanted : nil
         }
     }
 
     private func join(_ connection: CCIDConnection) async {
         let isWanted = state.withLock { state in
+            state.isReturning = false
             guard state.wanted?.serial == connection.reader.serial, state.connection == nil else { return false }
             state.connection = connection
             return true

@@ -66,7 +66,12 @@ struct StatsCommand: AsyncParsableCommand {
                 try JSONOutput.write(document.value)
             } else {
                 let format = try await session.format()
-                let text = StatsText(report: report, reconciliation: reported.reconciliation, format: format)
+                let text = StatsText(
+                    report: report,
+                    reconciliation: reported.reconciliation,
+                    format: format,
+                    now: Date()
+                )
                 try StandardOutput.write(lines: text.lines)
             }
             refresh.tell()

@@ -25,6 +25,11 @@ struct StatsRefresh {
         do {
             if monitor.status.isMirrorWhole {
                 _ = try await stores.perform { OrderAction.synchronizeOrders(siteID: siteID, onCompletion: $0) }
+            } else {
+                // Which day it is, the store's zone says.
+                try await stores.perform {
+                    SettingAction.synchronizeGeneralSettings(siteID: siteID, onCompletion: $0)
+                }
             }
             // A store without these reports, or too old to tell, has WooCommerce's own choice.
             try? await stores.perform { StatsActionV4.synchronizeSettings(siteID: siteID, onCompletion: $0) }

@@ -8,6 +8,8 @@ struct StatsText {
     let report: StatsReport
     let reconciliation: StatsReconciliation?
     let format: StoreFormat
+    /// Intervals that are still to come are left out.
+    let now: Date
 
     var lines: [String] {
         var lines = [title, ""] + figures
@@ -61,7 +63,7 @@ struct StatsText {
 
     private var bars: [String] {
         var table = TextTable([("INTERVAL", .left), ("TOTAL SALES", .right), ("NET", .right), ("ORDERS", .right)])
-        for bar in report.bars {
+        for bar in report.bars where bar.interval.start <= now {
             let (first, last) = bar.interval.names
             table.add([
                 first == last ? first : "\(first)..\(last)", money(bar.totals.totalSales), money(bar.totals.netRevenue),

@@ -31,16 +31,12 @@ public struct CatalogueBatchMapper<Item: ListedEntity>: Mapper {
         var refused: [Int64: StoreError] = [:]
         for row in rows.rows {
             guard let id = UnreadableRow.id(in: row.data) else { continue }
-            if let reason = Self.error(in: row.data) {
+            if let reason = StoreError(batchRow: row.data) {
                 refused[id] = reason
             } else if case .success(let item) = decoder.decode(row.data, isTooDeep: row.isTooDeep) {
                 items[id] = item
             }
         }
         return CatalogueBatch(items: items, refused: refused)
-    }
-
-    private static func error(in row: Data) -> StoreError? {
-        JSONRowScanner.members(of: row)?.first { $0.name == "error" }.flatMap { StoreError(body: $0.value) }
     }
 }

@@ -68,6 +68,8 @@ public struct Product: ListedEntity, Copiable, Fakeable {
     public let crossSellIDs: [Int64]
     public let parentID: Int64
     public let purchaseNote: String
+    /// What visitors must type to see it; empty for none.
+    public let postPassword: String
     public let categories: [ProductTerm]
     public let brands: [ProductTerm]
     public let tags: [ProductTerm]
@@ -121,6 +123,7 @@ public struct Product: ListedEntity, Copiable, Fakeable {
         case crossSellIDs = "cross_sell_ids"
         case parentID = "parent_id"
         case purchaseNote = "purchase_note"
+        case postPassword = "post_password"
         case defaultAttributes = "default_attributes"
         case groupedProducts = "grouped_products"
         case menuOrder = "menu_order"
@@ -185,6 +188,7 @@ public struct Product: ListedEntity, Copiable, Fakeable {
         crossSellIDs = container.integers(.crossSellIDs)
         parentID = container.integer(.parentID) ?? 0
         purchaseNote = container.text(.purchaseNote) ?? ""
+        postPassword = container.text(.postPassword) ?? ""
         categories = container.items(ProductTerm.self, .categories)
         brands = container.items(ProductTerm.self, .brands)
         tags = container.items(ProductTerm.self, .tags)

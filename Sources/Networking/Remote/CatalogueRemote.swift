@@ -30,6 +30,10 @@ public protocol CatalogueRemoteProtocol: Sendable {
         updates: [Int64: [String: JSONValue]],
         siteID: Int64
     ) async throws -> CatalogueBatch<Item>
+    /// - Parameter items: a hundred at the most.
+    /// - Returns: a row for each, in their order.
+    func create<Item: ListedEntity>(_ path: CataloguePath, items: [[String: JSONValue]], siteID: Int64) async throws
+        -> [CreatedRow<Item>]
 }
 
 /// `wc/v3/products` and what belongs to it.
@@ -103,6 +107,17 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         let body = JSONValue.object(["update": .array(items)])
         let request = RESTRequest(siteID: siteID, method: .post, path: "\(path.text)/batch", body: body)
         let mapper = CatalogueBatchMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
+        return try await enqueue(request, mapper: mapper)
+    }
+
+    public func create<Item: ListedEntity>(
+        _ path: CataloguePath,
+        items: [[String: JSONValue]],
+        siteID: Int64
+    ) async throws -> [CreatedRow<Item>] {
+        let body = JSONValue.object(["create": .array(items.map { .object($0) })])
+        let request = RESTRequest(siteID: siteID, method: .post, path: "\(path.text)/batch", body: body)
+        let mapper = CatalogueCreationMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
         return try await enqueue(request, mapper: mapper)
     }
 

@@ -10,6 +10,8 @@ public struct RESTRequest: Hashable, Sendable {
     public let path: String
     public let query: [QueryParameter]
     public let body: JSONValue?
+    /// Sent instead of `body`.
+    public let file: FileBody?
     public let timeout: Duration
     /// False for the public index, to which a consumer key must not be sent.
     public let sendsCredentials: Bool
@@ -21,6 +23,7 @@ public struct RESTRequest: Hashable, Sendable {
         path: String,
         query: [QueryParameter] = [],
         body: JSONValue? = nil,
+        file: FileBody? = nil,
         timeout: Duration = .seconds(60),
         sendsCredentials: Bool = true
     ) {
@@ -30,6 +33,7 @@ public struct RESTRequest: Hashable, Sendable {
         self.path = path
         self.query = query
         self.body = body
+        self.file = file
         self.timeout = timeout
         self.sendsCredentials = sendsCredentials
     }
@@ -52,11 +56,15 @@ public struct RESTRequest: Hashable, Sendable {
         }
         var headers: HTTPHeaders = ["Accept": "application/json", "User-Agent": UserAgent.text]
         if body != nil { headers["Content-Type"] = "application/json" }
+        if let file {
+            headers["Content-Type"] = file.contentType
+            headers["Content-Disposition"] = "attachment; filename=\"\(file.name)\""
+        }
         return HTTPRequest(
             method: method,
             url: address.url(segments: segments, parameters: query + parameters),
             headers: headers,
-            body: body.map { Data($0.text.utf8) },
+            body: file?.data ?? body.map { Data($0.text.utf8) },
             timeout: timeout,
             caFile: caFile
         )

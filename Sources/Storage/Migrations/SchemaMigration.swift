@@ -15,6 +15,8 @@ extension [SchemaMigration] {
         MirrorMigration006.migration,
         MirrorMigration007.migration,
         MirrorMigration008.migration,
+        MirrorMigration009.migration,
+        MirrorMigration010.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,
@@ -22,6 +24,7 @@ extension [SchemaMigration] {
         LedgerMigration003.migration,
         LedgerMigration004.migration,
         LedgerMigration005.migration,
+        LedgerMigration006.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -59,6 +59,7 @@ public struct ProductRecord: Object, Hashable {
     public var crossSellIDsJSON: String = "[]"
     public var parentID: Int64 = 0
     public var purchaseNote: String = ""
+    public var postPassword: String = ""
     public var categoriesJSON: String = "[]"
     public var brandsJSON: String = "[]"
     public var tagsJSON: String = "[]"
@@ -143,6 +144,7 @@ extension ProductRecord {
         public static let crossSellIDsJSON = RecordColumn<ProductRecord, String>("cross_sell_ids_json")
         public static let parentID = RecordColumn<ProductRecord, Int64>("parent_id")
         public static let purchaseNote = RecordColumn<ProductRecord, String>("purchase_note")
+        public static let postPassword = RecordColumn<ProductRecord, String>("post_password")
         public static let categoriesJSON = RecordColumn<ProductRecord, String>("categories_json")
         public static let brandsJSON = RecordColumn<ProductRecord, String>("brands_json")
         public static let tagsJSON = RecordColumn<ProductRecord, String>("tags_json")
@@ -222,6 +224,7 @@ extension ProductRecord {
             .column(Columns.crossSellIDsJSON, \.crossSellIDsJSON),
             .column(Columns.parentID, \.parentID),
             .column(Columns.purchaseNote, \.purchaseNote),
+            .column(Columns.postPassword, \.postPassword),
             .column(Columns.categoriesJSON, \.categoriesJSON),
             .column(Columns.brandsJSON, \.brandsJSON),
             .column(Columns.tagsJSON, \.tagsJSON),

@@ -43,6 +43,12 @@ extension RecordPredicate where Record == ProductRecord {
         )
     }
 
+    /// Products that have just this term.
+    public static func holds(_ termID: Int64, _ kind: ProductTermKind) -> Self {
+        let found = "SELECT product_id FROM product_terms WHERE kind = '\(kind.rawValue)' AND term_id = ?"
+        return Self(node: .sql("product_id IN (\(found))", [.integer(termID)]))
+    }
+
     /// Products with an attribute, of their own or of the store.
     ///
     /// - Parameter option: one of its values; nil for any. Case does not count.

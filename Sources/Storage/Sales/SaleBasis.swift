@@ -19,9 +19,8 @@ struct SaleBasis: Hashable {
 
     var zone: StoreTimeZone { StoreTimeZone(identifier: zoneIdentifier, gmtOffset: Money.amount(from: gmtOffset) ?? 0) }
 
-    func counts(_ status: String) -> Bool {
-        !Self.hiddenStatuses.contains(status) && !excludedStatuses.contains(status)
-    }
+    /// All statuses whose orders count nowhere.
+    var uncountedStatuses: [String] { excludedStatuses + Self.hiddenStatuses.sorted() }
 
     /// As it is kept beside the summaries.
     var text: String { ([zoneIdentifier, gmtOffset] + excludedStatuses).joined(separator: "\n") }

@@ -10,23 +10,32 @@ struct SaleTable {
     private let select: SQLStatement
     private let insert: SQLStatement
     private let delete: SQLStatement
-    private let ofCustomer: SQLStatement
+    private let firstCounted: SQLStatement
+    private let markedFirst: SQLStatement
     private let mark: SQLStatement
+    private let uncounted: [String]
 
-    init(_ database: Database) throws {
+    init(_ database: Database, basis: SaleBasis) throws {
         select = try SQLStatement(database, "SELECT \(Self.columns) FROM sales WHERE order_id = ?")
         insert = try SQLStatement(
             database,
             "INSERT INTO sales (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
         delete = try SQLStatement(database, "DELETE FROM sales WHERE order_id = ?")
-        ofCustomer = try SQLStatement(
+        uncounted = basis.uncountedStatuses
+        let columns = "order_id, created_at, created_day, paid_day, status, currency, is_first"
+        let marks = uncounted.map { _ in "?" }.joined(separator: ", ")
+        firstCounted = try SQLStatement(
             database,
             """
-            SELECT order_id, created_at, created_day, paid_day, status, currency, is_first \
-            FROM sales INDEXED BY sales_by_customer \
-            WHERE customer = ? AND refund_id = 0 AND customer <> 0 ORDER BY created_at, order_id
+            SELECT \(columns) FROM sales INDEXED BY sales_by_customer \
+            WHERE customer = ? AND refund_id = 0 AND customer <> 0 AND created_at IS NOT NULL \
+            AND status NOT IN (\(marks)) ORDER BY created_at, order_id LIMIT 1
             """
+        )
+        markedFirst = try SQLStatement(
+            database,
+            "SELECT \(columns) FROM sales INDEXED BY sales_first WHERE customer = ? AND is_first = 1"
         )
         mark = try SQLStatement(database, "UPDATE sales SET is_first = ? WHERE order_id = ? AND refund_id = 0")
     }
@@ -37,10 +46,22 @@ struct SaleTable {
         return sales
     }
 
-    /// The orders of a customer, oldest first; those without a date before all others.
-    func orders(ofCustomer customer: Int64) throws -> [CustomerOrder] {
+    /// The oldest order of a customer that counts and has a date.
+    func firstOrder(ofCustomer customer: Int64) throws -> CustomerOrder? {
+        var found: CustomerOrder?
+        try firstCounted.run { binder in
+            binder.bind(customer)
+            for status in uncounted { binder.bind(status) }
+        } row: {
+            found = CustomerOrder(row: $0)
+        }
+        return found
+    }
+
+    /// The orders of a customer that are marked as the first: one, where nothing changed.
+    func ordersMarkedFirst(ofCustomer customer: Int64) throws -> [CustomerOrder] {
         var orders: [CustomerOrder] = []
-        try ofCustomer.run({ $0.bind(customer) }) { orders.append(CustomerOrder(row: $0)) }
+        try markedFirst.run({ $0.bind(customer) }) { orders.append(CustomerOrder(row: $0)) }
         return orders
     }
 

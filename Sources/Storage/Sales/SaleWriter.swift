@@ -5,15 +5,13 @@ import GRDB
 final class SaleWriter {
     private let database: Database
     private let table: SaleTable
-    private let basis: SaleBasis
     private let days: SaleDays
     private var tallies = SaleTallies()
     private var customers: Set<Int64> = []
 
     init(_ database: Database, basis: SaleBasis) throws {
         self.database = database
-        self.basis = basis
-        table = try SaleTable(database)
+        table = try SaleTable(database, basis: basis)
         days = SaleDays(zone: basis.zone)
     }
 
@@ -55,14 +53,16 @@ final class SaleWriter {
 
     /// Marks the first order of a customer that counts, and no other.
     private func findFirst(of customer: Int64) throws {
-        var isFound = false
-        for order in try table.orders(ofCustomer: customer) {
-            let isFirst = !isFound && order.createdAt != nil && basis.counts(order.status)
-            if isFirst { isFound = true }
-            guard isFirst != order.isFirst else { continue }
-            tallies.moveFirst(order, isFirst: isFirst)
-            try table.mark(order: order.orderID, isFirst: isFirst)
+        let first = try table.firstOrder(ofCustomer: customer)
+        for order in try table.ordersMarkedFirst(ofCustomer: customer) where order.orderID != first?.orderID {
+            try mark(order, isFirst: false)
         }
+        if let first, !first.isFirst { try mark(first, isFirst: true) }
+    }
+
+    private func mark(_ order: CustomerOrder, isFirst: Bool) throws {
+        tallies.moveFirst(order, isFirst: isFirst)
+        try table.mark(order: order.orderID, isFirst: isFirst)
     }
 
     private static func refundRecords(of orderID: Int64, _ database: Database) throws -> [Int64: RefundRecord] {

@@ -2,6 +2,9 @@ import WooFoundation
 
 /// What can be done to the values of an attribute that products share.
 public enum ProductAttributeTermAction: Action {
+    /// Brings the values of all attributes up to date.
+    case synchronizeProductAttributeTerms(siteID: Int64, onCompletion: Completion<Void>)
+
     /// - Parameter fields: `name`, and what else it has.
     case createProductAttributeTerm(
         siteID: Int64,

@@ -7,4 +7,15 @@ public enum ProductReviewAction: Action {
         status: String,
         onCompletion: Completion<[PendingEdit]>
     )
+
+    /// Other values for `review`, `rating` or `status`, in the same way.
+    ///
+    /// - Throws: `ProductProblems`, `EditError.gone`.
+    case updateReview(siteID: Int64, reviewID: Int64, changes: [RecordChange], onCompletion: Completion<PendingEdit>)
+
+    /// Deletes it for good.
+    case deleteReview(siteID: Int64, reviewID: Int64, onCompletion: Completion<Void>)
+
+    /// Brings reviews up to date, those that wait for approval too.
+    case synchronizeReviews(siteID: Int64, onCompletion: Completion<Void>)
 }

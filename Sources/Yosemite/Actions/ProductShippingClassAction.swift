@@ -2,6 +2,9 @@ import WooFoundation
 
 /// What can be done to one kind of what orders products. The list arrives through storage.
 public enum ProductShippingClassAction: Action {
+    /// Brings the list up to date.
+    case synchronizeProductShippingClasses(siteID: Int64, onCompletion: Completion<Void>)
+
     /// Makes one in the store, which refuses a second of the same name; not while offline.
     ///
     /// - Parameter fields: `name`, and what else it has, by the REST API's names.

@@ -34,7 +34,7 @@ extension PendingEdit {
         switch record.record {
         case .product: return record.id
         case .variation: return change.parentID
-        case .category, .tag, .shippingClass, .attributeTerm, .review: return nil
+        case .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate: return nil
         }
     }
 }

@@ -65,6 +65,7 @@ extension ProductRecord: ReadOnlyConvertible {
         crossSellIDsJSON = StoredJSON.text(product.crossSellIDs)
         parentID = product.parentID
         purchaseNote = product.purchaseNote
+        postPassword = product.postPassword
         categoriesJSON = StoredJSON.text(product.categories)
         brandsJSON = StoredJSON.text(product.brands)
         tagsJSON = StoredJSON.text(product.tags)
@@ -134,6 +135,7 @@ extension ProductRecord: ReadOnlyConvertible {
             crossSellIDs: StoredJSON.list(crossSellIDsJSON),
             parentID: parentID,
             purchaseNote: purchaseNote,
+            postPassword: postPassword,
             categories: StoredJSON.list(categoriesJSON),
             brands: StoredJSON.list(brandsJSON),
             tags: StoredJSON.list(tagsJSON),

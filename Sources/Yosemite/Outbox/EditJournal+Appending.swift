@@ -6,6 +6,8 @@ import WooFoundation
 extension EditJournal {
     /// An edit for one order.
     typealias Wish = (kind: EditKind, orderID: Int64)
+    /// What is written in the transaction of edits.
+    typealias Companion = @Sendable (any StorageType, [PendingEditRecord]) throws -> Void
 
     func append(_ kind: EditKind, entityID: Int64) async throws -> PendingEditRecord {
         guard let edit = try await append([(kind, entityID)]).first else { throw EditError.gone }
@@ -14,13 +16,13 @@ extension EditJournal {
 
     /// Adds edits in one transaction.
     ///
+    /// - Parameter alongside: what else belongs to the transaction, given the edits.
     /// - Returns: one for each wish: where it was joined, the edit it is part of; where nothing is left to send, that
-    ///   edit as
-    ///   done.
-    func append(_ wishes: [Wish]) async throws -> [PendingEditRecord] {
+    ///   edit as done.
+    func append(_ wishes: [Wish], alongside: @escaping Companion = { _, _ in }) async throws -> [PendingEditRecord] {
         let (siteID, now) = (siteID, dates.now())
         return try await ledger.performAndSave { storage in
-            try wishes.map { wish in
+            let edits = try wishes.map { wish in
                 let orderID = try Self.presentID(of: wish.orderID, storage)
                 var edit = PendingEditRecord(wish.kind, siteID: siteID, entityID: orderID, at: now)
                 if let changes = wish.kind.stored?.tidied(for: wish.kind) {
@@ -39,6 +41,8 @@ extension EditJournal {
                 try storage.save(edit)
                 return edit
             }
+            try alongside(storage, edits)
+            return edits
         }
     }
 

@@ -26,6 +26,18 @@ public enum ProductProblem: Error, Hashable, Sendable {
     case notWritable(field: String)
     case tooMany(field: String, count: Int, most: Int)
     case tooLong(field: String, most: Int)
+    case empty(field: String)
+    case outOfRange(field: String, text: String)
+    /// A category that would lie below itself.
+    case belowItself
+    /// Two letters name a country.
+    case notACountry(String)
+    /// More variations than can be made at once.
+    case tooManyVariations(count: Int, most: Int)
+    /// The product has no attribute that its variations differ in.
+    case nothingToVary
+    /// A variation with these options is there already.
+    case duplicateVariation(options: String, variationID: Int64)
 
     /// A sentence for people.
     public var words: String {
@@ -56,6 +68,15 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .notWritable(let field): localized("%@ cannot be changed here.", field)
         case .tooMany(let field, let count, let most):
             localized("%@: %@ are more than the %@ that can be sent.", field, "\(count)", "\(most)")
+        case .empty(let field): localized("%@ must not be empty.", field)
+        case .outOfRange(let field, let text): localized("%@: “%@” is out of range.", field, text)
+        case .belowItself: localized("A category cannot lie below itself.")
+        case .notACountry(let text): localized("“%@” is no country; write two letters, or nothing for all.", text)
+        case .tooManyVariations(let count, let most):
+            localized("%@ variations are more than the %@ that can be made at once.", "\(count)", "\(most)")
+        case .nothingToVary: localized("The product has no attribute with options that is used for variations.")
+        case .duplicateVariation(let options, let variationID):
+            localized("Variation %@ has these options already: %@.", "\(variationID)", options)
         case .tooLong(let field, let most): localized("%@ is longer than %@ characters.", field, "\(most)")
         }
     }

@@ -155,6 +155,7 @@ public struct ProductRules: Sendable {
             case .null, .object: return change.value
             case .bool, .number, .string, .array: throw .wrongKind(field: name)
             }
+        case .postPassword: return .string(try plain(change, most: 255))
         case .slug, .fullDescription, .shortDescription, .externalURL, .buttonText, .purchaseNote:
             return .string(try plain(change, most: 1_000_000))
         case .type: throw .notWritable(field: name)

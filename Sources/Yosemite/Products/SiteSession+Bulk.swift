@@ -23,6 +23,21 @@ extension SiteSession {
         }
     }
 
+    /// What it would do to each of these variations, in their order.
+    func preview(_ edit: BulkProductEdit, ofVariations ids: [Int64]) async throws -> [BulkProductRow] {
+        let login = login
+        return try await mirror.read { storage in
+            let rules = try ProductRules.load(from: storage, login: login, skus: [])
+            let preview = BulkPreview(edit: edit, rules: rules)
+            return try ids.map { id in
+                guard let row = try storage.loadProductVariation(siteID: login.siteID, variationID: id),
+                    let product = try storage.loadProduct(siteID: login.siteID, productID: row.productID)
+                else { return preview.missing(0, variationID: id) }
+                return preview.row(row, of: product)
+            }
+        }
+    }
+
     /// Does what the preview said, for the rows that can be done.
     ///
     /// - Returns: an edit for each of those rows, in their order.
@@ -52,11 +67,11 @@ private struct BulkPreview {
     let edit: BulkProductEdit
     let rules: ProductRules
 
-    func missing(_ productID: Int64) -> BulkProductRow {
+    func missing(_ productID: Int64, variationID: Int64 = 0) -> BulkProductRow {
         let outcome = BulkProductRow.Outcome.problem(Localization.notHere)
         return BulkProductRow(
             productID: productID,
-            variationID: 0,
+            variationID: variationID,
             name: "",
             before: "",
             after: "",

@@ -77,26 +77,6 @@ extension SiteSession {
         return row.toReadOnly()
     }
 
-    /// Brings the variations of one product into the mirror, as the store has them now.
-    func retrieveVariations(of productID: Int64) async throws {
-        try await observed {
-            var number = 1
-            let remote = ProductVariationsRemote(network: self.siteNetwork)
-            while true {
-                let query = ListQuery(page: number, sort: .id, isAscending: true)
-                let page = try await remote.loadVariations(
-                    siteID: self.login.siteID,
-                    productID: productID,
-                    query: query
-                )
-                try await self.records.upserter(ProductVariationRecord.self).save(page.items)
-                if page.isCutOff { throw NetworkError.cutOff(received: 0) }
-                if page.items.count + page.unreadable.count < query.size || number >= 100 { return }
-                number += 1
-            }
-        }
-    }
-
     /// Makes a product in the store, exactly once: it carries a mark, by which it is looked for where the answer was
     /// lost.
     ///

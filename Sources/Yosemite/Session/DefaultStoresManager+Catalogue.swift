@@ -78,6 +78,13 @@ extension DefaultStoresManager {
         return results(siteID, .all, [Columns.position.ascending, Columns.rateID.ascending], 0..<5_000)
     }
 
+    func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).stockTakes.observe(takeID)
+        }
+    }
+
     private func results<Record: Object & ReadOnlyConvertible>(
         _ siteID: Int64,
         _ predicate: RecordPredicate<Record>,

@@ -5,8 +5,12 @@ import WooFoundation
 /// Edits as the stores make them: ledger first, then the mirror, then the sender.
 extension SiteSession {
     /// Writes edits to the ledger in one transaction, shows them, and has them sent.
-    func edit(_ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {
-        try await shown(try await journal.append(wishes), wishes)
+    ///
+    /// - Parameter alongside: what else is written in that transaction.
+    func edit(_ wishes: [EditJournal.Wish], alongside: @escaping EditJournal.Companion = { _, _ in }) async throws
+        -> [PendingEdit]
+    {
+        try await shown(try await journal.append(wishes, alongside: alongside), wishes)
     }
 
     private func shown(_ records: [PendingEditRecord], _ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {

@@ -46,6 +46,8 @@ public protocol StoresManager: AnyObject {
     func orderStatuses(siteID: Int64) -> ResultsController<StorageOrderStatus>
     /// Edits that are not in the store, oldest first.
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits>
+    /// A delivery or count, and each time it changes.
+    func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake>
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings>
     /// The figures of a range: as they are, and after every change of the orders, refunds and products.
     func stats(_ query: StatsQuery) -> EntityListener<StatsReport>

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-/// Attributes that products share: made and deleted in the store.
+/// Attributes that products share: made and deleted in the store, changed through the ledger.
 @MainActor
 public final class ProductAttributeStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {
@@ -11,8 +11,12 @@ public final class ProductAttributeStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductAttributeAction else { return }
         switch action {
+        case .synchronizeProductAttributes(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refresh([.attributes]) }
         case .createProductAttribute(let siteID, let fields, let onCompletion):
             answer(siteID, onCompletion) { try await $0.created(.attributes, fields, as: ProductAttributeRecord.self) }
+        case .updateProductAttribute(let siteID, let id, let changes, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.update(.attribute, id: id, changes) }
         case .deleteProductAttribute(let siteID, let id, let onCompletion):
             answer(siteID, onCompletion) {
                 try await $0.delete(.attributes, id: id, as: ProductAttributeRecord.self)

@@ -11,6 +11,8 @@ public final class ProductAttributeTermStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductAttributeTermAction else { return }
         switch action {
+        case .synchronizeProductAttributeTerms(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refresh([.attributes, .attributeTerms]) }
         case .createProductAttributeTerm(let siteID, let attributeID, let fields, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let path = CataloguePath.attributeTerms(attributeID: attributeID)

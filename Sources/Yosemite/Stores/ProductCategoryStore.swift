@@ -11,6 +11,8 @@ public final class ProductCategoryStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductCategoryAction else { return }
         switch action {
+        case .synchronizeProductCategories(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refresh([.categories]) }
         case .createProductCategory(let siteID, let fields, let onCompletion):
             answer(siteID, onCompletion) { try await $0.created(.categories, fields, as: ProductCategoryRecord.self) }
         case .updateProductCategory(let siteID, let id, let changes, let onCompletion):

@@ -1,4 +1,7 @@
-/// Reviews: approved, held, thrown away.
+import Networking
+import Storage
+
+/// Reviews: approved, held, corrected, thrown away.
 @MainActor
 public final class ProductReviewStore: SiteStore {
     override public func registerSupportedActions(in dispatcher: Dispatcher) {
@@ -10,24 +13,14 @@ public final class ProductReviewStore: SiteStore {
         switch action {
         case .updateReviewStatus(let siteID, let reviewIDs, let status, let onCompletion):
             answer(siteID, onCompletion) { try await $0.update(reviews: reviewIDs, to: status) }
+        case .updateReview(let siteID, let reviewID, let changes, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.update(reviews: [reviewID], changes)[0] }
+        case .deleteReview(let siteID, let reviewID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.delete(.reviews, id: reviewID, as: ProductReviewRecord.self) }
+        case .synchronizeReviews(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.observed { try await session.engine.synchronize([.reviews]) }
+            }
         }
-    }
-}
-
-extension SiteSession {
-    private static let reviewStatuses = ["approved", "hold", "spam", OrderField.trash]
-
-    fileprivate func update(reviews ids: [Int64], to status: String) async throws -> [PendingEdit] {
-        guard Self.reviewStatuses.contains(status) else {
-            throw ProductProblems(
-                problems: [.unknownChoice(field: "status", text: status, known: Self.reviewStatuses)]
-            )
-        }
-        var edits: [PendingEdit] = []
-        for id in ids {
-            let change = RecordChange(field: "status", base: nil, value: .string(status))
-            edits.append(try await update(.review, id: id, [change]))
-        }
-        return edits
     }
 }

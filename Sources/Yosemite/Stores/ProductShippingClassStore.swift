@@ -11,6 +11,8 @@ public final class ProductShippingClassStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductShippingClassAction else { return }
         switch action {
+        case .synchronizeProductShippingClasses(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refresh([.shippingClasses]) }
         case .createProductShippingClass(let siteID, let fields, let onCompletion):
             answer(siteID, onCompletion) { try await $0.created(.shippingClasses, fields, as: ProductShippingClassRecord.self) }
         case .updateProductShippingClass(let siteID, let id, let changes, let onCompletion):

@@ -11,6 +11,8 @@ public final class ProductTagStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductTagAction else { return }
         switch action {
+        case .synchronizeProductTags(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.refresh([.tags]) }
         case .createProductTag(let siteID, let fields, let onCompletion):
             answer(siteID, onCompletion) { try await $0.created(.tags, fields, as: ProductTagRecord.self) }
         case .updateProductTag(let siteID, let id, let changes, let onCompletion):

@@ -94,10 +94,10 @@ final class MirrorEngine: Sendable {
     /// Brings these up to date now, one after the other.
     ///
     /// - Throws: the first failure; what a store does not have is none.
-    func synchronize(_ kinds: [MirrorResourceKind]) async throws {
+    func synchronize(_ kinds: [MirrorResourceKind], _ wish: SyncWish = .due) async throws {
         for resource in others where kinds.contains(resource.kind) {
             do {
-                _ = try await resource.synchronize(.due)
+                _ = try await resource.synchronize(wish)
                 await environment.report(try await resource.progress())
             } catch let error as NetworkError where error.isNotFound {
                 await tell(resource, error)

@@ -18,11 +18,18 @@ import Yosemite
     }
 
     @Test func test_left_when_filtered_and_searched_then_says_both() {
-        #expect(title().left(typed: nil) == "Orders")
-        #expect(title(["processing"]).left(typed: nil) == "Orders · processing")
-        #expect(title(["pending", "processing", "on-hold", "failed"]).left(typed: nil) == "Orders · to do")
-        #expect(title(["shipped"], search: "ada").left(typed: nil) == "Orders · shipped · /ada")
-        #expect(title(search: "ada").left(typed: "adam") == "Orders · /adam")
+        #expect(title().left(typed: nil, width: 80) == "Orders")
+        #expect(title(["processing"]).left(typed: nil, width: 80) == "Orders · processing")
+        #expect(title(["pending", "processing", "on-hold", "failed"]).left(typed: nil, width: 80) == "Orders · to do")
+        #expect(title(["shipped"], search: "ada").left(typed: nil, width: 80) == "Orders · shipped · /ada")
+        #expect(title(search: "ada").left(typed: "adam", width: 80) == "Orders · /adam")
+    }
+
+    @Test func test_left_when_the_filter_is_long_then_leaves_room_for_what_is_searched_for() {
+        let title = title(["shipped", "a-status-of-a-plugin", "another-status-of-a-plugin"], search: "ada")
+        #expect(title.left(typed: nil, width: 60) == "Orders · shipped, a-status… · /ada")
+        #expect(title.left(typed: "", width: 60).hasSuffix("… · /"))
+        #expect(self.title(["shipped"]).left(typed: "a", width: 40) == "Orders · shipped · /a")
     }
 
     @Test func test_sort_when_any_then_has_words_of_its_own() {
@@ -64,6 +71,9 @@ import Yosemite
             "-method:cod date:today": "not by cod · today",
             "paid:last-month total:20..50": "paid last month · 20 to 50",
             "date:2026-11-01..2026-11-20": "2026-11-01 to 2026-11-20",
+            "date:2026-11-01..2026-11-30": "Nov 2026", "date:2026-11-01..2026-12-31": "2026-11-01 to 2026-12-31",
+            "date:2024-02-01..2024-02-29": "Feb 2024", "date:2026-12-01..2026-12-31": "Dec 2026",
+            "date:2026-02": "Feb 2026", "date:2025-01-01..2025-12-31": "2025",
             "customer:ada has:note is:unpaid": "customer ada · with a note · unpaid",
             "country:IE,DE -draft": "in IE, DE · not “draft”",
             "meta:_gift=yes müller": "_gift = yes · “müller”",

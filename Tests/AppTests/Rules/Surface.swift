@@ -118,6 +118,12 @@ struct Surface: Sendable, CustomTestStringConvertible {
         Surface(name: "home, zoomed", keys: ["1", "z"], words: "Revenue by", leaving: ["z"]),
         Surface(name: "home, ranges", keys: ["1", "t"], isOverlay: true, words: "Figures of"),
         Surface(name: "home, days", keys: ["1", "t", "c"], isOverlay: true, words: "Other days"),
+        Surface(
+            name: "home, reports",
+            keys: ["1", ":"] + keys("reconcile") + [.enter],
+            isOverlay: true,
+            words: "Here and in"
+        ),
         Surface(name: "home, export", keys: ["1", "x"], isOverlay: true, words: "Export what"),
         Surface(
             name: "home, cards",

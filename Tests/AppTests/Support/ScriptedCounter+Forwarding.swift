@@ -70,6 +70,9 @@ extension ScriptedCounter {
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits> { real.openEdits(siteID: siteID) }
     func stats(_ query: StatsQuery) -> EntityListener<StatsReport> { real.stats(query) }
     func attention(siteID: Int64) -> EntityListener<AttentionCounts> { real.attention(siteID: siteID) }
+    func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake> {
+        real.stockTake(siteID: siteID, takeID: takeID)
+    }
     func storeSettings(siteID: Int64) -> EntityListener<StoreSettings> { real.storeSettings(siteID: siteID) }
     func authenticate(_ login: SiteLogin) { real.authenticate(login) }
     func logOut(siteID: Int64, purgesLedger: Bool) async throws {

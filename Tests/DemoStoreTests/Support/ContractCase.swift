@@ -16,11 +16,15 @@ struct ContractCase {
         var found: [String] = []
         try await RunningStore.with(configuration) { running in
             let ids = try await prepare(running)
-            let answer = try await client(running).send(
-                recording.method,
-                replacingIDs(recording.target, ids),
-                body: recording.requestBody.map { replacingIDs($0, ids, inBody: true) }
-            )
+            var client = client(running)
+            var body = recording.requestBody.map { replacingIDs($0, ids, inBody: true) }
+            if recording.name.hasPrefix("mut/media-upload") {
+                // What was sent is not in the recording: it was no text.
+                client.headers["Content-Disposition"] = "attachment; filename=\"u.png\""
+                client.contentType = "image/png"
+                body = "PNG"
+            }
+            let answer = try await client.send(recording.method, replacingIDs(recording.target, ids), body: body)
             found = compare(answer, ids, alsoRecorded)
         }
         return found
@@ -76,6 +80,9 @@ struct ContractCase {
         ids["24"] = recording.name == "errors/dup-sku-put" ? 27 : 22
         ids["30"] = 27
         ids["31"] = 32
+        if recording.name == "mut/product-duplicate" {
+            ids["31"] = store.withState { $0.lists[.reviews]?.rows.last { $0.status == "approved" }?.parent }
+        }
         ids["23"] = 27
         ids["66"] = store.ids(of: .reviews).last
         ids["676"] = 672
@@ -156,7 +163,8 @@ struct ContractCase {
             let wide: [JSONNode] =
                 switch recording.json {
                 case .array: [.array(rows)]
-                case .object(let members) where members.contains { $0.name == "update" }: [["update": .array(rows)]]
+                case .object(let members) where members.contains { $0.name == "update" }:
+                    [["update": .array(rows), "delete": .array(rows)]]
                 case .object, .null, .bool, .number, .string: rows
                 }
             found += JSONShape([answer.json]).differences(from: JSONShape([recording.json] + wide))

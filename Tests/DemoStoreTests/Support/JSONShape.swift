@@ -7,7 +7,10 @@ struct JSONShape {
     private(set) var keys: [String: (any: Set<String>, all: Set<String>)] = [:]
 
     /// Below these paths plugins and settings decide what stands: only the path itself is compared.
-    private static let open = ["meta_data[].value", "options", "capabilities", "routes", "woocommerce_meta"]
+    private static let open = [
+        "meta_data[].value", "options", "capabilities", "routes", "woocommerce_meta",
+        "rating_counts",
+    ]
 
     init(_ nodes: [JSONNode]) {
         for node in nodes { add(node, at: "") }

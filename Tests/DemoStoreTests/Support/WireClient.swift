@@ -6,6 +6,7 @@ import Glibc
 struct WireClient: Sendable {
     var port: UInt16
     var headers: [String: String] = [:]
+    var contentType = "application/json"
 
     enum Failure: Error, Equatable {
         case refused
@@ -32,7 +33,7 @@ struct WireClient: Sendable {
     {
         var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"]
         for (name, value) in headers.merging(extra, uniquingKeysWith: { $1 }) { lines.append("\(name): \(value)") }
-        if let body { lines += ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"] }
+        if let body { lines += ["Content-Type: \(contentType)", "Content-Length: \(body.utf8.count)"] }
         let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? "")).utf8)
         let port = port
         return try await withCheckedThrowingContinuation { continuation in

@@ -176,6 +176,21 @@ struct CCIDReaderServiceTests {
         #expect(!returned.written.isEmpty)
     }
 
+    @Test func test_reader_when_replugged_and_not_ours_for_long_then_comes_back_once_it_is() async throws {
+        let stage = try CCIDStage()
+        try await stage.connect()
+        var events = stage.service.connectionEvents().makeAsyncIterator()
+        stage.bus.plug([])
+        #expect(await events.next() == .lost)
+        stage.bus.refuse(.noPermission("/dev/bus/usb/001/009"), times: 100)
+        stage.bus.plug([stage.reader])
+        guard case .returned(let reader) = await events.next() else {
+            Issue.record("did not come back")
+            return
+        }
+        #expect(reader.serial == "0001")
+    }
+
     @Test func test_collect_when_answer_of_the_bank_is_lost_then_unknown_and_card_is_told_z3() async throws {
         let stage = try CCIDStage()
         try await stage.connect()

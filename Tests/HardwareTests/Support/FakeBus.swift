@@ -9,6 +9,7 @@ final class FakeBus: USBHost {
         var listeners: [AsyncStream<[USBDeviceDescription]>.Continuation] = []
         var readers: [FakeReader] = []
         var openError: USBError?
+        var refusals = 0
     }
 
     private let state: Mutex<State>
@@ -17,7 +18,10 @@ final class FakeBus: USBHost {
         state = Mutex(State(devices: readers.map(\.device), readers: readers))
     }
 
-    func refuse(_ error: USBError?) { state.withLock { $0.openError = error } }
+    /// The next opens fail this way, without a number all of them.
+    func refuse(_ error: USBError?, times: Int = .max) {
+        state.withLock { ($0.openError, $0.refusals) = (error, times) }
+    }
 
     /// What is on the bus from now on.
     func plug(_ readers: [FakeReader]) {
@@ -40,7 +44,10 @@ final class FakeBus: USBHost {
 
     func open(_ device: USBDeviceDescription, interface: UInt8) async throws -> any USBTransport {
         try state.withLock { state in
-            if let error = state.openError { throw error }
+            if let error = state.openError, state.refusals > 0 {
+                state.refusals -= 1
+                throw error
+            }
             guard let reader = state.readers.first(where: { $0.device.node == device.node }) else {
                 throw USBError.gone
             }

@@ -10,14 +10,16 @@ extension NaiveShop {
         struct Entry {
             let order: Order
             let day: Int?
+            let hour: Int?
             let isFirst: Bool
-            let refundDays: [(refund: Refund, day: Int)]
+            let refundDays: [(refund: Refund, day: Int, hour: Int)]
         }
 
         var entries: [Entry] = []
     }
 
     func day(_ date: Date) -> Int { zone.civil(date).utcSeconds / 86_400 }
+    func hour(_ date: Date) -> Int { zone.civil(date).hour }
 
     func book(currency: String, dated kind: StatsDateKind) -> Book {
         let counted = orders.values.filter { !Self.excluded.contains($0.status) }
@@ -30,11 +32,15 @@ extension NaiveShop {
         }
         return Book(
             entries: counted.filter { $0.currency == currency }.map { order in
-                Book.Entry(
+                let date = kind == .created ? order.created : order.paid
+                return Book.Entry(
                     order: order,
-                    day: (kind == .created ? order.created : order.paid).map(day),
+                    day: date.map(day),
+                    hour: date.map(hour),
                     isFirst: order.customer.map { firsts[$0]?.1 == order.id } ?? false,
-                    refundDays: order.refunds.compactMap { refund in refund.at.map { (refund, day($0)) } }
+                    refundDays: order.refunds.compactMap { refund in
+                        refund.at.map { (refund, day($0), hour($0)) }
+                    }
                 )
             }
         )
@@ -42,11 +48,12 @@ extension NaiveShop {
 }
 
 extension NaiveShop.Book {
-    func totals(_ days: ClosedRange<Int>, decimals: Int) -> StatsTotals {
+    /// - Parameter hour: only what happened while the store's clocks showed it.
+    func totals(_ days: ClosedRange<Int>, hour: Int? = nil, decimals: Int) -> StatsTotals {
         var totals = StatsTotals()
         var net: Decimal = 0
         for entry in entries {
-            if let day = entry.day, days.contains(day) {
+            if let day = entry.day, days.contains(day), hour == nil || hour == entry.hour {
                 totals.orders += 1
                 totals.itemsSold += entry.order.lines.reduce(0) { $0 + $1.units }
                 totals.totalSales += entry.order.total
@@ -55,7 +62,7 @@ extension NaiveShop.Book {
                 totals.discounts += entry.order.discount
                 net += entry.order.net
             }
-            for (refund, day) in entry.refundDays where days.contains(day) {
+            for (refund, day, at) in entry.refundDays where days.contains(day) && hour ?? at == at {
                 totals.refundCount += 1
                 totals.itemsSold -= refund.units
                 totals.totalSales -= refund.amount
@@ -98,7 +105,7 @@ extension NaiveShop.Book {
                 }
                 for product in Set(entry.order.lines.map(\.product)) { found[product, default: (0, 0, 0)].orders += 1 }
             }
-            for (refund, day) in entry.refundDays where days.contains(day) {
+            for (refund, day, _) in entry.refundDays where days.contains(day) {
                 found[refund.productID, default: (0, 0, 0)].units -= refund.units
                 found[refund.productID, default: (0, 0, 0)].net -= refund.net
             }
@@ -116,7 +123,7 @@ extension NaiveShop.Book {
                 found[key, default: (0, 0)].net += entry.order.net
                 found[key, default: (0, 0)].orders += 1
             }
-            for (refund, day) in entry.refundDays where days.contains(day) {
+            for (refund, day, _) in entry.refundDays where days.contains(day) {
                 found[key, default: (0, 0)].net -= refund.net
             }
         }

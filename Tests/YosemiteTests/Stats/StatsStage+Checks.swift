@@ -34,9 +34,10 @@ extension StatsStage {
         for (bar, next) in zip(report.bars, report.bars.dropFirst()) {
             #expect(bar.interval.end == next.interval.start, name)
         }
-        for bar in report.bars where bar.interval.hour == nil {
+        for bar in report.bars {
             let days = bar.interval.firstDay...bar.interval.lastDay
-            #expect(bar.totals == book.totals(days, decimals: decimals), name)
+            let totals = book.totals(days, hour: bar.interval.hour, decimals: decimals)
+            #expect(bar.totals == totals, "\(name) \(bar.interval)")
         }
         #expect(report.bars.reduce(0) { $0 + $1.totals.orders } == report.totals.orders, name)
         #expect(report.bars.reduce(0) { $0 + $1.totals.totalSales } == report.totals.totalSales, name)

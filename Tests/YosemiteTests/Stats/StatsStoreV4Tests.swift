@@ -7,7 +7,7 @@ import WooFoundation
 @testable import Yosemite
 
 /// Figures computed from a synchronised mirror beside what the store reports of the same orders.
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(5)))
 struct StatsStoreV4Tests {
     private func query(_ text: String, _ shop: Shop, kind: StatsDateKind = .created) throws -> StatsQuery {
         let zone = StoreTimeZone(identifier: shop.store.configuration.timeZone, gmtOffset: 0)
@@ -130,8 +130,14 @@ struct StatsStoreV4Tests {
             let listener = manager.stats(query)
             let (news, tell) = AsyncStream.makeStream(of: StatsReport.self)
             listener.onUpsert = { tell.yield($0) }
-            let counted = try await shop.mirroredStatuses().first { $0.value == "completed" }
-            let orderID = Int64(try #require(counted).key)
+            let counted = before.filter().predicate(in: FilterContext(zone: query.calendar.zone, now: Shop.now))
+            let orderIDs = try await shop.mirror().read { storage in
+                try storage.identifiers(
+                    ofType: OrderRecord.self,
+                    matching: counted && OrderRecord.Columns.storeStatus == "completed"
+                )
+            }
+            let orderID = try #require(orderIDs.min())
             _ = try await manager.perform {
                 OrderAction.updateOrderStatus(
                     siteID: Shop.siteID,

@@ -7,6 +7,7 @@ import tempfile
 import time
 from contextlib import ExitStack
 
+import home
 import keys
 from mirror import SlowLines, fill_lines
 from peers import Peers
@@ -35,7 +36,6 @@ class Bench:
             yield from self.large()
         if self.wants("slow"):
             yield from self.slow()
-        yield Line("Home from 100,000 orders; one range step", "ms", None, "limit", 50, None, "not built (issue 6)")
 
     def large(self):
         """What needs the large store."""
@@ -77,6 +77,8 @@ class Bench:
         self.say("many keys at once, typed letters …")
         yield from keys.many_at_once(merced.subject)
         yield from keys.typed(merced.subject, peers.fzf(), 1 if self.quick else 3)
+        self.say("Home …")
+        yield from home.lines(merced.subject, starts, 6 if self.quick else 24)
 
     def slow(self):
         """What needs a server that takes its time."""

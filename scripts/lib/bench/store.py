@@ -160,7 +160,8 @@ class Merced:
         return taken, cpu, memory, shown
 
     def multiply(self, times):
-        """Copies every mirrored order `times` - 1 times, older each time: a mirror too large to be fetched for a measurement."""
+        """Copies every mirrored order `times` - 1 times, older each time: a mirror too large to be fetched for a measurement.
+        Home's figures stay those of the orders that were fetched."""
         database = sqlite3.connect(self.database(), isolation_level=None)
         # Only the rows of now are copied, and nobody else has the file.
         tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\'")]
@@ -172,7 +173,7 @@ class Merced:
             database.execute("BEGIN")
             for table in tables:
                 columns = [row[0] for row in database.execute(f"SELECT name FROM pragma_table_info('{table}')")]
-                if "order_id" not in columns or table in ("order_notes", "refunds"):
+                if "order_id" not in columns or table in ("order_notes", "refunds", "sales"):
                     continue
                 values = {"order_id": f"order_id + {offset}", "owner_id": f"CASE owner_kind WHEN 'order' THEN owner_id + {offset} ELSE owner_id END"}
                 if table == "orders":

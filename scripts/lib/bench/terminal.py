@@ -11,7 +11,7 @@ import time
 
 from screen import Screen
 
-KEYS = {"PGDN": b"\x1b[6~", "DOWN": b"\x1b[B", "ESC": b"\x1b", "CTRL-F": b"\x06", "ZOOM": b"z"}
+KEYS = {"PGDN": b"\x1b[6~", "DOWN": b"\x1b[B", "LEFT": b"\x1b[D", "RIGHT": b"\x1b[C", "ESC": b"\x1b", "CTRL-F": b"\x06", "ZOOM": b"z"}
 
 
 class Broken(Exception):

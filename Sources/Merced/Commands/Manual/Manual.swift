@@ -53,12 +53,21 @@ struct Manual {
                 """
             ),
         ]
-            + FilterKey.allCases.map {
-                .definition(
-                    $0.example.text,
-                    $0.example.meaning.prefix(1).uppercased() + $0.example.meaning.dropFirst() + "."
-                )
-            }
+            + FilterKey.allCases.map { Self.condition($0.example) }
+            + [
+                .subsection("Of products"),
+                .paragraph(
+                    """
+                    merced products list 'category:mugs stock:low price<20'. Words stand in a product's name, SKU, number, \
+                    categories, tags, brands and options.
+                    """
+                ),
+            ]
+            + ProductFilterKey.allCases.map { Self.condition($0.example) }
+    }
+
+    private static func condition(_ example: (text: String, meaning: String)) -> ManualBlock {
+        .definition(example.text, example.meaning.prefix(1).uppercased() + example.meaning.dropFirst() + ".")
     }
 
     private var money: [ManualBlock] {

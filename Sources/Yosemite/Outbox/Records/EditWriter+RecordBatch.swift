@@ -47,7 +47,7 @@ extension EditWriter {
         var outcomes: [Outcome] = []
         var alone: [PendingEditRecord] = []
         var done: [(edit: PendingEditRecord, latest: Record.ReadOnly)] = []
-        var together: [(edit: PendingEditRecord, body: [String: JSONValue])] = []
+        var together: [(edit: PendingEditRecord, body: [String: JSONValue], terms: AddedTerms)] = []
         for edit in edits {
             guard let item = present[edit.entityID], case .record(let change)? = edit.kindOfEdit,
                 let comparison = try? RecordComparison(change, attempt: edit.attempt, current: Record(item)),
@@ -61,11 +61,22 @@ extension EditWriter {
             } else if body.isEmpty {
                 done.append((edit, item))
             } else {
-                together.append((edit, body))
+                together.append((edit, body, comparison.addedTerms))
             }
         }
         outcomes += await conclude(done, as: type)
-        outcomes += await write(together, at: path, as: type)
+        let gone: AddedTerms
+        do {
+            gone = try await self.gone(of: together.reduce(into: AddedTerms()) { $0.add($1.terms) })
+        } catch {
+            return outcomes + together.map { ($0.edit, .failure(error)) } + (await sendEach(alone))
+        }
+        for item in together {
+            guard let name = item.terms.first(of: gone) else { continue }
+            outcomes.append((item.edit, .failure(EditRefusal(reason: RecordWords.goneTerm(name)))))
+        }
+        let whole = together.filter { $0.terms.first(of: gone) == nil }.map { (edit: $0.edit, body: $0.body) }
+        outcomes += await write(whole, at: path, as: type)
         return outcomes + (await sendEach(alone))
     }
 

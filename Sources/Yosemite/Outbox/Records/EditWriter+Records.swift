@@ -12,6 +12,8 @@ extension EditWriter {
         private(set) var theirs: [String: JSONValue] = [:]
         private let record: Record
 
+        var addedTerms: AddedTerms { AddedTerms(toSend, to: record) }
+
         /// - Throws: `EditRefusal` for a field that cannot be written.
         init(_ change: RecordEdit, attempt: EditAttempt, current: Record) throws {
             record = current
@@ -64,6 +66,9 @@ extension EditWriter {
     ) async throws {
         let comparison = try RecordComparison(change, attempt: edit.attempt, current: Record(current))
         guard comparison.theirs.isEmpty else { throw conflict(comparison.theirs, current, as: type) }
+        if let name = comparison.addedTerms.first(of: try await refusing { try await self.gone(of: comparison.addedTerms) }) {
+            throw EditRefusal(reason: RecordWords.goneTerm(name))
+        }
         var latest = current
         var body = try comparison.body(metaOf: Record(current).metaText)
         let isTrash = change.record == .product && body["status"] == .string(OrderField.trash)
@@ -131,6 +136,9 @@ enum RecordWords {
     static func notWritable(_ field: String) -> String { localized("“%@” cannot be changed here.", field) }
     static func repeatedMeta(_ key: String) -> String {
         localized("There are several entries “%@”; the store would drop all but one. Change it in wp-admin.", key)
+    }
+    static func goneTerm(_ name: String) -> String {
+        localized("“%@” is deleted in the store meanwhile, and would leave the product without it.", name)
     }
     static let notCounted = localized("The store does not count the stock of this product itself.")
     static func unsureStock(_ before: Int64, _ now: Int64) -> String {

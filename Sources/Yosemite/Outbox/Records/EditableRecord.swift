@@ -39,7 +39,9 @@ extension ProductCategory: Identified {}
 extension ProductTag: Identified {}
 extension ProductShippingClass: Identified {}
 extension ProductAttributeTerm: Identified {}
+extension ProductAttribute: Identified {}
 extension ProductReview: Identified {}
+extension TaxRate: Identified {}
 
 extension ProductCategoryRecord: EditableRecord {
     static let editedAs = EditedRecord.category
@@ -104,6 +106,42 @@ extension ProductReviewRecord: EditableRecord {
         case "status": .text(\.statusKey)
         case "review": .text(\.review)
         case "rating": .integer(\.rating)
+        default: nil
+        }
+    }
+}
+
+extension ProductAttributeRecord: EditableRecord {
+    static let editedAs = EditedRecord.attribute
+
+    static func slot(_ field: String) -> RecordSlot<Self>? {
+        switch field {
+        case "name": .text(\.name)
+        case "slug": .text(\.slug)
+        case "type": .text(\.typeKey)
+        case "order_by": .text(\.sortKey)
+        case "has_archives": .flag(\.hasArchives)
+        default: nil
+        }
+    }
+}
+
+extension TaxRateRecord: EditableRecord {
+    static let editedAs = EditedRecord.taxRate
+
+    static func slot(_ field: String) -> RecordSlot<Self>? {
+        switch field {
+        case "country": .text(\.country)
+        case "state": .text(\.state)
+        case "postcodes": .list(\.postcodesJSON)
+        case "cities": .list(\.citiesJSON)
+        case "rate": .text(\.rate)
+        case "name": .text(\.name)
+        case "priority": .integer(\.priority)
+        case "compound": .flag(\.isCompound)
+        case "shipping": .flag(\.appliesToShipping)
+        case "order": .integer(\.position)
+        case "class": .text(\.taxClass)
         default: nil
         }
     }

@@ -42,6 +42,8 @@ public enum ProductField: String, CaseIterable, Hashable, Sendable {
     case crossSellIDs = "cross_sell_ids"
     case groupedProductIDs = "grouped_products"
     case purchaseNote = "purchase_note"
+    /// What visitors must type to see it.
+    case postPassword = "post_password"
     case categories
     case tags
     case brands

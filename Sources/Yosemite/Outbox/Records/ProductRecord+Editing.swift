@@ -60,6 +60,7 @@ extension ProductRecord: EditableRecord {
         case .crossSellIDs: .list(\.crossSellIDsJSON)
         case .groupedProductIDs: .list(\.groupedProductIDsJSON)
         case .purchaseNote: .text(\.purchaseNote)
+        case .postPassword: .text(\.postPassword)
         case .categories: .list(\.categoriesJSON)
         case .tags: .list(\.tagsJSON)
         case .brands: .list(\.brandsJSON)
@@ -133,7 +134,7 @@ extension ProductVariationRecord: EditableRecord {
         case .menuOrder: .integer(\.menuOrder)
         case .name, .slug, .type, .isFeatured, .catalogVisibility, .shortDescription, .externalURL, .buttonText,
             .isSoldIndividually, .areReviewsAllowed, .upsellIDs, .crossSellIDs, .groupedProductIDs, .purchaseNote,
-            .categories, .tags, .brands, .images, .defaultAttributes, .parentID:
+            .postPassword, .categories, .tags, .brands, .images, .defaultAttributes, .parentID:
             nil
         }
     }

@@ -8,8 +8,10 @@ public enum EditedRecord: String, Hashable, Sendable, CaseIterable, Fakeable {
     case category
     case tag
     case shippingClass = "shipping_class"
+    case attribute
     case attributeTerm = "attribute_term"
     case review
+    case taxRate = "tax_rate"
 }
 
 /// A change of one record of the catalogue.
@@ -44,8 +46,10 @@ public struct RecordEdit: Hashable, Sendable, Fakeable {
         case .category: .categories
         case .tag: .tags
         case .shippingClass: .shippingClasses
+        case .attribute: .attributes
         case .attributeTerm: .attributeTerms(attributeID: parentID)
         case .review: .reviews
+        case .taxRate: .taxRates
         }
     }
 }

@@ -61,7 +61,7 @@ public enum RecordValue {
 
     private static let amounts: Set<String> = [
         ProductField.regularPrice.rawValue, ProductField.salePrice.rawValue, ProductField.weight.rawValue,
-        ProductField.length.rawValue, ProductField.width.rawValue, ProductField.height.rawValue, "price",
+        ProductField.length.rawValue, ProductField.width.rawValue, ProductField.height.rawValue, "price", "rate",
     ]
 
     /// What of each element of a list is written.

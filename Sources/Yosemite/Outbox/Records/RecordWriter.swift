@@ -17,14 +17,14 @@ struct RecordWriter: Sendable {
         RecordUpserter(siteID: siteID, mirror: mirror, journal: journal)
     }
 
-    /// Whether an edit may go with others: fields of a product or variation, and not the trash, which a batch cannot
+    /// Whether an edit may go with others: fields of a product, variation or review, and not the trash, which a batch cannot
     /// do, nor a count, of which it has to be known whether it arrived.
     static func isForBatch(_ edit: PendingEditRecord) -> Bool {
         guard edit.entityID > 0, case .record(let change)? = edit.kindOfEdit, case .update(let changes) = change.content
         else { return false }
         switch change.record {
-        case .product, .variation: return !changes.contains { $0.value == .string(OrderField.trash) }
-        case .category, .tag, .shippingClass, .attributeTerm, .review: return false
+        case .product, .variation, .review: return !changes.contains { $0.value == .string(OrderField.trash) }
+        case .category, .tag, .shippingClass, .attribute, .attributeTerm, .taxRate: return false
         }
     }
 
@@ -78,8 +78,10 @@ extension EditedRecord {
         case .category: ProductCategoryRecord.self
         case .tag: ProductTagRecord.self
         case .shippingClass: ProductShippingClassRecord.self
+        case .attribute: ProductAttributeRecord.self
         case .attributeTerm: ProductAttributeTermRecord.self
         case .review: ProductReviewRecord.self
+        case .taxRate: TaxRateRecord.self
         }
     }
 }

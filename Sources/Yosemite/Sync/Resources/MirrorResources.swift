@@ -20,19 +20,6 @@ enum MirrorResources {
         func sync<Item: Sendable>(_ resource: MirrorResource<Item>) -> any ResourceSyncing {
             ResourceSync(resource, environment: environment)
         }
-        func numbered<Record: ListedRecord, List: ListRemote>(
-            _ kind: MirrorResourceKind,
-            _ record: Record.Type,
-            _ remote: List.Type,
-            every: Duration
-        ) -> any ResourceSyncing
-        where
-            Record.PrimaryKey == Int64, Record.ReadOnly == List.Item, List.Item: ReadOnlyType,
-            List.Item.Identity == Int64
-        {
-            let list = List(network: network)
-            return sync(MirrorResource(kind, record, from: list, siteID: siteID, changes: .replace(every: every)))
-        }
         func edited<Record: EditableRecord, List: ListRemote>(
             _ kind: MirrorResourceKind,
             _ record: Record.Type,
@@ -60,7 +47,7 @@ enum MirrorResources {
             named(.paymentGateways, PaymentGatewayRecord.self, PaymentGatewaysRemote.self, every: rare),
             edited(.categories, ProductCategoryRecord.self, ProductCategoriesRemote.self, every: small),
             edited(.tags, ProductTagRecord.self, ProductTagsRemote.self, every: small),
-            numbered(.attributes, ProductAttributeRecord.self, ProductAttributesRemote.self, every: small),
+            edited(.attributes, ProductAttributeRecord.self, ProductAttributesRemote.self, every: small),
             sync(.products(siteID: siteID, network: network).edited(ProductRecord.self, by: records)),
             sync(.variations(siteID: siteID, network: network).edited(ProductVariationRecord.self, by: records)),
             sync(.customers(siteID: siteID, network: network)),
@@ -72,7 +59,7 @@ enum MirrorResources {
             ),
             edited(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self, every: rare),
             named(.taxClasses, TaxClassRecord.self, TaxClassesRemote.self, every: rare),
-            numbered(.taxRates, TaxRateRecord.self, TaxRatesRemote.self, every: rare),
+            edited(.taxRates, TaxRateRecord.self, TaxRatesRemote.self, every: rare),
             sync(.settingsGroups(siteID: siteID, network: network, every: rare)),
             sync(.refunds(siteID: siteID, network: network)),
         ]

@@ -1,0 +1,101 @@
+import TerminalUI
+import Yosemite
+
+/// Goods that come in, and counts of what is there.
+extension AppCommands {
+    static let stockTakes = "stock.takes"
+    static let stockTake = "stock.take"
+
+    static let stock: [Command] = [
+        Command(
+            id: "stock.takes",
+            label: StockLocalization.takes,
+            help: StockLocalization.takesHelp,
+            group: .everywhere,
+            aliases: [StockLocalization.takesAlias]
+        ),
+        Command(
+            id: "stock.receive",
+            label: StockLocalization.receive,
+            help: StockLocalization.receiveHelp,
+            group: .everywhere,
+            needs: [.write],
+            aliases: [StockLocalization.receiveAlias]
+        ),
+        Command(
+            id: "stock.count",
+            label: StockLocalization.count,
+            help: StockLocalization.countHelp,
+            group: .everywhere,
+            needs: [.write],
+            aliases: [StockLocalization.countAlias]
+        ),
+        Command(
+            id: "stock.more",
+            keys: [.character("+")],
+            label: StockLocalization.more,
+            help: StockLocalization.moreHelp,
+            contexts: [stockTake],
+            family: "+",
+            helpLine: StockLocalization.byOne
+        ),
+        Command(
+            id: "stock.fewer",
+            keys: [.character("-")],
+            label: StockLocalization.fewer,
+            help: StockLocalization.fewerHelp,
+            contexts: [stockTake],
+            family: "-",
+            helpLine: StockLocalization.byOne
+        ),
+        Command(
+            id: "stock.list",
+            label: StockLocalization.list,
+            help: StockLocalization.listHelp,
+            contexts: [stockTake]
+        ),
+        Command(
+            id: "stock.export",
+            keys: [.character("x")],
+            label: StockLocalization.export,
+            help: StockLocalization.exportHelp,
+            contexts: [stockTake],
+            family: "x",
+            footer: FooterHint(StockLocalization.exportHint, priority: 40)
+        ),
+        Command(
+            id: "stock.send",
+            keys: [.ctrl("s")],
+            label: StockLocalization.send,
+            help: StockLocalization.sendHelp,
+            contexts: [stockTake],
+            needs: [.write],
+            footer: FooterHint(StockLocalization.sendHint, priority: 10)
+        ),
+    ]
+
+    enum StockLocalization {
+        static let takes = localized("Stock takes and goods in")
+        static let takesHelp = localized("Lists deliveries and counts: those that are open, and those that were sent.")
+        static let takesAlias = localized("inventory")
+        static let receive = localized("Receive goods")
+        static let receiveHelp = localized("Scans a delivery in: what came is added to the stock.")
+        static let receiveAlias = localized("delivery")
+        static let count = localized("Count stock")
+        static let countHelp = localized("Counts what is there: the difference to the stock is put right.")
+        static let countAlias = localized("stock take")
+        static let more = localized("One more")
+        static let moreHelp = localized("Counts one more of the selected product.")
+        static let fewer = localized("One fewer")
+        static let fewerHelp = localized("Counts one fewer of the selected product.")
+        static let byOne = localized("One more, one fewer")
+        static let list = localized("Supplier's list…")
+        static let listHelp = localized("Reads a CSV of codes and quantities that are expected; differences are shown.")
+        static let export = localized("Export differences")
+        static let exportHelp = localized("Writes what is not as it should be as CSV, into the folder merced started in.")
+        static let exportHint = localized("Export")
+        static let send = localized("Send to the store…")
+        static let sendHelp = localized("Changes the stock of the store by what was counted. Shows first what changes.")
+        static let sendHint = localized("Send")
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Opens stock takes, and does for their screens what is not about one line.
+@MainActor
+final class StockTakeDesk {
+    let context: SiteContext
+    private(set) weak var host: ScreenHost?
+    private let exports: ExportFolder
+
+    init(context: SiteContext, exports: ExportFolder) {
+        (self.context, self.exports) = (context, exports)
+    }
+
+    func attach(_ host: ScreenHost) {
+        self.host = host
+        host.handlers["stock.takes"] = { [weak self] in self?.showAll() }
+        host.handlers["stock.receive"] = { [weak self] in self?.begin(.receive) }
+        host.handlers["stock.count"] = { [weak self] in self?.begin(.count) }
+    }
+
+    var now: Date { context.dates.now() }
+
+    func setNeedsRender() { host?.setNeedsRender() }
+
+    private func showAll() {
+        guard let host, !(host.screen is StockTakesScreen) else { return }
+        host.push(StockTakesScreen(desk: self))
+    }
+
+    private func begin(_ purpose: StockTake.Purpose) {
+        _ = context.stores.dispatch(
+            StockTakeAction.beginStockTake(siteID: context.siteID, purpose: purpose, title: "") { [weak self] result in
+                switch result {
+                case .success(let take): self?.open(take.takeID)
+                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+                }
+            }
+        )
+    }
+
+    func open(_ takeID: Int64) { host?.push(StockTakeScreen(takeID: takeID, desk: self)) }
+
+    func load(completion: @escaping @MainActor (Result<[StockTake], any Error>) -> Void) {
+        _ = context.stores.dispatch(StockTakeAction.loadStockTakes(siteID: context.siteID, onCompletion: completion))
+    }
+
+    func discard(_ takeID: Int64, completion: @escaping @MainActor () -> Void) {
+        _ = context.stores.dispatch(
+            StockTakeAction.discardStockTake(siteID: context.siteID, takeID: takeID) { [weak self] result in
+                if case .failure(let error) = result { self?.host?.toast(StoreWords.describe(error), kind: .error) }
+                completion()
+            }
+        )
+    }
+
+    func askForList(onList: @escaping (SupplierList) -> Void) {
+        let overlay = SupplierListOverlay(
+            busy: exports.busy,
+            onChange: { [weak self] in self?.setNeedsRender() },
+            onList: onList
+        )
+        overlay.close = { [weak self] in self?.host?.dismiss($0) }
+        host?.present(overlay)
+    }
+
+    func export(_ take: StockTake) {
+        let kind = take.purpose == .receive ? "goods-in" : "stock-count"
+        exports.write({ StockTakeWords.csv(take) }, named: "merced-\(kind)-\(take.takeID).csv") { [weak self] result in
+            switch result {
+            case .success(let file): self?.host?.toast(Localization.written(file.path), kind: .good)
+            case .failure(let error): self?.host?.toast(Localization.notWritten(error.localizedDescription), kind: .error)
+            }
+        }
+    }
+
+    enum Localization {
+        static func written(_ path: String) -> String { localized("Written: %@", path) }
+        static func notWritten(_ reason: String) -> String { localized("Not written. %@", reason) }
+    }
+}

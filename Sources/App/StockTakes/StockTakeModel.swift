@@ -1,0 +1,154 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// One stock take as the screen needs it: scans go in one after the other, the store is asked for stocks beside them.
+@MainActor
+final class StockTakeModel {
+    enum Note: Hashable {
+        case added(name: String, counted: Int64)
+        case unknown(code: String)
+        case problem(String)
+    }
+
+    private(set) var take: StockTake?
+    private(set) var isGone = false
+    private(set) var note: Note?
+    /// Being sent.
+    private(set) var isSending = false
+    var onChange: @MainActor () -> Void = {}
+    /// A line was counted: it is what one looks at.
+    var onCounted: @MainActor (Int64) -> Void = { _ in }
+    var onSent: @MainActor (SentStockTake) -> Void = { _ in }
+    var onFailure: @MainActor (String) -> Void = { _ in }
+
+    let takeID: Int64
+    private let context: SiteContext
+    private let listener: EntityListener<StockTake>
+    private var waiting: [(code: String, quantity: Int64)] = []
+    private var isCounting = false
+
+    init(takeID: Int64, context: SiteContext) {
+        (self.takeID, self.context) = (takeID, context)
+        listener = context.stores.stockTake(siteID: context.siteID, takeID: takeID)
+        listener.onUpsert = { [weak self] in self?.take($0) }
+        listener.onDelete = { [weak self] in self?.end() }
+    }
+
+    private func take(_ take: StockTake) {
+        self.take = take
+        onChange()
+    }
+
+    private func end() {
+        isGone = true
+        onChange()
+    }
+
+    /// Counts in the order of the scans: one that comes while another is looked up waits for it.
+    func count(_ code: String, quantity: Int64) {
+        waiting.append((code, quantity))
+        next()
+    }
+
+    private func next() {
+        guard !isCounting, !waiting.isEmpty else { return }
+        let (code, quantity) = waiting.removeFirst()
+        isCounting = true
+        perform {
+            StockTakeAction.countCode(
+                siteID: $0,
+                takeID: self.takeID,
+                code: code,
+                quantity: quantity,
+                onCompletion: { [weak self] result in self?.counted(code, result) }
+            )
+        }
+    }
+
+    private func counted(_ code: String, _ result: Result<StockTakeLine, any Error>) {
+        isCounting = false
+        switch result {
+        case .success(let line):
+            note = line.isKnown ? .added(name: StockTakeWords.product(line), counted: line.counted ?? 0) : .unknown(code: code)
+            onCounted(line.lineID)
+            if line.isKnown, take?.purpose == .count, !line.isStockCurrent { see(line) }
+        case .failure(let error):
+            note = .problem(StoreWords.describe(error))
+        }
+        onChange()
+        next()
+    }
+
+    /// Where the store is not reached, it is asked before sending.
+    private func see(_ line: StockTakeLine) {
+        perform { StockTakeAction.seeStock(siteID: $0, takeID: self.takeID, line: line, onCompletion: { _ in }) }
+    }
+
+    func set(_ line: StockTakeLine, to counted: Int64?) {
+        perform {
+            StockTakeAction.setCount(
+                siteID: $0,
+                takeID: self.takeID,
+                lineID: line.lineID,
+                counted: counted,
+                onCompletion: { [weak self] in self?.told($0.map { _ in }) }
+            )
+        }
+    }
+
+    func remove(_ line: StockTakeLine) {
+        perform {
+            StockTakeAction.removeLine(
+                siteID: $0,
+                takeID: self.takeID,
+                lineID: line.lineID,
+                onCompletion: { [weak self] in self?.told($0) }
+            )
+        }
+    }
+
+    func expect(_ list: SupplierList) {
+        perform {
+            StockTakeAction.expect(
+                siteID: $0,
+                takeID: self.takeID,
+                list: list,
+                onCompletion: { [weak self] in self?.told($0) }
+            )
+        }
+    }
+
+    func send() {
+        guard !isSending else { return }
+        isSending = true
+        onChange()
+        perform {
+            StockTakeAction.sendStockTake(siteID: $0, takeID: self.takeID) { [weak self] result in
+                guard let self else { return }
+                self.isSending = false
+                switch result {
+                case .success(let sent): self.onSent(sent)
+                case .failure(let error): self.onFailure(StoreWords.describe(error))
+                }
+                self.onChange()
+            }
+        }
+    }
+
+    func discard(completion: @escaping @MainActor () -> Void) {
+        perform {
+            StockTakeAction.discardStockTake(siteID: $0, takeID: self.takeID) { [weak self] result in
+                if case .failure(let error) = result { self?.onFailure(StoreWords.describe(error)) } else { completion() }
+            }
+        }
+    }
+
+    func clearNote() { note = nil }
+
+    private func told(_ result: Result<Void, any Error>) {
+        if case .failure(let error) = result { onFailure(StoreWords.describe(error)) }
+    }
+
+    private func perform(_ action: (Int64) -> StockTakeAction) { _ = context.stores.dispatch(action(context.siteID)) }
+}

@@ -1,0 +1,235 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A delivery or a count: the line that takes scans on top, and below what was counted.
+@MainActor
+final class StockTakeScreen: Screen {
+    let id = AppCommands.stockTake
+    let model: StockTakeModel
+    let desk: StockTakeDesk
+    private(set) var field = TextField("", limit: StockTakeScreen.longestCode)
+    private(set) var isScanning = true
+    var scroll = ListScroll()
+    private var selectedID: Int64?
+    /// Counted, and not in the lines yet, as they arrive apart.
+    private var wantedID: Int64?
+    private let rows = StockTakeRows()
+
+    private static let longestCode = 200
+
+    init(takeID: Int64, desk: StockTakeDesk) {
+        self.desk = desk
+        model = StockTakeModel(takeID: takeID, context: desk.context)
+        model.onChange = { [weak self] in
+            self?.follow()
+            self?.desk.setNeedsRender()
+        }
+        model.onCounted = { [weak self] in self?.wantedID = $0 }
+        model.onSent = { [weak self] in self?.sent($0) }
+        model.onFailure = { [weak desk] in desk?.host?.toast($0, kind: .error) }
+    }
+
+    var lines: [StockTakeLine] { model.take?.lines ?? [] }
+    var selected: StockTakeLine? { lines.indices.contains(scroll.selection) ? lines[scroll.selection] : nil }
+    private var isOpen: Bool { model.take?.isOpen ?? false }
+
+    var title: String { model.take.map(StockTakeWords.name) ?? Localization.opening }
+    var isEditing: Bool { isScanning && isOpen }
+    var focusPath: [String] {
+        [id] + (isEditing ? ["scan"] : ["lines", selected.map { "line.\($0.lineID)" } ?? "empty"])
+    }
+
+    var summary: String {
+        guard let take = model.take else { return "" }
+        if model.isSending { return Localization.sending }
+        let pieces = StockTakeWords.pieces(take)
+        return take.sentAt.map { "\(pieces) · \(Localization.sent(desk.context.format.moment($0, now: desk.now)))" } ?? pieces
+    }
+
+    /// The selection stays on its line, or goes to the one that was counted.
+    private func follow() {
+        let wanted = wantedID.flatMap { id in lines.firstIndex { $0.lineID == id } }
+        if wanted != nil { (selectedID, wantedID) = (wantedID, nil) }
+        let index = wanted ?? selectedID.flatMap { id in lines.firstIndex { $0.lineID == id } }
+        scroll.replace(count: lines.count, selectedIndex: index)
+        selectedID = selected?.lineID
+    }
+
+    func moved() { selectedID = selected?.lineID }
+
+    func focusLines() { if !lines.isEmpty { isScanning = false } }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        guard let take = model.take, !model.isGone else {
+            let inside = painter.box(rect, heavy: focused, titles: BoxTitles(left: title))
+            let words = model.isGone ? Localization.gone : Localization.opening
+            painter.text(words, at: Point(x: inside.x + 2, y: inside.y + 1), role: model.isGone ? .bad : .muted)
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            painter.speak(SpokenRegion(id: id, title: title, state: words, isFocused: focused))
+            return
+        }
+        guard take.isOpen else { return drawLines(take, into: &painter, in: rect, focused: focused) }
+        let parts = rect.split(topHeight: 4)
+        drawScan(take, into: &painter, in: parts.top, focused: focused && isScanning)
+        drawLines(take, into: &painter, in: parts.bottom, focused: focused && !isScanning)
+    }
+
+    private func drawScan(_ take: StockTake, into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let inside = painter.box(
+            rect,
+            heavy: focused,
+            titles: BoxTitles(left: StockTakeWords.name(take), right: Localization.hint)
+        )
+        let label = Localization.scan
+        let x = inside.x + 2 + painter.text(label, at: Point(x: inside.x + 1, y: inside.y), role: .muted)
+        let room = Rect(x: x, y: inside.y, width: max(1, inside.maxX - x - 1), height: 1)
+        field.draw(into: &painter, in: room, focused: focused)
+        let (words, role) = noteWords
+        painter.text(
+            words,
+            at: Point(x: inside.x + 1, y: inside.y + 1),
+            role: role,
+            maxWidth: inside.width - 2,
+            overflow: .ellipsis
+        )
+        guard focused else { return }
+        painter.speak(
+            SpokenRegion(
+                id: "scan",
+                title: StockTakeWords.name(take),
+                lines: words.isEmpty ? [] : [words],
+                readsNewLines: true,
+                field: SpokenField(label: label, field: field)
+            )
+        )
+    }
+
+    private var noteWords: (String, Role) {
+        switch model.note {
+        case .added(let name, let counted): (Localization.added(name, counted), .good)
+        case .unknown(let code): ("! " + Localization.unknown(code), .warn)
+        case .problem(let words): ("! " + words, .bad)
+        case nil: (Localization.advice, .muted)
+        }
+    }
+
+    private func drawLines(_ take: StockTake, into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let table = TableView(
+            columns: StockTakeRows.columns(take.purpose),
+            titles: BoxTitles(left: take.isOpen ? Localization.lines : title, right: Localization.newest)
+        )
+        let lines = take.lines
+        table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { [rows] index in
+            lines.indices.contains(index) ? rows.row(lines[index], of: take) : nil
+        }
+    }
+
+    // MARK: Keys
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        if event == .key(.function(2)) {
+            isScanning = true
+            return .handled
+        }
+        guard isEditing else { return .ignored }
+        switch event {
+        case .key(.enter): enter()
+        case .key(.tab), .key(.backTab), .key(.down): focusLines()
+        default: return field.handle(event)
+        }
+        return .handled
+    }
+
+    /// `3*` before a code counts three.
+    private func enter() {
+        let text = field.text.trimmingCharacters(in: .whitespaces)
+        field.text = ""
+        guard !text.isEmpty else { return }
+        let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count == 2, let quantity = Int64(parts[0]) {
+            let code = parts[1].trimmingCharacters(in: .whitespaces)
+            guard !code.isEmpty else {
+                field.text = text
+                return
+            }
+            model.count(code, quantity: quantity)
+        } else {
+            model.count(text, quantity: 1)
+        }
+    }
+
+    func run(_ command: CommandID) -> Handling { runOnLines(command) }
+
+    func startScanning() { isScanning = true }
+
+    func escape(_ step: EscapeStep) -> Bool {
+        guard step == .stopEditing, isEditing else { return false }
+        if !field.text.isEmpty {
+            field.text = ""
+            return true
+        }
+        guard !lines.isEmpty else { return false }
+        isScanning = false
+        return true
+    }
+
+    func availability(of command: CommandID) -> Availability { availabilityOnLines(command) }
+
+    func hintLabel(of command: CommandID) -> String? {
+        switch command {
+        case "open", "edit": Localization.setCount
+        case "trash": Localization.remove
+        default: nil
+        }
+    }
+
+    var hints: [Hint]? {
+        guard isEditing else { return nil }
+        return [
+            Hint("Enter", Localization.countIt, priority: 0), Hint("Tab", Localization.lines, priority: 1),
+            Hint("Ctrl-S", Localization.send, priority: 2), Hint("Esc", Localization.leave, priority: 3),
+        ]
+    }
+
+    private func sent(_ sent: SentStockTake) {
+        var words = [Localization.changed(sent.edits.count)]
+        if !sent.notCounted.isEmpty {
+            words.append(Localization.notCounted(sent.notCounted.map(StockTakeWords.product)))
+        }
+        if !sent.unknown.isEmpty { words.append(Localization.unknownLeft(sent.unknown.map(\.code))) }
+        desk.host?.toast(words.joined(separator: " "), kind: words.count == 1 ? .good : .warning)
+    }
+
+    enum Localization {
+        static let opening = localized("Opening…")
+        static let gone = localized("! This stock take is not here any more.")
+        static let sending = localized("Sending…")
+        static func sent(_ when: String) -> String { localized("sent %@", when) }
+        static let scan = localized("Code")
+        static let hint = localized("3* before a code counts three")
+        static let advice = localized("Scan or type a SKU, GTIN or barcode; # and a number for a product's id.")
+        static func added(_ name: String, _ counted: Int64) -> String { localized("Added: %@ (%@)", name, "\(counted)") }
+        static func unknown(_ code: String) -> String {
+            localized("Nothing in the store has the code %@. It is kept on the list.", code)
+        }
+        static let lines = localized("Lines")
+        static let newest = localized("counted last first")
+        static let setCount = localized("Set number")
+        static let remove = localized("Remove")
+        static let countIt = localized("Count")
+        static let send = localized("Send")
+        static let leave = localized("Back")
+        static func changed(_ count: Int) -> String {
+            count == 1 ? localized("The stock of 1 product is sent.") : localized("The stock of %@ products is sent.", "\(count)")
+        }
+        static func notCounted(_ names: [String]) -> String {
+            localized("Not counted by the store: %@.", names.prefix(3).joined(separator: ", "))
+        }
+        static func unknownLeft(_ codes: [String]) -> String {
+            localized("Nothing has these codes: %@.", codes.prefix(3).joined(separator: ", "))
+        }
+    }
+}

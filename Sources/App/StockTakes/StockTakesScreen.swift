@@ -1,0 +1,160 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Deliveries and counts: open ones first, then those that were sent.
+@MainActor
+final class StockTakesScreen: Screen {
+    let id = AppCommands.stockTakes
+    let title = Localization.title
+    private let desk: StockTakeDesk
+    private var takes: [StockTake] = []
+    private var isLoaded = false
+    private var problem: String?
+    private var scroll = ListScroll()
+    private var selectedID: Int64?
+
+    init(desk: StockTakeDesk) { self.desk = desk }
+
+    private var selected: StockTake? { takes.indices.contains(scroll.selection) ? takes[scroll.selection] : nil }
+    var focusPath: [String] { [id, selected.map { "take.\($0.takeID)" } ?? "empty"] }
+    var summary: String { Localization.open(takes.count(where: \.isOpen)) }
+
+    func appear() { load() }
+
+    private func load() {
+        desk.load { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let takes): (self.takes, self.problem) = (takes, nil)
+            case .failure(let error): self.problem = StoreWords.describe(error)
+            }
+            self.isLoaded = true
+            let index = self.selectedID.flatMap { id in self.takes.firstIndex { $0.takeID == id } }
+            self.scroll.replace(count: self.takes.count, selectedIndex: index)
+            self.selectedID = self.selected?.takeID
+            self.desk.setNeedsRender()
+        }
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let titles = BoxTitles(left: Localization.title, right: Localization.order)
+        guard !takes.isEmpty else {
+            let inside = painter.box(rect, heavy: focused, titles: titles)
+            let words = problem.map { "! " + $0 } ?? (isLoaded ? Localization.empty : Localization.loading)
+            for (row, line) in TextWrap.lines(words, width: inside.width - 4).prefix(inside.height - 1).enumerated() {
+                painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row))
+            }
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            painter.speak(SpokenRegion(id: id, title: title, state: words, isFocused: focused))
+            return
+        }
+        let table = TableView(columns: Self.columns, titles: titles)
+        table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { index in
+            takes.indices.contains(index) ? row(takes[index]) : nil
+        }
+    }
+
+    private static let columns = [
+        TableColumn(
+            id: "name",
+            title: Localization.nameColumn,
+            priority: 1,
+            minimum: 12,
+            ideal: 24,
+            flex: 1,
+            isFreeText: true
+        ),
+        TableColumn(id: "begun", title: Localization.begunColumn, priority: 3, minimum: 12, ideal: 12, speech: .named),
+        TableColumn(id: "lines", title: Localization.linesColumn, priority: 4, minimum: 6, ideal: 6, align: .right),
+        TableColumn(id: "state", title: Localization.stateColumn, priority: 2, minimum: 8, ideal: 20),
+    ]
+
+    private func row(_ take: StockTake) -> TableRow {
+        let format = desk.context.format
+        let state =
+            take.sentAt.map {
+                TableCell(Localization.sent(format.moment($0, now: desk.now)), role: .muted, glyph: .completed)
+            } ?? TableCell(Localization.isOpen, role: .warn, glyph: .pending)
+        return TableRow([
+            TableCell(StockTakeWords.name(take)),
+            TableCell(format.moment(take.startedAt, now: desk.now)),
+            TableCell("\(take.lines.count)"),
+            state,
+        ])
+    }
+
+    func run(_ command: CommandID) -> Handling {
+        if scroll.run(command) == .handled {
+            selectedID = selected?.takeID
+            return .handled
+        }
+        switch command {
+        case "open": if let selected { desk.open(selected.takeID) }
+        case "trash": discard()
+        case "refresh": load()
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    private func discard() {
+        guard let take = selected else { return }
+        let body = take.isOpen ? Localization.discardOpen(StockTakeWords.pieces(take)) : Localization.discardSent
+        let question = Dialog(
+            id: "stock.discard",
+            title: Localization.discardTitle(StockTakeWords.name(take)),
+            body: [body],
+            buttons: [.cancel, DialogButton(id: "discard", label: Localization.discardButton)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "discard" { self?.desk.discard(take.takeID) { self?.load() } }
+            return .close
+        }
+        desk.host?.present(overlay)
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "open", "trash": selected == nil ? .disabled(reason: Localization.nothing) : .enabled
+        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
+            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new", "edit",
+            "undo", "redo":
+            .disabled(reason: Localization.listsOnly)
+        case "stock.takes": .disabled(reason: Localization.here)
+        default: .enabled
+        }
+    }
+
+    func hintLabel(of command: CommandID) -> String? { command == "trash" ? Localization.discardHint : nil }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let index) = action, takes.indices.contains(index) else { return .ignored }
+        if index == scroll.selection { desk.open(takes[index].takeID) }
+        scroll.select(index)
+        selectedID = selected?.takeID
+        return .handled
+    }
+
+    enum Localization {
+        static let title = localized("Stock takes and goods in")
+        static let order = localized("open ones first")
+        static func open(_ count: Int) -> String { localized("%@ open", "\(count)") }
+        static let empty = localized("None yet. :receive scans a delivery in, :count counts what is there.")
+        static let loading = localized("Loading…")
+        static let nameColumn = localized("Stock take")
+        static let begunColumn = localized("Begun")
+        static let linesColumn = localized("Lines")
+        static let stateColumn = localized("State")
+        static let isOpen = localized("Open")
+        static func sent(_ when: String) -> String { localized("Sent %@", when) }
+        static func discardTitle(_ name: String) -> String { localized("Throw “%@” away?", name) }
+        static func discardOpen(_ pieces: String) -> String { localized("%@, not sent.", pieces) }
+        static let discardSent = localized("What it changed in the store stays.")
+        static let discardButton = localized("Throw away")
+        static let discardHint = localized("Throw away")
+        static let nothing = localized("nothing is here")
+        static let listsOnly = localized("in lists of orders")
+        static let here = localized("you are here")
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import WooFoundation
+
+/// The site's media library. An application password only: a consumer key does not reach `wp/v2`
+/// (`woocommerce-api.md` 3), and is refused before anything is sent. Every function throws `NetworkError`.
+public protocol MediaRemoteProtocol: Sendable {
+    /// Pictures, newest first.
+    func loadImages(siteID: Int64, query: ListQuery) async throws -> Page<Media>
+    /// - Parameter alt: what stands for the picture where it cannot be seen.
+    func upload(_ file: FileBody, alt: String, siteID: Int64) async throws -> Media
+}
+
+/// `wp/v2/media`
+public struct MediaRemote: Remote, MediaRemoteProtocol {
+    /// Of the sending and of the sizes the site makes of it.
+    static let uploadTimeout = Duration.seconds(600)
+    private static let fields = "id,date,date_gmt,slug,source_url,filename,filesize,mime_type,alt_text,media_details"
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+
+    public func loadImages(siteID: Int64, query: ListQuery) async throws -> Page<Media> {
+        let parameters = query.parameters(sorts: [.date: "date", .id: "id"])
+        let request = RESTRequest(
+            siteID: siteID,
+            namespace: .wpV2,
+            path: "media",
+            query: parameters + [QueryParameter("media_type", "image"), QueryParameter("_fields", Self.fields)]
+        )
+        return try await enqueuePage(request, number: query.page, mapper: ListMapper<Media>(siteID: siteID))
+    }
+
+    public func upload(_ file: FileBody, alt: String, siteID: Int64) async throws -> Media {
+        let request = RESTRequest(
+            siteID: siteID,
+            namespace: .wpV2,
+            method: .post,
+            path: "media",
+            query: alt.isEmpty ? [] : [QueryParameter("alt_text", alt)],
+            file: file,
+            timeout: Self.uploadTimeout
+        )
+        return try await enqueue(request, mapper: RecordMapper<Media>(siteID: siteID))
+    }
+}

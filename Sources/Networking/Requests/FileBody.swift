@@ -1,0 +1,31 @@
+import Foundation
+
+/// A file as the body of a request.
+public struct FileBody: Hashable, Sendable {
+    public let data: Data
+    /// `image/png`
+    public let contentType: String
+    /// What the store is to call it: ASCII letters, digits, `.`, `-` and `_`, so that it can end no header and name no
+    /// folder.
+    public let name: String
+
+    /// - Parameter name: the last part of a path; anything else in it is made a dash.
+    public init(data: Data, contentType: String, name: String) {
+        self.data = data
+        self.contentType = contentType
+        self.name = Self.plain(name)
+    }
+
+    private static let longestName = 120
+
+    private static func plain(_ name: String) -> String {
+        let last = name.split(separator: "/").last.map(String.init) ?? ""
+        var result = ""
+        for scalar in last.unicodeScalars.prefix(longestName) {
+            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains(scalar))
+            if isPlain { result.unicodeScalars.append(scalar) } else if result.last != "-" { result.append("-") }
+        }
+        let trimmed = result.drop { ".-_".contains($0) }
+        return trimmed.isEmpty ? "file" : String(trimmed)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Networking
+import WooFoundation
+
+/// Pictures of the site's media library.
+extension SiteSession {
+    private var media: MediaRemote { MediaRemote(network: siteNetwork) }
+
+    /// Sends a picture, exactly once: where the answer was lost it is looked for among those that are newer than the
+    /// newest one before.
+    ///
+    /// - Throws: `MediaProblem` before anything is sent where the file is none to send; `NetworkError`,
+    ///   `MakingError.notSure`.
+    func upload(_ url: URL, alt: String) async throws -> Media {
+        let file = try PictureFile(at: url).body
+        let siteID = login.siteID
+        return try await observed {
+            let before = try await self.newest()
+            do {
+                return try await self.media.upload(file, alt: alt, siteID: siteID)
+            } catch let error as NetworkError {
+                if let problem = Self.problem(error, file) { throw problem }
+                guard error.mayHaveArrived else { throw error }
+                guard let page = try? await self.images(size: 20), let made = Self.made(file, page, after: before) else {
+                    throw MakingError.notSure
+                }
+                return made
+            }
+        }
+    }
+
+    private static func made(_ file: FileBody, _ page: Page<Media>, after newest: Int64) -> Media? {
+        page.items.first { $0.mediaID > newest && $0.byteCount == Int64(file.data.count) && $0.mimeType == file.contentType }
+    }
+
+    /// The id of the newest picture; 0 for none. It tells too whether this login reaches the library at all, before a
+    /// long file is sent.
+    private func newest() async throws -> Int64 {
+        do {
+            return try await images(size: 1).items.map(\.mediaID).max() ?? 0
+        } catch let error as NetworkError {
+            throw Self.problem(error) ?? error
+        }
+    }
+
+    private func images(size: Int, page: Int = 1, keyword: String? = nil) async throws -> Page<Media> {
+        let query = ListQuery(page: page, size: size, sort: .id, keyword: keyword)
+        return try await media.loadImages(siteID: login.siteID, query: query)
+    }
+
+    func library(keyword: String?, page: Int) async throws -> [Media] {
+        try await observed {
+            do {
+                return try await self.images(size: 100, page: page, keyword: keyword).items
+            } catch let error as NetworkError {
+                throw Self.problem(error) ?? error
+            }
+        }
+    }
+
+    /// What the site's refusal means; nil for what says enough by itself.
+    private static func problem(_ error: NetworkError, _ file: FileBody? = nil) -> (any Error)? {
+        if case .invalidRequest(.consumerKeyNotAcceptedHere) = error { return MediaProblem.needsApplicationPassword }
+        if let file, error.status == 413 { return MediaProblem.tooLongForSite(bytes: file.data.count) }
+        let codes: Set = ["rest_cannot_create", "rest_forbidden", "rest_forbidden_context"]
+        if let code = error.storeError?.code, codes.contains(code) { return MediaProblem.notAllowed }
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// What became of variations that were to be made.
+public struct GeneratedVariations: Hashable, Sendable {
+    public let made: Int
+    /// What the store refused: options, and why.
+    public let refused: [String: String]
+
+    public init(made: Int, refused: [String: String]) {
+        self.made = made
+        self.refused = refused
+    }
+}
+
+/// Every variation that a product's options allow.
+extension SiteSession {
+    private static let mostLostAnswers = 5
+
+    /// The variations it lacks, by what the store has now.
+    ///
+    /// - Throws: `ProductProblems`, `EditError.gone`, `NetworkError`.
+    func planVariations(of productID: Int64) async throws -> VariationPlan {
+        _ = try await retrieveProduct(productID)
+        try await retrieveVariations(of: productID)
+        let siteID = login.siteID
+        return try await mirror.read { storage in
+            guard let product = try storage.loadProduct(siteID: siteID, productID: productID) else {
+                throw EditError.gone
+            }
+            guard product.typeKey.hasPrefix("variable") else {
+                throw ProductProblems(problems: [.nothingToVary])
+            }
+            let present = try storage.loadProductVariations(siteID: siteID, productID: productID)
+                .map { VariationOptions(JSONValue(parsing: $0.attributesJSON)) }
+            do throws(ProductProblem) {
+                return try VariationPlan(attributes: JSONValue(parsing: product.attributesJSON), present: present)
+            } catch {
+                throw ProductProblems(problems: [error])
+            }
+        }
+    }
+
+    /// Makes every variation the product lacks. Where an answer is lost, what there is now says what is still to be
+    /// made, so that none is made twice.
+    ///
+    /// - Parameter fields: what each of them has beside its options.
+    /// - Throws: as `planVariations`; `MakingError.notSure` where answers are lost again and again.
+    func generateVariations(of productID: Int64, _ fields: [RecordChange]) async throws -> GeneratedVariations {
+        guard !fields.contains(where: { $0.field == ProductField.sku.rawValue }) else {
+            throw ProductProblems(problems: [.notWritable(field: ProductField.sku.rawValue)])
+        }
+        let common = try await checked(fields, of: productID)
+        var left = try await planVariations(of: productID).missing
+        let wanted = left.count
+        var refused: [String: String] = [:]
+        var lost = 0
+        while !left.isEmpty {
+            let some = Array(left.prefix(Self.variationBatch))
+            do {
+                refused.merge(try await make(some, of: productID, common)) { first, _ in first }
+                left.removeFirst(some.count)
+            } catch let error as NetworkError where error.mayHaveArrived {
+                lost += 1
+                guard lost <= Self.mostLostAnswers else { throw MakingError.notSure }
+                left = try await planVariations(of: productID).missing.filter { refused[$0.words] == nil }
+            }
+        }
+        if wanted > 0 { try? await records.fetch(.products, productID, as: ProductRecord.self) }
+        return GeneratedVariations(made: wanted - refused.count, refused: refused)
+    }
+
+    private func make(
+        _ missing: [VariationPlan.Missing],
+        of productID: Int64,
+        _ common: [String: JSONValue]
+    ) async throws -> [String: String] {
+        let path = CataloguePath.variations(productID: productID)
+        let siteID = login.siteID
+        let bodies = missing.map { one in
+            common.merging(RecordValue.body([ProductField.attributes.rawValue: one.attributes]) { _ in nil }) { $1 }
+        }
+        let rows: [CreatedRow<ProductVariation>] = try await observed {
+            try await self.records.remote.create(path, items: bodies, siteID: siteID)
+        }
+        var refused: [String: String] = [:]
+        var made: [ProductVariation] = []
+        for (one, row) in zip(missing, rows) {
+            switch row {
+            case .made(let variation): made.append(variation)
+            case .refused(let error): refused[one.words] = error.message
+            case .unreadable: break
+            }
+        }
+        try await records.upserter(ProductVariationRecord.self).save(made)
+        return refused
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Why a review cannot be answered.
+public enum CommentProblem: Error, Hashable, Sendable, LocalizedError {
+    case empty
+    case needsApplicationPassword
+    case notAllowed
+    /// The same words stand there already.
+    case duplicate
+
+    public var errorDescription: String? {
+        switch self {
+        case .empty: localized("An answer needs words.")
+        case .needsApplicationPassword:
+            localized("Reviews cannot be answered with a consumer key: log in with an application password.")
+        case .notAllowed: localized("This user may not answer reviews.")
+        case .duplicate: localized("This answer stands there already.")
+        }
+    }
+}
+
+/// What is said about products.
+extension SiteSession {
+    static let reviewStatuses = ["approved", "hold", "spam", OrderField.trash]
+
+    /// All in one transaction.
+    ///
+    /// - Throws: `ProductProblems` for another status, `EditError.gone`.
+    func update(reviews ids: [Int64], to status: String) async throws -> [PendingEdit] {
+        try await update(reviews: ids, [RecordChange(field: "status", base: nil, value: .string(status))])
+    }
+
+    func update(reviews ids: [Int64], _ changes: [RecordChange]) async throws -> [PendingEdit] {
+        try await edit { storage in
+            let checked = try TermRules.load(.review, from: storage).checked(changes, id: -1)
+            return try ids.map { id in
+                let content = RecordEdit.Content.update(
+                    try Self.based(checked, on: ProductReviewRecord.self, id: id, storage)
+                )
+                return (.record(RecordEdit(record: .review, parentID: 0, content: content)), id)
+            }
+        }
+    }
+
+    // MARK: Answers
+
+    private var comments: CommentRemote { CommentRemote(network: siteNetwork) }
+
+    func reply(to id: Int64, _ content: String) async throws -> ReviewComment {
+        let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw CommentProblem.empty }
+        guard let review = try await mirror.read({ try $0.loadObject(ofType: ProductReviewRecord.self, primaryKey: id) })
+        else { throw EditError.gone }
+        let siteID = login.siteID
+        return try await observed {
+            do {
+                return try await self.comments.reply(
+                    to: id,
+                    postID: review.productID,
+                    content: text,
+                    siteID: siteID
+                )
+            } catch let error as NetworkError {
+                if let problem = Self.problem(error) { throw problem }
+                guard error.mayHaveArrived else { throw error }
+                let replies = try? await self.comments.loadReplies(to: id, siteID: siteID)
+                guard let made = replies?.items.first(where: { HTMLText.plain($0.content) == HTMLText.plain(text) })
+                else { throw MakingError.notSure }
+                return made
+            }
+        }
+    }
+
+    func replies(to id: Int64) async throws -> [ReviewComment] {
+        let siteID = login.siteID
+        return try await observed {
+            do {
+                return try await self.comments.loadReplies(to: id, siteID: siteID).items
+            } catch let error as NetworkError {
+                throw Self.problem(error) ?? error
+            }
+        }
+    }
+
+    private static func problem(_ error: NetworkError) -> (any Error)? {
+        if case .invalidRequest(.consumerKeyNotAcceptedHere) = error { return CommentProblem.needsApplicationPassword }
+        switch error.storeError?.code {
+        case "comment_duplicate": return CommentProblem.duplicate
+        case "rest_comment_login_required", "rest_forbidden_context", "rest_cannot_create", "rest_forbidden":
+            return CommentProblem.notAllowed
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// What orders products, made and deleted; each needs the store's answer.
+extension SiteSession {
+    /// Makes a record in the store, exactly once: where the answer was lost it is looked for by its name, of which the
+    /// store takes no second.
+    ///
+    /// - Parameter fields: by the REST API's names.
+    /// - Throws: `ProductProblems`, `NetworkError`, `MakingError.notSure`.
+    func created<Record: EditableRecord>(
+        _ path: CataloguePath,
+        _ fields: [String: JSONValue],
+        as type: Record.Type
+    ) async throws -> Record.ReadOnly {
+        let changes = fields.sorted { $0.key < $1.key }.map { RecordChange(field: $0.key, base: nil, value: $0.value) }
+        let checked = try await mirror.read { storage in
+            try TermRules.load(Record.editedAs, from: storage).checked(changes, id: 0)
+        }
+        let values = Dictionary(checked.map { ($0.field, $0.value) }) { first, _ in first }
+        let siteID = login.siteID
+        let item: Record.ReadOnly = try await observed {
+            do {
+                return try await self.records.remote.create(path, fields: values, siteID: siteID)
+            } catch let error as NetworkError where error.mayHaveArrived {
+                guard let made: Record.ReadOnly = try? await self.made(path, values, as: type) else {
+                    throw MakingError.notSure
+                }
+                return made
+            }
+        }
+        try await records.upserter(type).save([item])
+        return item
+    }
+
+    /// The newest record with the name, and the parent, that was asked for.
+    private func made<Record: EditableRecord>(
+        _ path: CataloguePath,
+        _ values: [String: JSONValue],
+        as type: Record.Type
+    ) async throws -> Record.ReadOnly? {
+        guard let name = values["name"], name.string?.isEmpty == false, Record.editedAs != .taxRate else { return nil }
+        let page: Page<Record.ReadOnly> = try await records.remote.loadNewest(path, count: 100, siteID: login.siteID)
+        return page.items.first { item in
+            let record = Record(item)
+            return ["name", "parent"].allSatisfy { field in
+                guard let wanted = values[field], let has = record.value(of: field) else { return true }
+                return RecordValue.isSame(field, has, wanted)
+            }
+        }
+    }
+
+    /// - Throws: as `created`. A store takes no second class of the same name.
+    func createTaxClass(_ name: String) async throws -> TaxClass {
+        let plain = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !plain.isEmpty else { throw ProductProblems(problems: [.noName]) }
+        let siteID = login.siteID
+        let made: TaxClass = try await observed {
+            do {
+                return try await self.records.remote.create(
+                    .taxClasses,
+                    fields: ["name": .string(plain)],
+                    siteID: siteID
+                )
+            } catch let error as NetworkError where error.mayHaveArrived {
+                throw MakingError.notSure
+            }
+        }
+        let row = TaxClassRecord(made)
+        try await mirror.performAndSave { try $0.saveChanged([row]) }
+        return made
+    }
+
+    /// Deletes a record for good; what orders products knows no trash (finding 27). What it held together in the
+    /// mirror follows: products lose a category that is gone.
+    func delete<Record: ListedRecord>(_ path: CataloguePath, id: Record.PrimaryKey, as type: Record.Type) async throws
+    where Record.PrimaryKey: Sendable {
+        let siteID = login.siteID
+        try await observed {
+            do {
+                try await self.records.remote.delete(path, id: "\(id)", force: true, siteID: siteID)
+            } catch let error as NetworkError where error.isNotFound && error.storeError != nil {
+                // It is gone, by somebody else.
+            }
+        }
+        let stripped = try await mirror.performAndSave { storage -> [Int64] in
+            let stripped = try TermRemoval(storage: storage).remove(path, id: "\(id)")
+            try storage.deleteObject(ofType: type, primaryKey: id)
+            return stripped
+        }
+        // Those that are left without any are given the store's own category.
+        guard !stripped.isEmpty else { return }
+        try? await refresh(products: stripped)
+    }
+
+    /// Brings products into the mirror as the store has them now, a hundred at a time.
+    private func refresh(products ids: [Int64]) async throws {
+        for start in stride(from: 0, to: ids.count, by: 100) {
+            let some = Array(ids[start..<min(start + 100, ids.count)])
+            let page: Page<Product> = try await records.remote.load(.products, ids: some, siteID: login.siteID)
+            try await records.upserter(ProductRecord.self).save(page.items)
+        }
+    }
+}
+
+/// Takes what belonged to a record out of the mirror, before the record itself.
+struct TermRemoval {
+    let storage: any StorageType
+
+    /// - Returns: products that are left without a category.
+    func remove(_ path: CataloguePath, id: String) throws -> [Int64] {
+        switch path {
+        case .categories:
+            guard let id = Int64(id) else { return [] }
+            try moveChildrenUp(from: id)
+            return try strip(id, from: .category, \.categoriesJSON)
+        case .tags:
+            if let id = Int64(id) { _ = try strip(id, from: .tag, \.tagsJSON) }
+        case .attributes:
+            guard let id = Int64(id) else { return [] }
+            let terms = ProductAttributeTermRecord.Columns.attributeID == id
+            try storage.deleteAllObjects(ofType: ProductAttributeTermRecord.self, matching: terms)
+        case .taxClasses:
+            try storage.deleteAllObjects(ofType: TaxRateRecord.self, matching: TaxRateRecord.Columns.taxClass == id)
+        case .products, .variations, .shippingClasses, .attributeTerms, .reviews, .taxRates: break
+        }
+        return []
+    }
+
+    /// WordPress hangs the children of a term that is deleted on the one above it.
+    private func moveChildrenUp(from id: Int64) throws {
+        let above = try storage.loadObject(ofType: ProductCategoryRecord.self, primaryKey: id)?.parentID ?? 0
+        for var child in try storage.allObjects(ofType: ProductCategoryRecord.self) where child.parentID == id {
+            child.parentID = above
+            try storage.saveChanged([child])
+        }
+    }
+
+    private func strip(
+        _ id: Int64,
+        from kind: ProductTermKind,
+        _ path: WritableKeyPath<ProductRecord, String>
+    ) throws -> [Int64] {
+        var bare: [Int64] = []
+        for var product in try storage.allObjects(ofType: ProductRecord.self, matching: .holds(id, kind)) {
+            guard case .array(let terms) = JSONValue(parsing: product[keyPath: path]) else { continue }
+            let left = terms.filter { $0["id"]?.integer != id }
+            product[keyPath: path] = JSONValue.array(left).text
+            try storage.saveChanged([product])
+            if left.isEmpty { bare.append(product.productID) }
+        }
+        return bare
+    }
+}

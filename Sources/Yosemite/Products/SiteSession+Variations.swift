@@ -1,0 +1,137 @@
+import Foundation
+import Networking
+import Storage
+import WooFoundation
+
+/// Variations of one product: brought in, made, and deleted for good.
+extension SiteSession {
+    /// How many are made or deleted in one request: one costs a store some 40 ms; on a host twenty times slower this
+    /// stays below PHP's 30 s.
+    static let variationBatch = 25
+    /// A store lists ten thousand at the most.
+    private static let mostPages = 100
+
+    /// Brings the variations of one product into the mirror, as the store has them now; those it does not have any
+    /// more are taken out.
+    func retrieveVariations(of productID: Int64) async throws {
+        let siteID = login.siteID
+        let present = try await observed { () -> Set<Int64>? in
+            let remote = ProductVariationsRemote(network: self.siteNetwork)
+            var present: Set<Int64> = []
+            var isWhole = true
+            for number in 1...Self.mostPages {
+                let query = ListQuery(page: number, sort: .id, isAscending: true)
+                let page = try await remote.loadVariations(siteID: siteID, productID: productID, query: query)
+                try await self.records.upserter(ProductVariationRecord.self).save(page.items)
+                if page.isCutOff { throw NetworkError.cutOff(received: 0) }
+                present.formUnion(page.items.map(\.variationID))
+                if !page.unreadable.isEmpty { isWhole = false }
+                if page.items.count + page.unreadable.count < query.size { return isWhole ? present : nil }
+            }
+            return nil
+        }
+        guard let present else { return }
+        let upserter = records.upserter(ProductVariationRecord.self)
+        try await mirror.performAndSave { storage in
+            let known = try storage.loadProductVariations(siteID: siteID, productID: productID).map(\.variationID)
+            try upserter.delete(known.filter { !present.contains($0) }, in: storage)
+        }
+    }
+
+    /// Makes one variation, if there is none with the same options.
+    ///
+    /// - Parameter fields: with `attributes`, as `[{id, name, option}]`.
+    /// - Throws: `ProductProblems`, `NetworkError`, `MakingError.notSure`.
+    func createVariation(of productID: Int64, _ fields: [RecordChange]) async throws -> ProductVariation {
+        try await retrieveVariations(of: productID)
+        let attributes = ProductField.attributes.rawValue
+        guard let options = fields.first(where: { $0.field == attributes })?.value else {
+            throw ProductProblems(problems: [.empty(field: attributes)])
+        }
+        let wanted = VariationOptions(options)
+        let siteID = login.siteID
+        let known = try await mirror.read { try $0.loadProductVariations(siteID: siteID, productID: productID) }
+        if let twin = known.first(where: { VariationOptions(JSONValue(parsing: $0.attributesJSON)) == wanted }) {
+            throw ProductProblems(
+                problems: [.duplicateVariation(options: wanted.words, variationID: twin.variationID)]
+            )
+        }
+        let body = try await checked(fields, of: productID)
+        let made: ProductVariation = try await observed {
+            do {
+                return try await self.records.remote.create(
+                    .variations(productID: productID),
+                    fields: body,
+                    siteID: siteID
+                )
+            } catch let error as NetworkError where error.mayHaveArrived {
+                guard let made = try await self.variation(of: productID, with: wanted) else {
+                    throw MakingError.notSure
+                }
+                return made
+            }
+        }
+        try await records.upserter(ProductVariationRecord.self).save([made])
+        try? await records.fetch(.products, productID, as: ProductRecord.self)
+        return made
+    }
+
+    private func variation(of productID: Int64, with options: VariationOptions) async throws -> ProductVariation? {
+        do {
+            try await retrieveVariations(of: productID)
+        } catch {
+            throw MakingError.notSure
+        }
+        let siteID = login.siteID
+        let known = try await mirror.read { try $0.loadProductVariations(siteID: siteID, productID: productID) }
+        return known.first { VariationOptions(JSONValue(parsing: $0.attributesJSON)) == options }?.toReadOnly()
+    }
+
+    /// What a new variation is made of, checked.
+    func checked(_ fields: [RecordChange], of productID: Int64) async throws -> [String: JSONValue] {
+        let login = login
+        let checked = try await mirror.read { storage in
+            let skus = Self.skus(in: [ProductEdit(productID: productID, changes: fields)])
+            let rules = try ProductRules.load(from: storage, login: login, skus: skus)
+            return try rules.checked(fields, on: ProductRules.Facts(newVariationOf: productID))
+        }
+        let values = Dictionary(checked.map { ($0.field, $0.value) }) { _, last in last }
+        return RecordValue.body(values) { _ in nil }
+    }
+
+    /// Deletes variations for good; one that is gone already counts as deleted.
+    ///
+    /// - Returns: what the store refused, and why.
+    func deleteVariations(of productID: Int64, _ ids: [Int64]) async throws -> [Int64: String] {
+        let path = CataloguePath.variations(productID: productID)
+        let siteID = login.siteID
+        var refused: [Int64: String] = [:]
+        for id in ids {
+            do {
+                try await observed {
+                    do {
+                        try await self.records.remote.delete(path, id: "\(id)", force: true, siteID: siteID)
+                    } catch let error as NetworkError where error.isNotFound && error.storeError != nil {
+                        // It is gone, by an earlier try or by somebody else.
+                    }
+                }
+            } catch let error as NetworkError where error.isRefused && error.status != 401 {
+                refused[id] = error.storeError?.message ?? error.localizedDescription
+                continue
+            }
+            let upserter = records.upserter(ProductVariationRecord.self)
+            try await mirror.performAndSave { try upserter.delete([id], in: $0) }
+        }
+        try? await records.fetch(.products, productID, as: ProductRecord.self)
+        return refused
+    }
+}
+
+extension ProductRules.Facts {
+    /// Of a variation that is to be made.
+    init(newVariationOf productID: Int64) {
+        self.init(newOfType: "variation")
+        self.productID = productID
+        variationID = -1
+    }
+}

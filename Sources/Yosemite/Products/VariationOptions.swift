@@ -1,0 +1,97 @@
+import Foundation
+import WooFoundation
+
+/// What sets a variation apart: an option of each attribute, whatever their order and case.
+struct VariationOptions: Hashable, Sendable {
+    /// By attribute: the id of one that products share, else its name in lower case.
+    let options: [String: String]
+    /// `Moss, S`
+    let words: String
+
+    /// - Parameter list: `[{id, name, option}]`; an attribute without an option stands for any.
+    init(_ list: JSONValue) {
+        guard case .array(let entries) = list else {
+            (options, words) = ([:], "")
+            return
+        }
+        let chosen = entries.compactMap { entry -> (key: String, option: String)? in
+            guard let option = entry["option"]?.string, !option.isEmpty else { return nil }
+            return (Self.key(entry), option)
+        }
+        options = Dictionary(chosen.map { ($0.key, $0.option.lowercased()) }) { first, _ in first }
+        words = chosen.map(\.option).joined(separator: ", ")
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.options == right.options }
+    func hash(into hasher: inout Hasher) { hasher.combine(options) }
+
+    static func key(_ attribute: JSONValue) -> String {
+        let id = attribute["id"]?.integer ?? 0
+        return id > 0 ? "\(id)" : "=" + (attribute["name"]?.string ?? "").lowercased()
+    }
+}
+
+/// The variations a product could have and those it lacks.
+public struct VariationPlan: Hashable, Sendable {
+    /// How many can be made at once.
+    public static let most = 500
+
+    /// One variation that is not there: `[{id, name, option}]`.
+    public struct Missing: Hashable, Sendable {
+        public let attributes: JSONValue
+        /// `Moss, S`
+        public let words: String
+    }
+
+    /// How many there can be.
+    public let possible: Int
+    public let present: Int
+    /// In the order of the product's attributes and options.
+    public let missing: [Missing]
+
+    /// - Parameters:
+    ///   - attributes: of the product: `[{id, name, variation, options}]`.
+    ///   - present: what its variations have.
+    /// - Throws: `ProductProblem.nothingToVary`, `.tooManyVariations`.
+    init(attributes: JSONValue, present: [VariationOptions]) throws(ProductProblem) {
+        let varied = Self.varied(attributes)
+        guard !varied.isEmpty else { throw .nothingToVary }
+        var possible = 1
+        for attribute in varied {
+            let (product, overflow) = possible.multipliedReportingOverflow(by: attribute.options.count)
+            guard !overflow else { throw .tooManyVariations(count: .max, most: Self.most) }
+            possible = product
+        }
+        let known = Set(present)
+        guard possible <= Self.most + known.count else {
+            throw .tooManyVariations(count: possible - known.count, most: Self.most)
+        }
+        var rows: [[JSONValue]] = [[]]
+        for attribute in varied {
+            rows = rows.flatMap { row in
+                attribute.options.map { option in
+                    row + [.object(["id": attribute.id, "name": attribute.name, "option": .string(option)])]
+                }
+            }
+        }
+        self.possible = possible
+        self.present = known.count
+        missing = rows.compactMap { row in
+            let options = VariationOptions(.array(row))
+            return known.contains(options) ? nil : Missing(attributes: .array(row), words: options.words)
+        }
+    }
+
+    private static func varied(_ list: JSONValue) -> [(id: JSONValue, name: JSONValue, options: [String])] {
+        guard case .array(let attributes) = list else { return [] }
+        return attributes.compactMap { attribute in
+            guard attribute["variation"] == .bool(true), case .array(let options)? = attribute["options"] else {
+                return nil
+            }
+            var seen: Set<String> = []
+            let names = options.compactMap(\.string).filter { seen.insert($0.lowercased()).inserted }
+            guard !names.isEmpty else { return nil }
+            return (attribute["id"] ?? .number(0), attribute["name"] ?? .string(""), names)
+        }
+    }
+}

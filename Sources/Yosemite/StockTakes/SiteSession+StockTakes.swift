@@ -1,0 +1,124 @@
+import Foundation
+import Networking
+import Storage
+
+extension SiteSession {
+    var stockTakes: StockTakeBook { StockTakeBook(siteID: login.siteID, ledger: journal.records, dates: dates) }
+
+    func count(_ quantity: Int64, of text: String, in takeID: Int64) async throws -> StockTakeLine {
+        let code = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(ProductCodes.longest))
+        guard !code.isEmpty else { throw StockTakeError.noCode }
+        let matches = try await mirror.read { try ProductCodes(storage: $0).matches(code) }
+        guard matches.count <= 1 else {
+            throw StockTakeError.ambiguous(code: code, names: matches.prefix(5).map(\.name))
+        }
+        return try await stockTakes.add(quantity, of: matches.first, code: code, to: takeID)
+    }
+
+    func count(_ quantity: Int64, of productID: Int64, _ variationID: Int64, in takeID: Int64) async throws
+        -> StockTakeLine
+    {
+        let match = try await mirror.read { storage in
+            try ProductCodes(storage: storage).match(productID: productID, variationID: variationID)
+        }
+        guard let match else { throw EditError.gone }
+        return try await stockTakes.add(quantity, of: match, code: "#\(max(productID, variationID))", to: takeID)
+    }
+
+    func set(_ lineID: Int64, in takeID: Int64, to counted: Int64?) async throws -> StockTakeLine {
+        guard let line = try await stockTakes.load(takeID).lines.first(where: { $0.lineID == lineID }) else {
+            throw StockTakeError.gone
+        }
+        let match = try await mirror.read { storage in
+            try ProductCodes(storage: storage).match(productID: line.productID, variationID: line.variationID)
+        }
+        return try await stockTakes.set(lineID, in: takeID, to: counted, stock: match?.stock)
+    }
+
+    func expect(_ list: SupplierList, in takeID: Int64) async throws {
+        let announced = try await mirror.read { storage in
+            let codes = ProductCodes(storage: storage)
+            return try list.rows.map { row in
+                let matches = try codes.matches(row.code)
+                return (match: matches.count == 1 ? matches[0] : nil, code: row.code, quantity: row.quantity)
+            }
+        }
+        try await stockTakes.expect(announced, in: takeID)
+    }
+
+    func seeStock(of line: StockTakeLine, in takeID: Int64) async throws {
+        guard line.isKnown else { return }
+        try await observed {
+            if line.variationID == 0 {
+                try await self.records.fetch(.products, line.productID, as: ProductRecord.self)
+            } else {
+                let path = CataloguePath.variations(productID: line.productID)
+                try await self.records.fetch(path, line.variationID, as: ProductVariationRecord.self)
+            }
+        }
+        let match = try await mirror.read { storage in
+            try ProductCodes(storage: storage).match(productID: line.productID, variationID: line.variationID)
+        }
+        guard let match else { throw EditError.gone }
+        try await stockTakes.see(match, lineID: line.lineID, in: takeID)
+    }
+
+    func sendStockTake(_ takeID: Int64) async throws -> SentStockTake {
+        var take = try await stockTakes.load(takeID)
+        guard take.isOpen else { throw StockTakeError.sent }
+        if take.purpose == .count, try await completeStocks(of: take) { take = try await stockTakes.load(takeID) }
+        let unknown = take.lines.filter { !$0.isKnown }
+        let counted = try await countedByStore(take.lines.filter(\.isKnown))
+        let changed = take.lines.filter { line in
+            counted.contains(line.lineID) && (take.delta(of: line) ?? 0) != 0
+        }
+        guard !changed.isEmpty else { throw StockTakeError.nothingToSend }
+        let wishes = changed.map { line -> EditJournal.Wish in
+            let record: EditedRecord = line.variationID == 0 ? .product : .variation
+            let parentID = line.variationID == 0 ? 0 : line.productID
+            let content = RecordEdit.Content.stock(delta: take.delta(of: line) ?? 0)
+            let edit = RecordEdit(record: record, parentID: parentID, content: content)
+            return (.record(edit), line.variationID == 0 ? line.productID : line.variationID)
+        }
+        let (sent, now) = (take, dates.now())
+        let edits = try await edit(wishes) { storage, records in
+            let ids = zip(changed, records).map { ($0.lineID, $1.editID) }
+            try StockTakeBook.close(sent, Dictionary(ids) { first, _ in first }, at: now, storage)
+        }
+        return SentStockTake(
+            edits: edits,
+            unknown: unknown,
+            notCounted: take.lines.filter { $0.isKnown && $0.counted != nil && !counted.contains($0.lineID) }
+        )
+    }
+
+    /// Asks the store for the stock of lines that only the mirror knew; whether there were any.
+    private func completeStocks(of take: StockTake) async throws -> Bool {
+        let open = take.lines.filter { $0.isKnown && $0.counted != nil && !$0.isStockCurrent }
+        for (done, line) in open.enumerated() {
+            do {
+                try await seeStock(of: line, in: take.takeID)
+            } catch let error as NetworkError where !error.isNotFound {
+                throw StockTakeError.stockUnknown(
+                    count: open.count - done,
+                    reason: error.localizedDescription
+                )
+            } catch is NetworkError {
+                // The store has it no more: the line stays as it is, and its edit will be refused with the store's words.
+            }
+        }
+        return !open.isEmpty
+    }
+
+    /// The lines whose stock the store counts.
+    private func countedByStore(_ lines: [StockTakeLine]) async throws -> Set<Int64> {
+        try await mirror.read { storage in
+            let codes = ProductCodes(storage: storage)
+            return Set(
+                try lines.filter { line in
+                    try codes.match(productID: line.productID, variationID: line.variationID)?.stock != nil
+                }.map(\.lineID)
+            )
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// A delivery that is received, or a count of what is there: kept in the ledger from the first scan on, so that it can be
+/// put aside and gone on with, and never sent twice.
+public struct StockTake: ReadOnlyType {
+    public enum Purpose: String, Hashable, Sendable, CaseIterable {
+        /// What is counted is added to the stock.
+        case receive
+        /// What is counted is what there is.
+        case count
+    }
+
+    public let siteID: Int64
+    public let takeID: Int64
+    public let purpose: Purpose
+    /// What its owner calls it, a supplier or a shelf; may be empty.
+    public let title: String
+    public let startedAt: Date
+    /// When its differences went to the outbox; nil while it is open.
+    public let sentAt: Date?
+    /// What was counted last stands first.
+    public let lines: [StockTakeLine]
+
+    public init(
+        siteID: Int64,
+        takeID: Int64,
+        purpose: Purpose,
+        title: String,
+        startedAt: Date,
+        sentAt: Date?,
+        lines: [StockTakeLine]
+    ) {
+        self.siteID = siteID
+        self.takeID = takeID
+        self.purpose = purpose
+        self.title = title
+        self.startedAt = startedAt
+        self.sentAt = sentAt
+        self.lines = lines
+    }
+
+    public var identity: Int64 { takeID }
+    public var isOpen: Bool { sentAt == nil }
+
+    /// How far a line is from what was to be: from the supplier's list, or from the stock. nil where there is nothing to
+    /// compare it with.
+    public func difference(of line: StockTakeLine) -> Int64? {
+        switch purpose {
+        case .receive: line.expected.map { (line.counted ?? 0) - $0 }
+        case .count: line.counted.flatMap { counted in line.stockSeen.map { counted - $0 } }
+        }
+    }
+
+    /// By how much sending a line changes the stock; nil where it says nothing of it.
+    public func delta(of line: StockTakeLine) -> Int64? {
+        guard line.isKnown, line.stockSeen != nil else { return nil }
+        return purpose == .receive ? line.counted : difference(of: line)
+    }
+
+    /// Lines that are not as they should be: codes nobody knows first, then the greatest differences.
+    public var differences: [StockTakeLine] {
+        lines.filter { !$0.isKnown || difference(of: $0) != 0 }.sorted { first, second in
+            guard first.isKnown == second.isKnown else { return !first.isKnown }
+            let sizes = (difference(of: first)?.magnitude ?? 0, difference(of: second)?.magnitude ?? 0)
+            return sizes.0 == sizes.1 ? first.lineID < second.lineID : sizes.0 > sizes.1
+        }
+    }
+}
+
+/// One product, or one code that nothing in the store has.
+public struct StockTakeLine: Hashable, Sendable, Identifiable {
+    public let lineID: Int64
+    /// 0 for a code that nothing has.
+    public let productID: Int64
+    /// 0 for the product itself.
+    public let variationID: Int64
+    /// As it was scanned, typed or written in a supplier's list.
+    public let code: String
+    public let name: String
+    /// What a supplier's list announces; nil where there is none.
+    public let expected: Int64?
+    /// nil: not counted yet.
+    public let counted: Int64?
+    /// What the store had when it was counted; nil where nobody counts its stock.
+    public let stockSeen: Int64?
+    /// Whether the store itself was asked for `stockSeen`. If not, it is asked before it is sent.
+    public let isStockCurrent: Bool
+    /// The edit it went to the outbox by.
+    public let editID: Int64?
+
+    public var id: Int64 { lineID }
+    public var isKnown: Bool { productID != 0 }
+}
+
+extension StockTake {
+    init(_ take: StockTakeRecord, _ lines: [StockTakeLineRecord]) {
+        self.init(
+            siteID: take.siteID,
+            takeID: take.takeID,
+            purpose: Purpose(rawValue: take.purpose) ?? .count,
+            title: take.title,
+            startedAt: take.startedAt,
+            sentAt: take.sentAt,
+            lines: lines.map(StockTakeLine.init)
+        )
+    }
+}
+
+extension StockTakeLine {
+    init(_ line: StockTakeLineRecord) {
+        lineID = line.lineID
+        productID = line.productID
+        variationID = line.variationID
+        code = line.code
+        name = line.name
+        expected = line.expected
+        counted = line.counted
+        stockSeen = line.stockSeen
+        isStockCurrent = line.stockSeenAt != nil
+        editID = line.editID
+    }
+}

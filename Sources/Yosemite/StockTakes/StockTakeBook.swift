@@ -1,0 +1,205 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// The stock takes of a store's ledger. Every scan is on the disk before it is on the screen.
+struct StockTakeBook: Sendable {
+    typealias Takes = StockTakeRecord.Columns
+    typealias Lines = StockTakeLineRecord.Columns
+
+    static let mostCounted: Int64 = 1_000_000
+    static let mostLines = 20_000
+    static let longestTitle = 100
+
+    let siteID: Int64
+    let ledger: any RecordStore
+    let dates: any DateSource
+
+    func begin(_ purpose: StockTake.Purpose, title: String) async throws -> StockTake {
+        var take = StockTakeRecord()
+        (take.siteID, take.purpose, take.startedAt) = (siteID, purpose.rawValue, dates.now())
+        take.title = String(title.trimmingCharacters(in: .whitespacesAndNewlines).prefix(Self.longestTitle))
+        let asked = take
+        return try await ledger.performAndSave { storage in
+            var take = asked
+            let last = try storage.firstObject(ofType: StockTakeRecord.self, sortedBy: [Takes.takeID.descending])
+            take.takeID = (last?.takeID ?? 0) + 1
+            try storage.save(take)
+            return StockTake(take, [])
+        }
+    }
+
+    /// Open ones first, then the newest.
+    func all() async throws -> [StockTake] {
+        try await ledger.read { storage in
+            try storage.allObjects(ofType: StockTakeRecord.self, sortedBy: [Takes.takeID.descending])
+                .map { StockTake($0, try Self.lines(of: $0.takeID, storage)) }
+        }.enumerated().sorted { ($0.element.isOpen ? 0 : 1, $0.offset) < ($1.element.isOpen ? 0 : 1, $1.offset) }
+            .map(\.element)
+    }
+
+    /// It, and each time it changes; nil once it is gone.
+    func observe(_ takeID: Int64) -> QueryObservation<StockTake?> {
+        ledger.observe([StockTakeRecord.self, StockTakeLineRecord.self]) { try Self.load(takeID, $0) }
+    }
+
+    func load(_ takeID: Int64) async throws -> StockTake {
+        guard let take = try await ledger.read({ try Self.load(takeID, $0) }) else { throw StockTakeError.gone }
+        return take
+    }
+
+    /// Adds to what was counted of a product, or of a code nobody knows.
+    func add(_ quantity: Int64, of match: ProductCodes.Match?, code: String, to takeID: Int64) async throws
+        -> StockTakeLine
+    {
+        guard 1...Self.mostCounted ~= quantity else { throw StockTakeError.quantity(most: Self.mostCounted) }
+        return try await change(takeID) { storage, now in
+            var line = try Self.line(for: match, code: code, in: takeID, siteID: siteID, storage)
+            let counted = (line.counted ?? 0) + quantity
+            guard counted <= Self.mostCounted else { throw StockTakeError.quantity(most: Self.mostCounted) }
+            if line.counted == nil { line.see(match?.stock, at: nil) }
+            (line.counted, line.changedAt) = (counted, now)
+            try storage.save(line)
+            return StockTakeLine(line)
+        }
+    }
+
+    /// Adds to what a supplier announces.
+    func expect(_ announced: [(match: ProductCodes.Match?, code: String, quantity: Int64)], in takeID: Int64)
+        async throws
+    {
+        try await change(takeID) { storage, now in
+            for entry in announced {
+                var line = try Self.line(for: entry.match, code: entry.code, in: takeID, siteID: siteID, storage)
+                line.expected = min((line.expected ?? 0) + entry.quantity, Self.mostCounted)
+                line.changedAt = now
+                try storage.save(line)
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - counted: nil: as if it had not been counted.
+    ///   - stock: what the mirror says, for a line that was not counted before.
+    func set(_ lineID: Int64, in takeID: Int64, to counted: Int64?, stock: Int64?) async throws -> StockTakeLine {
+        if let counted, !(0...Self.mostCounted ~= counted) { throw StockTakeError.quantity(most: Self.mostCounted) }
+        return try await change(takeID) { storage, now in
+            guard var line = try storage.loadObject(ofType: StockTakeLineRecord.self, primaryKey: lineID),
+                line.takeID == takeID
+            else { throw StockTakeError.gone }
+            if line.counted == nil { line.see(stock, at: nil) }
+            (line.counted, line.changedAt) = (counted, now)
+            try storage.save(line)
+            return StockTakeLine(line)
+        }
+    }
+
+    func remove(_ lineID: Int64, from takeID: Int64) async throws {
+        try await change(takeID) { storage, _ in
+            _ = try storage.deleteAllObjects(
+                ofType: StockTakeLineRecord.self,
+                matching: Lines.lineID == lineID && Lines.takeID == takeID
+            )
+        }
+    }
+
+    /// What the store said, unless the line stands for something else by now.
+    func see(_ match: ProductCodes.Match, lineID: Int64, in takeID: Int64) async throws {
+        try await change(takeID) { storage, now in
+            guard var line = try storage.loadObject(ofType: StockTakeLineRecord.self, primaryKey: lineID),
+                (line.productID, line.variationID) == (match.productID, match.variationID)
+            else { return }
+            line.see(match.stock, at: now)
+            try storage.save(line)
+        }
+    }
+
+    func discard(_ takeID: Int64) async throws {
+        try await ledger.performAndSave { storage in
+            try storage.deleteAllObjects(ofType: StockTakeLineRecord.self, matching: Lines.takeID == takeID)
+            try storage.deleteObject(ofType: StockTakeRecord.self, primaryKey: takeID)
+        }
+    }
+
+    /// Closes it, in the transaction its edits are written in.
+    ///
+    /// - Parameters:
+    ///   - known: as its edits were made from.
+    ///   - edits: of lines, by their ids.
+    static func close(_ known: StockTake, _ edits: [Int64: Int64], at now: Date, _ storage: any StorageType) throws {
+        var take = try open(known.takeID, storage)
+        guard try load(known.takeID, storage) == known else { throw StockTakeError.changed }
+        for (lineID, editID) in edits {
+            guard var line = try storage.loadObject(ofType: StockTakeLineRecord.self, primaryKey: lineID) else {
+                throw StockTakeError.gone
+            }
+            line.editID = editID
+            try storage.save(line)
+        }
+        take.sentAt = now
+        try storage.save(take)
+    }
+
+    // MARK: Inside a transaction
+
+    private func change<Value: Sendable>(
+        _ takeID: Int64,
+        _ work: @escaping @Sendable (any StorageType, Date) throws -> Value
+    ) async throws -> Value {
+        let now = dates.now()
+        return try await ledger.performAndSave { storage in
+            _ = try Self.open(takeID, storage)
+            return try work(storage, now)
+        }
+    }
+
+    private static func open(_ takeID: Int64, _ storage: any StorageType) throws -> StockTakeRecord {
+        guard let take = try storage.loadObject(ofType: StockTakeRecord.self, primaryKey: takeID) else {
+            throw StockTakeError.gone
+        }
+        guard take.sentAt == nil else { throw StockTakeError.sent }
+        return take
+    }
+
+    private static func load(_ takeID: Int64, _ storage: any StorageType) throws -> StockTake? {
+        try storage.loadObject(ofType: StockTakeRecord.self, primaryKey: takeID).map {
+            StockTake($0, try lines(of: takeID, storage))
+        }
+    }
+
+    private static func lines(of takeID: Int64, _ storage: any StorageType) throws -> [StockTakeLineRecord] {
+        try storage.allObjects(
+            ofType: StockTakeLineRecord.self,
+            matching: Lines.takeID == takeID,
+            sortedBy: [Lines.changedAt.descending, Lines.lineID.descending]
+        )
+    }
+
+    private static func line(
+        for match: ProductCodes.Match?,
+        code: String,
+        in takeID: Int64,
+        siteID: Int64,
+        _ storage: any StorageType
+    ) throws -> StockTakeLineRecord {
+        var known = Lines.takeID == takeID
+        if let match {
+            known = known && Lines.productID == match.productID && Lines.variationID == match.variationID
+        } else {
+            known = known && Lines.productID == 0 && Lines.code == code
+        }
+        if let line = try storage.firstObject(ofType: StockTakeLineRecord.self, matching: known) { return line }
+        let count = try storage.countObjects(ofType: StockTakeLineRecord.self, matching: Lines.takeID == takeID)
+        guard count < mostLines else { throw StockTakeError.tooManyLines(most: mostLines) }
+        let last = try storage.firstObject(ofType: StockTakeLineRecord.self, sortedBy: [Lines.lineID.descending])
+        var line = StockTakeLineRecord()
+        (line.siteID, line.takeID, line.lineID) = (siteID, takeID, (last?.lineID ?? 0) + 1)
+        (line.productID, line.variationID) = (match?.productID ?? 0, match?.variationID ?? 0)
+        (line.code, line.name) = (code, match?.name ?? "")
+        return line
+    }
+}
+
+extension StockTakeLineRecord {
+    fileprivate mutating func see(_ stock: Int64?, at date: Date?) { (stockSeen, stockSeenAt) = (stock, date) }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import WooFoundation
+
+/// What a supplier announces: codes and quantities out of a file of values, with a line of names above them.
+public struct SupplierList: Hashable, Sendable {
+    public struct Row: Hashable, Sendable {
+        /// The line of the file, from 1.
+        public let line: Int
+        public let code: String
+        public let quantity: Int64
+    }
+
+    /// A row that says nothing that can be used, and why.
+    public struct Problem: Hashable, Sendable {
+        public let line: Int
+        public let words: String
+    }
+
+    public let rows: [Row]
+    public let problems: [Problem]
+
+    private static let codes = ["sku", "gtin", "ean", "upc", "barcode", "code", "item", "article", "product"]
+    private static let quantities = ["quantity", "qty", "amount", "pieces", "pcs", "count", "units", "stock"]
+    static let mostRows = 20_000
+
+    /// - Parameter rows: of a `CSVReader`, the names of the columns first.
+    /// - Throws: `StockTakeError.noColumn`, `.tooManyLines`.
+    public init(_ rows: [CSVReader.Row]) throws {
+        guard let header = rows.first?.values, rows.count <= Self.mostRows + 1 else {
+            throw rows.isEmpty ? StockTakeError.noColumn("SKU") : StockTakeError.tooManyLines(most: Self.mostRows)
+        }
+        let names = header.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        guard let code = Self.column(Self.codes, names) else { throw StockTakeError.noColumn("SKU") }
+        guard let quantity = Self.column(Self.quantities, names) else { throw StockTakeError.noColumn("Quantity") }
+        var found: [Row] = []
+        var problems: [Problem] = []
+        for (line, values) in rows.dropFirst() {
+            let text = Self.value(values, code)
+            let number = Self.value(values, quantity)
+            if text.isEmpty, number.isEmpty { continue }
+            guard !text.isEmpty, text.count <= ProductCodes.longest else {
+                problems.append(Problem(line: line, words: localized("There is no code.")))
+                continue
+            }
+            guard let pieces = Int64(number), 1...StockTakeBook.mostCounted ~= pieces else {
+                problems.append(Problem(line: line, words: localized("“%@” is no quantity.", String(number.prefix(40)))))
+                continue
+            }
+            found.append(Row(line: line, code: text, quantity: pieces))
+        }
+        self.rows = found
+        self.problems = problems
+    }
+
+    /// The first of `wanted` that a column is called, whole or as one of its words.
+    private static func column(_ wanted: [String], _ names: [String]) -> Int? {
+        for name in wanted {
+            if let place = names.firstIndex(of: name) { return place }
+        }
+        for name in wanted {
+            let place = names.firstIndex { $0.split { !$0.isLetter }.contains(Substring(name)) }
+            if let place { return place }
+        }
+        return nil
+    }
+
+    private static func value(_ values: [String], _ place: Int) -> String {
+        guard values.indices.contains(place) else { return "" }
+        return CSVWriter.plain(values[place]).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

@@ -1,0 +1,25 @@
+/// Variations: brought in, made one by one or all at once, deleted.
+@MainActor
+public final class ProductVariationStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: ProductVariationAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? ProductVariationAction else { return }
+        switch action {
+        case .synchronizeProductVariations(let siteID, let productID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.retrieveVariations(of: productID) }
+        case .createProductVariation(let siteID, let productID, let fields, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.createVariation(of: productID, fields) }
+        case .planProductVariations(let siteID, let productID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.planVariations(of: productID) }
+        case .generateProductVariations(let siteID, let productID, let fields, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.generateVariations(of: productID, fields) }
+        case .previewBulk(let siteID, let edit, let variationIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.preview(edit, ofVariations: variationIDs) }
+        case .deleteProductVariations(let siteID, let productID, let variationIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.deleteVariations(of: productID, variationIDs) }
+        }
+    }
+}
