@@ -10,6 +10,7 @@ enum WaitingEdits {
     /// an edit that cannot be sent now goes on waiting.
     static func send(_ session: Session) async throws {
         let (stores, siteID) = (session.stores, session.siteID)
+        _ = try await stores.perform { PricePlanAction.applyDuePrices(siteID: siteID, onCompletion: $0) }
         let waiting = try await OrderRows.openEdits(stores, siteID: siteID).waiting
         guard !waiting.isEmpty else { return }
         try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }

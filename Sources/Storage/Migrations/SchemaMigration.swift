@@ -25,6 +25,7 @@ extension [SchemaMigration] {
         LedgerMigration004.migration,
         LedgerMigration005.migration,
         LedgerMigration006.migration,
+        LedgerMigration007.migration,
     ]
 
     var migrator: DatabaseMigrator {

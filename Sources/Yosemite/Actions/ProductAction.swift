@@ -63,15 +63,32 @@ public enum ProductAction: Action {
 
     /// Lines of WooCommerce's product CSV for these places of a list, variations below their products;
     /// `ProductExport.header` stands above them.
-    case exportLines(siteID: Int64, list: ProductListQuery, range: Range<Int>, onCompletion: Completion<[String]>)
+    ///
+    /// - Parameter attributes: how many stand in a line.
+    case exportLines(
+        siteID: Int64,
+        list: ProductListQuery,
+        range: Range<Int>,
+        attributes: Int,
+        onCompletion: Completion<[String]>
+    )
 
-    /// What rows of a file would change, checked as edits are; nothing is changed.
+    /// How many attributes a line of a list takes.
+    case countExportedAttributes(siteID: Int64, list: ProductListQuery, onCompletion: Completion<Int>)
+
+    /// What rows of a file would change or make, checked as edits are; nothing is done.
     case planImport(
         siteID: Int64,
         header: ProductImportHeader,
         rows: [CSVReader.Row],
+        options: ProductImportOptions,
         onCompletion: Completion<[ProductImportRow]>
     )
+
+    /// Does what a plan said: changes go to the ledger, what is new is made in the store.
+    ///
+    /// - Returns: a result for each row that was to do something.
+    case applyImport(siteID: Int64, rows: [ProductImportRow], onCompletion: Completion<[ProductImportResult]>)
 
     /// The rules that values are checked by before they are sent, for an editor to say at once what is wrong.
     case loadRules(siteID: Int64, skus: [String], onCompletion: Completion<ProductRules>)

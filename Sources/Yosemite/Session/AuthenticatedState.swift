@@ -23,6 +23,7 @@ final class AuthenticatedState: StoresManagerState {
             ProductAttributeStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductAttributeTermStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductVariationStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            PricePlanStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             MediaStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CommentStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductReviewStore(dispatcher: dispatcher, sessions: pool, busy: busy),

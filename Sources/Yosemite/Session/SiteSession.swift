@@ -122,6 +122,7 @@ final class SiteSession: Sendable {
         printing = ReceiptPrinting(book: receipts, printer: configuration.printer)
         receiptsRemote = ReceiptRemote(network: siteNetwork)
         let keepsAccess = configuration.runsInBackground
+        let duePrices = DuePrices()
         let payments = Self.paymentEngine(
             login,
             configuration,
@@ -170,11 +171,13 @@ final class SiteSession: Sendable {
             jitter: configuration.jitter,
             busy: configuration.busy,
             onAnswer: {
+                await duePrices.ask()
                 await outbox.wake()
                 if keepsAccess { await access.refreshIfDoubtful() }
             }
         )
         self.sync = sync
+        duePrices.whenAsked { [weak self] in await self?.sendDuePrices() }
         parts.firstPage.whenHere { [weak sync] in await sync?.firstPageIsHere() }
         try await restore()
     }

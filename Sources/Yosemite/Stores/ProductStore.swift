@@ -47,13 +47,17 @@ public final class ProductStore: SiteStore {
         case .synchronizeProducts(let siteID, let onCompletion):
             answer(siteID, onCompletion) { session in
                 try await session.observed {
-                    try await session.engine.synchronize([.categories, .tags, .products, .variations])
+                    try await session.engine.synchronize([.categories, .tags, .attributes, .products, .variations])
                 }
             }
-        case .exportLines(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.exportLines(list, range) }
-        case .planImport(let siteID, let header, let rows, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.planImport(header, rows) }
+        case .exportLines(let siteID, let list, let range, let attributes, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.exportLines(list, range, attributes: attributes) }
+        case .countExportedAttributes(let siteID, let list, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.countExportedAttributes(list) }
+        case .planImport(let siteID, let header, let rows, let options, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.planImport(header, rows, options) }
+        case .applyImport(let siteID, let rows, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.applyImport(rows) }
         case .loadRules(let siteID, let skus, let onCompletion):
             answer(siteID, onCompletion) { try await $0.rules(skus: skus) }
         }

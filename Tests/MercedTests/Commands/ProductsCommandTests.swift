@@ -87,4 +87,23 @@ import Testing
             #expect(setup.store.json(of: .products, id: id)?["regular_price"] == "77.70")
         }
     }
+
+    @Test func test_import_when_rows_are_new_then_made_only_where_that_is_asked() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let folder = try TemporaryFolder(named: "csv")
+            let file = folder.url.appending(path: "new.csv").path
+            let text = "SKU,Name,Regular price\nNEW-1,Mug,8\nNEW-2,Jug,abc\n"
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+            let before = setup.store.ids(of: .products).count
+            let plain = try await merced.run("products", "import", file, "--apply")
+            #expect(plain.status == 1 && plain.output.contains("2 with problems"))
+            let made = try await merced.run("products", "import", file, "--create", "--apply", "--json")
+            #expect(made.status == 1, "\(made.errors)")
+            #expect(made.json["created"] == 1 && made.json["problems"] == 1)
+            #expect(setup.store.ids(of: .products).count == before + 1)
+            let again = try await merced.run("products", "import", file, "--create", "--apply", "--json")
+            #expect(again.json["created"] == 0 && again.json["unchanged"] == 1)
+            #expect(setup.store.ids(of: .products).count == before + 1)
+        }
+    }
 }

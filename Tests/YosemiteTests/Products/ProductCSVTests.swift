@@ -36,6 +36,27 @@ struct ProductCSVTests {
         #expect(throws: CSVProblem.empty) { _ = try Self.read("") }
     }
 
+    @Test func test_reader_when_there_are_100000_rows_then_holds_no_more_than_a_piece_of_them() throws {
+        var reader = CSVReader()
+        var (count, most, sum) = (0, 0, 0)
+        func take(_ rows: [CSVReader.Row]) {
+            count += rows.count
+            most = max(most, rows.count)
+            for row in rows where row.line > 1 { sum += Int(row.values[1]) ?? 0 }
+        }
+        var piece = Array("SKU;Stock\n".utf8)
+        for number in 1...100_000 {
+            piece += Array("S-\(number);\(number)\n".utf8)
+            guard piece.count > 65_536 else { continue }
+            take(try reader.rows(after: piece))
+            piece.removeAll(keepingCapacity: true)
+        }
+        take(try reader.rows(after: piece))
+        take(try reader.end())
+        #expect(count == 100_001 && sum == 100_000 * 100_001 / 2)
+        #expect(most < 10_000)
+    }
+
     @Test func test_writer_when_values_are_odd_then_reads_the_same_and_runs_nothing() throws {
         let values = ["a,b", "say \"x\"", "two\nlines", "=1+1", "-5", "-x", " pad ", "قهوة", ""]
         let line = CSVWriter.line(values)
@@ -55,14 +76,24 @@ struct ProductCSVTests {
     // MARK: Against a store
 
     @MainActor
-    private static func plan(_ manager: any StoresManager, _ text: String) async throws -> [ProductImportRow] {
+    private static func plan(
+        _ manager: any StoresManager,
+        _ text: String,
+        _ options: ProductImportOptions = ProductImportOptions()
+    ) async throws -> [ProductImportRow] {
         var reader = CSVReader()
         var rows = try reader.rows(after: text.utf8)
         rows += try reader.end()
         let header = try ProductImportHeader(titles: rows.removeFirst().values)
         let left = rows
         return try await manager.perform {
-            ProductAction.planImport(siteID: Shop.siteID, header: header, rows: left, onCompletion: $0)
+            ProductAction.planImport(
+                siteID: Shop.siteID,
+                header: header,
+                rows: left,
+                options: options,
+                onCompletion: $0
+            )
         }
     }
 
@@ -72,11 +103,21 @@ struct ProductCSVTests {
             let manager = shop.manager()
             try await manager.perform { ProductAction.synchronizeProducts(siteID: Shop.siteID, onCompletion: $0) }
             let list = ProductListQuery(siteID: Shop.siteID)
+            let attributes = try await manager.perform {
+                ProductAction.countExportedAttributes(siteID: Shop.siteID, list: list, onCompletion: $0)
+            }
+            #expect(attributes >= 2)
             let lines = try await manager.perform {
-                ProductAction.exportLines(siteID: Shop.siteID, list: list, range: 0..<1_000, onCompletion: $0)
+                ProductAction.exportLines(
+                    siteID: Shop.siteID,
+                    list: list,
+                    range: 0..<1_000,
+                    attributes: attributes,
+                    onCompletion: $0
+                )
             }
             #expect(lines.count > shop.store.ids(of: .products).count)
-            let rows = try await Self.plan(manager, ([ProductExport.header] + lines).joined(separator: "\r\n"))
+            let rows = try await Self.plan(manager, ([ProductExport.header(attributes: attributes)] + lines).joined(separator: "\r\n"))
             #expect(rows.count == lines.count)
             let changed = rows.filter { $0.outcome != .nothing }
             #expect(changed.isEmpty, "\(changed.prefix(3))")
@@ -116,6 +157,80 @@ struct ProductCSVTests {
             #expect(after?["regular_price"]?.text == "12.50")
             #expect(after?["status"]?.text == "private")
             #expect(after?["categories"]?.elements.compactMap { $0["id"]?.integer } == [42])
+        }
+    }
+
+    // MARK: What is new
+
+    @MainActor
+    @Test func test_import_when_rows_are_new_then_products_and_variations_are_made_once() async throws {
+        try await Shop.with(orders: 0) { shop in
+            let manager = shop.manager()
+            try await manager.perform { ProductAction.synchronizeProducts(siteID: Shop.siteID, onCompletion: $0) }
+            let before = shop.store.ids(of: .products).count
+            let head = "Type,SKU,Name,Published,Regular price,Stock,Parent"
+            let text = """
+                \(head),Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global
+                variable,NEW-S,Scarf,1,,,,Colour,"Moss, Sand",1,0
+                variation,NEW-S-1,,1,"12,50",3,NEW-S,Colour,Moss,,0
+                variation,NEW-S-2,,1,13,,NEW-S,Colour,Sand,,0
+                simple,NEW-M,Mug ☕️,-1,8.00,5,,,,,
+                simple,NEW-M,Twice,1,1,,,,,,
+                simple,NEW-X,No price,1,abc,,,,,,
+                variation,NEW-S-3,,1,1,,NOBODY,Colour,Ink,,0
+                simple,NEW-A,Shared,1,1,,,Unheard of,x,1,1
+                """
+            let refused = try await Self.plan(manager, text)
+            #expect(refused.allSatisfy { if case .problem = $0.outcome { true } else { false } })
+            let options = ProductImportOptions(makesNew: true)
+            let rows = try await Self.plan(manager, text, options)
+            let problems = rows.filter { if case .problem = $0.outcome { true } else { false } }
+            #expect(problems.map(\.line) == [6, 7, 8, 9], "\(rows)")
+            #expect(shop.store.ids(of: .products).count == before)
+
+            shop.proxy.add(Fault(.cutAfterStore, method: "POST", from: 2, times: 1))
+            let results = try await manager.perform {
+                ProductAction.applyImport(siteID: Shop.siteID, rows: rows, onCompletion: $0)
+            }
+            #expect(results.map(\.line) == [2, 3, 4, 5] && results.allSatisfy { $0.problem == nil }, "\(results)")
+            #expect(shop.store.ids(of: .products).count == before + 2)
+            let made = shop.store.ids(of: .products).compactMap { shop.store.json(of: .products, id: $0) }
+            let mug = made.first { $0["sku"]?.text == "NEW-M" }
+            #expect(mug?["name"]?.text == "Mug ☕️" && mug?["status"] == "draft" && mug?["regular_price"] == "8.00")
+            #expect(mug?["stock_quantity"]?.integer == 5)
+            let variations = shop.store.ids(of: .variations).compactMap { shop.store.json(of: .variations, id: $0) }
+                .filter { $0["sku"]?.text?.hasPrefix("NEW-S") == true }
+            #expect(variations.compactMap { $0["regular_price"]?.text } == ["12.50", "13"])
+            #expect(variations.compactMap { $0["name"]?.text } == ["Moss", "Sand"])
+
+            let again = try await Self.plan(manager, text, options)
+            #expect(again.prefix(4).map(\.outcome) == [.nothing, .nothing, .nothing, .nothing], "\(again)")
+        }
+    }
+
+    @MainActor
+    @Test func test_import_when_attributes_differ_then_only_those_named_change() async throws {
+        try await Shop.with(orders: 0) { shop in
+            let manager = shop.manager()
+            try await manager.perform { ProductAction.synchronizeProducts(siteID: Shop.siteID, onCompletion: $0) }
+            let id = try #require(
+                shop.store.ids(of: .products).first {
+                    shop.store.json(of: .products, id: $0)?["attributes"]?.elements.count ?? 0 > 1
+                }
+            )
+            let before = shop.store.json(of: .products, id: id)?["attributes"]?.elements ?? []
+            let name = before[0]["name"]?.text ?? ""
+            let text = "ID,Attribute 1 name,Attribute 1 value(s)\n\(id),\(name),\"One, Two\\, three\"\n"
+            let rows = try await Self.plan(manager, text)
+            _ = try await manager.perform {
+                ProductAction.applyImport(siteID: Shop.siteID, rows: rows, onCompletion: $0)
+            }
+            try await shop.settle(manager)
+            let after = shop.store.json(of: .products, id: id)?["attributes"]?.elements ?? []
+            #expect(after.count == before.count)
+            #expect(after[0]["options"]?.elements.compactMap(\.text) == ["One", "Two, three"])
+            #expect(after[0]["variation"] == before[0]["variation"] && after[0]["id"] == before[0]["id"])
+            #expect(after[1]["options"] == before[1]["options"])
         }
     }
 }

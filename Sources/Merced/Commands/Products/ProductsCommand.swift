@@ -8,6 +8,7 @@ struct ProductsCommand: AsyncParsableCommand {
         subcommands: [
             ProductsListCommand.self, ProductsShowCommand.self, ProductsEditCommand.self, ProductsStockCommand.self,
             ProductsExportCommand.self, ProductsImportCommand.self,
+            ProductsPricesCommand.self,
         ]
     )
 }

@@ -48,12 +48,21 @@ struct ProductsExportCommand: AsyncParsableCommand {
                 let text = Data(lines.map { $0 + "\r\n" }.joined().utf8)
                 if let target { try target.write(text) } else { try StandardOutput.write(text) }
             }
-            try write([ProductExport.header])
+            let attributes = try await stores.perform {
+                ProductAction.countExportedAttributes(siteID: siteID, list: query, onCompletion: $0)
+            }
+            try write([ProductExport.header(attributes: attributes)])
             var written = 0
             for start in stride(from: 0, to: count, by: Self.piece) {
                 let range = start..<min(start + Self.piece, count)
                 let lines = try await stores.perform {
-                    ProductAction.exportLines(siteID: siteID, list: query, range: range, onCompletion: $0)
+                    ProductAction.exportLines(
+                        siteID: siteID,
+                        list: query,
+                        range: range,
+                        attributes: attributes,
+                        onCompletion: $0
+                    )
                 }
                 try write(lines)
                 written += lines.count

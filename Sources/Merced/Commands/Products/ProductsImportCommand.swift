@@ -7,11 +7,12 @@ import Yosemite
 struct ProductsImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Change products by a CSV file, in the columns WooCommerce itself writes.",
+        abstract: "Change and make products by a CSV file, in the columns WooCommerce itself writes.",
         discussion: """
             Without --apply every change is listed and nothing is done. A row is found by its ID, else by its SKU; \
-            columns that are missing stay as they are, and only what differs is sent. Commas, semicolons, tabs and bars \
-            may divide the values.
+            columns that are missing stay as they are, and only what differs is sent. With --create a row whose SKU \
+            nobody has makes a product, or a variation of the product its column Parent names; a file that was cut off \
+            can be imported again. Commas, semicolons, tabs and bars may divide the values.
             """
     )
 
@@ -27,6 +28,9 @@ struct ProductsImportCommand: AsyncParsableCommand {
     @Flag(help: "Make the changes, instead of listing them only.")
     var apply = false
 
+    @Flag(help: "Make products whose SKU nobody has.")
+    var create = false
+
     private struct Row: Encodable {
         struct Change: Encodable {
             let field: String
@@ -36,6 +40,7 @@ struct ProductsImportCommand: AsyncParsableCommand {
 
         let line: Int
         let product: String
+        let isNew: Bool
         let changes: [Change]
         let problem: String?
 
@@ -44,10 +49,15 @@ struct ProductsImportCommand: AsyncParsableCommand {
             product = row.subject
             changes = row.differences.map { Change(field: $0.field, before: $0.before, after: $0.after) }
             switch row.outcome {
-            case .problem(let words): problem = words
-            case .change: problem = nil
+            case .problem(let words): (isNew, problem) = (false, words)
+            case .change: (isNew, problem) = (false, nil)
+            case .create: (isNew, problem) = (true, nil)
             case .nothing: return nil
             }
+        }
+
+        init(_ result: ProductImportResult, product: String) {
+            (line, self.product, isNew, changes, problem) = (result.line, product, false, [], result.problem)
         }
     }
 
@@ -55,6 +65,7 @@ struct ProductsImportCommand: AsyncParsableCommand {
         let applied: Bool
         let rows: Int
         let changed: Int
+        let created: Int
         let unchanged: Int
         let problems: Int
         let ignoredColumns: [String]
@@ -66,8 +77,9 @@ struct ProductsImportCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try Session.open(store)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
-            var (header, rows, changed, problems) = (ProductImportHeader?.none, 0, 0, 0)
+            var (header, rows, tally) = (ProductImportHeader?.none, 0, Tally())
             var listed: [Row] = []
+            var options = ProductImportOptions(makesNew: create)
             try await read { found in
                 var found = found
                 if header == nil, !found.isEmpty {
@@ -78,13 +90,21 @@ struct ProductsImportCommand: AsyncParsableCommand {
                     }
                 }
                 guard let known = header, !found.isEmpty else { return }
-                let plan = try await Self.plan(known, found, session)
+                let plan = try await Self.plan(known, found, options, session)
+                options.note(plan)
                 rows += plan.count
-                for row in plan.compactMap(Row.init) {
-                    if row.problem == nil { changed += 1 } else { problems += 1 }
-                    if output.json { listed.append(row) } else { try Self.print(row) }
+                var told = plan.compactMap(Row.init)
+                for row in told { tally.add(row) }
+                if apply {
+                    for result in try await Self.apply(plan, session) where result.problem != nil {
+                        let planned = plan.first { $0.line == result.line }
+                        if let planned, let row = Row(planned) { tally.take(back: row) }
+                        let row = Row(result, product: planned?.subject ?? "")
+                        tally.add(row)
+                        told.append(row)
+                    }
                 }
-                if apply { try await Self.apply(plan, session) }
+                if output.json { listed += told } else { for row in told { try Self.print(row) } }
             }
             guard let header else { throw CSVProblem.empty }
             if apply { try await Self.send(session) }
@@ -95,31 +115,56 @@ struct ProductsImportCommand: AsyncParsableCommand {
                     Document(
                         applied: apply,
                         rows: rows,
-                        changed: changed,
-                        unchanged: rows - changed - problems,
-                        problems: problems,
+                        changed: tally.changed,
+                        created: tally.created,
+                        unchanged: rows - tally.all,
+                        problems: tally.problems,
                         ignoredColumns: header.ignored,
                         changes: listed
                     )
                 )
             } else {
-                try StandardOutput.write(lines: [Self.summary(rows, changed, problems, applied: apply)])
+                try StandardOutput.write(lines: [Self.summary(rows, tally, applied: apply)])
             }
             for edit in left.refused + left.conflicted where edit.record != nil {
                 Failure.say("\(OutboxRow.subject(edit)): \(edit.lastError ?? "the store has changed the same meanwhile.")")
             }
-            if problems > 0 { throw ExitCode(1) }
+            if tally.problems > 0 { throw ExitCode(1) }
         }
     }
 
-    private static func summary(_ rows: Int, _ changed: Int, _ problems: Int, applied: Bool) -> String {
-        let what = applied ? "changed" : "would change; --apply makes the changes"
-        return "\(rows) rows: \(changed) \(what), \(rows - changed - problems) as they are, \(problems) with problems."
+    private struct Tally {
+        var changed = 0
+        var created = 0
+        var problems = 0
+
+        var all: Int { changed + created + problems }
+
+        mutating func add(_ row: Row) { count(row, 1) }
+        mutating func take(back row: Row) { count(row, -1) }
+
+        private mutating func count(_ row: Row, _ number: Int) {
+            if row.problem != nil {
+                problems += number
+            } else if row.isNew {
+                created += number
+            } else {
+                changed += number
+            }
+        }
+    }
+
+    private static func summary(_ rows: Int, _ tally: Tally, applied: Bool) -> String {
+        let new = tally.created > 0 ? ", \(tally.created) new" : ""
+        let end = applied ? "" : " Nothing is done yet: --apply does it."
+        return "\(rows) rows: \(tally.changed) changed\(new), \(rows - tally.all) as they are, "
+            + "\(tally.problems) with problems.\(end)"
     }
 
     private static func print(_ row: Row) throws {
         let product = TextCleaning.clean(row.product)
-        var lines = row.changes.map { change in
+        var lines = row.isNew ? ["line \(row.line)  \(product)  new"] : []
+        lines += row.changes.map { change in
             let (before, after) = (TextCleaning.clean(change.before), TextCleaning.clean(change.after))
             return "line \(row.line)  \(product)  \(change.field): “\(before)” → “\(after)”"
         }
@@ -145,22 +190,27 @@ struct ProductsImportCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private static func plan(_ header: ProductImportHeader, _ rows: [CSVReader.Row], _ session: Session) async throws
-        -> [ProductImportRow]
-    {
+    private static func plan(
+        _ header: ProductImportHeader,
+        _ rows: [CSVReader.Row],
+        _ options: ProductImportOptions,
+        _ session: Session
+    ) async throws -> [ProductImportRow] {
         try await session.stores.perform {
-            ProductAction.planImport(siteID: session.siteID, header: header, rows: rows, onCompletion: $0)
+            ProductAction.planImport(
+                siteID: session.siteID,
+                header: header,
+                rows: rows,
+                options: options,
+                onCompletion: $0
+            )
         }
     }
 
     @MainActor
-    private static func apply(_ plan: [ProductImportRow], _ session: Session) async throws {
-        let edits = plan.compactMap { row -> ProductEdit? in
-            if case .change(let edit) = row.outcome { edit } else { nil }
-        }
-        guard !edits.isEmpty else { return }
-        _ = try await session.stores.perform {
-            ProductAction.updateProducts(siteID: session.siteID, edits: edits, onCompletion: $0)
+    private static func apply(_ plan: [ProductImportRow], _ session: Session) async throws -> [ProductImportResult] {
+        try await session.stores.perform {
+            ProductAction.applyImport(siteID: session.siteID, rows: plan, onCompletion: $0)
         }
     }
 

@@ -132,11 +132,6 @@ public struct CSVReader {
     }
 }
 
-/// The file of products that WooCommerce itself reads.
-public enum ProductExport {
-    public static let header = ProductCSV.header
-}
-
 /// Writes values as a line (RFC 4180).
 public enum CSVWriter {
     public static func line(_ values: [String]) -> String { values.map(quoted).joined(separator: ",") }

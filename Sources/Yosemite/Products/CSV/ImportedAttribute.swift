@@ -93,7 +93,7 @@ extension ImportedAttribute {
         var list: [JSONValue] = []
         if case .array(let elements) = known { list = elements }
         for attribute in imported {
-            let key = attribute.name.lowercased()
+            let key = HTMLText.plain(attribute.name).lowercased()
             let index = list.firstIndex { HTMLText.plain($0["name"]?.string ?? "").lowercased() == key }
             var members: [String: JSONValue] = [:]
             if let index, case .object(let found) = list[index] {
@@ -139,7 +139,7 @@ extension ImportedAttribute {
     private static func sharedID(_ attribute: ImportedAttribute, _ shared: [String: ProductAttributeRecord])
         throws(ProductProblem) -> Int64
     {
-        let found = shared[attribute.name.lowercased()]
+        let found = shared[HTMLText.plain(attribute.name).lowercased()]
         guard attribute.isShared == true else { return attribute.isShared == nil ? found?.attributeID ?? 0 : 0 }
         guard let found else {
             throw .unknownChoice(

@@ -10,10 +10,18 @@ struct ProductCSV: Sendable {
     /// Ids of tags by name in lower case, with the entry a product has of it.
     let tags: [String: JSONValue]
 
-    static let header = CSVWriter.line(ProductColumn.allCases.map(\.rawValue))
+    /// Attributes that products share, by name in lower case.
+    let shared: [String: ProductAttributeRecord]
+    /// How many stand in a line.
+    private let attributes: Int
 
-    init(zone: StoreTimeZone, _ storage: any StorageType) throws {
+    init(zone: StoreTimeZone, _ storage: any StorageType, attributes: Int = 0) throws {
         self.zone = zone
+        self.attributes = attributes
+        shared = Dictionary(
+            try storage.allObjects(ofType: ProductAttributeRecord.self)
+                .map { (HTMLText.plain($0.name).lowercased(), $0) }
+        ) { first, _ in first }
         categories = CategoryPaths(try storage.allObjects(ofType: ProductCategoryRecord.self))
         tags = Dictionary(
             try storage.allObjects(ofType: ProductTagRecord.self).map { tag in
@@ -37,7 +45,7 @@ struct ProductCSV: Sendable {
                 case .parent: product.parentID == 0 ? "" : "id:\(product.parentID)"
                 default: value(column, of: product)
                 }
-            }
+            } + attributes(product.attributesJSON, areChosen: false)
         )
     }
 
@@ -53,7 +61,7 @@ struct ProductCSV: Sendable {
                 case .parent: parent.sku.isEmpty ? "id:\(parent.productID)" : parent.sku
                 default: value(column, of: variation)
                 }
-            }
+            } + attributes(variation.attributesJSON, areChosen: true)
         )
     }
 
@@ -82,6 +90,24 @@ struct ProductCSV: Sendable {
         guard case .array(let terms) = list else { return "" }
         return terms.compactMap { $0["name"]?.string }.map { HTMLText.plain($0).replacing(",", with: "\\,") }
             .joined(separator: ", ")
+    }
+
+    /// - Parameter areChosen: one option of each, of a variation.
+    private func attributes(_ json: String, areChosen: Bool) -> [String] {
+        var list: [JSONValue] = []
+        if case .array(let elements) = JSONValue(parsing: json) { list = elements }
+        return (0..<attributes).flatMap { number -> [String] in
+            guard list.indices.contains(number) else { return ["", "", "", ""] }
+            let attribute = list[number]
+            var options: [JSONValue] = [attribute["option"] ?? .null]
+            if !areChosen, case .array(let elements)? = attribute["options"] { options = elements }
+            let values = options.compactMap(\.string).map { $0.replacing(",", with: "\\,") }
+            return [
+                attribute["name"]?.string ?? "", values.joined(separator: ", "),
+                areChosen ? "" : attribute["visible"] == .bool(true) ? "1" : "0",
+                (attribute["id"]?.integer ?? 0) > 0 ? "1" : "0",
+            ]
+        }
     }
 
     private func images(_ json: String) -> String {

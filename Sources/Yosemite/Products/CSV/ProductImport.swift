@@ -2,11 +2,50 @@ import Foundation
 import Storage
 import WooFoundation
 
+/// How rows of a file are taken.
+public struct ProductImportOptions: Hashable, Sendable {
+    /// Rows whose SKU nobody has make a product or variation; else they are problems.
+    public var makesNew: Bool
+    /// SKUs in lower case that rows above make, with the type of the product: what was planned before this piece.
+    public var announced: [String: String]
+
+    public init(makesNew: Bool = false, announced: [String: String] = [:]) {
+        self.makesNew = makesNew
+        self.announced = announced
+    }
+
+    /// With what a piece of the file makes, for the next one.
+    public mutating func note(_ rows: [ProductImportRow]) {
+        for case .create(let made) in rows.map(\.outcome) {
+            if let sku = made.sku { announced[sku.lowercased()] = made.type }
+        }
+    }
+}
+
+/// A product or variation that a row makes.
+public struct NewProduct: Hashable, Sendable {
+    /// What a variation belongs to.
+    public enum Parent: Hashable, Sendable {
+        case id(Int64)
+        /// One that a row above makes.
+        case sku(String)
+    }
+
+    /// `variation`, or a type of product.
+    public let type: String
+    /// nil for a product.
+    public let parent: Parent?
+    public let fields: [RecordChange]
+
+    var sku: String? { fields.first { $0.field == ProductField.sku.rawValue }?.value.string }
+}
+
 /// What a row of a file would do.
 public struct ProductImportRow: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         /// Another value for these fields.
         case change(ProductEdit)
+        case create(NewProduct)
         /// The product has all of it already.
         case nothing
         /// It cannot be done, and why.
@@ -21,114 +60,100 @@ public struct ProductImportRow: Hashable, Sendable {
 
     /// What would change: field, before, after.
     public var differences: [(field: String, before: String, after: String)] {
-        guard case .change(let edit) = outcome else { return [] }
-        return edit.changes.map { change in
+        let changes: [RecordChange] =
+            switch outcome {
+            case .change(let edit): edit.changes
+            case .create(let made): made.fields
+            case .nothing, .problem: []
+            }
+        return changes.map { change in
             (change.field, change.base.map(RecordValue.shown) ?? "", RecordValue.shown(change.value))
         }
     }
 }
 
+/// What became of a row that was imported.
+public struct ProductImportResult: Hashable, Sendable {
+    public let line: Int
+    /// nil where it was made, or is written to the ledger.
+    public let problem: String?
+}
+
 extension SiteSession {
     /// What rows of a file would do, checked as edits are, without doing it.
-    func planImport(_ header: ProductImportHeader, _ rows: [CSVReader.Row]) async throws -> [ProductImportRow] {
+    func planImport(_ header: ProductImportHeader, _ rows: [CSVReader.Row], _ options: ProductImportOptions)
+        async throws -> [ProductImportRow]
+    {
         let login = login
         return try await mirror.read { storage in
             let zone = try StoreSettings.load(from: storage, login: login).timeZone
-            let csv = try ProductCSV(zone: zone, storage)
             let values = rows.map { header.values($0.values) }
-            let skus = values.compactMap { $0[.sku] }.map { $0.trimmingCharacters(in: .whitespaces) }
-                .filter { !$0.isEmpty }
-            let rules = try ProductRules.load(from: storage, login: login, skus: skus)
+            let skus = values.flatMap { [$0[.sku], $0[.parent]] }.compactMap { $0 }
+                .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+            var plan = ImportPlan(
+                csv: try ProductCSV(zone: zone, storage),
+                rules: try ProductRules.load(from: storage, login: login, skus: skus),
+                siteID: login.siteID,
+                storage: storage,
+                makesNew: options.makesNew,
+                announced: options.announced
+            )
             return try zip(rows, values).map { row, values in
                 let subject = [values[.sku], values[.name], values[.id]].compactMap { $0 }.first { !$0.isEmpty }
-                let plan = ImportPlan(csv: csv, rules: rules, siteID: login.siteID, storage: storage)
-                return ProductImportRow(line: row.line, subject: subject ?? "", outcome: try plan.outcome(values))
+                let outcome = try plan.outcome(values, header.attributes(row.values))
+                return ProductImportRow(line: row.line, subject: subject ?? "", outcome: outcome)
             }
         }
     }
 
-    /// Lines of WooCommerce's product CSV for these places of a list, variations below their products.
-    func exportLines(_ list: ProductListQuery, _ range: Range<Int>) async throws -> [String] {
-        let (predicate, sort, login) = (list.predicate, list.sortDescriptors, login)
-        return try await mirror.read { storage in
-            let zone = try StoreSettings.load(from: storage, login: login).timeZone
-            let csv = try ProductCSV(zone: zone, storage)
-            let products = try storage.allObjects(
-                ofType: ProductRecord.self,
-                matching: predicate,
-                sortedBy: sort,
-                limit: range.count,
-                offset: range.lowerBound
-            )
-            return try products.flatMap { product in
-                [csv.line(product)]
-                    + (product.typeKey.hasPrefix("variable")
-                        ? try storage.loadProductVariations(siteID: login.siteID, productID: product.productID)
-                            .map { csv.line($0, of: product) } : [])
+    /// Does what a plan said: changes go to the ledger in one transaction, what is new is made in the store one by one.
+    /// A row that was made already is found by its SKU when the file is planned again.
+    ///
+    /// - Returns: a result for each row that was to do something, in their order.
+    /// - Throws: `NetworkError` where the store does not answer any more; what was done up to then stays.
+    func applyImport(_ rows: [ProductImportRow]) async throws -> [ProductImportResult] {
+        let edits = rows.compactMap { row -> ProductEdit? in
+            if case .change(let edit) = row.outcome { edit } else { nil }
+        }
+        if !edits.isEmpty { _ = try await update(edits) }
+        var results: [ProductImportResult] = []
+        for row in rows {
+            switch row.outcome {
+            case .change: results.append(ProductImportResult(line: row.line, problem: nil))
+            case .create(let made):
+                results.append(ProductImportResult(line: row.line, problem: try await problem(making: made)))
+            case .nothing, .problem: break
             }
         }
+        return results
     }
-}
 
-/// Finds what a row is of, and what it would change there.
-private struct ImportPlan {
-    let csv: ProductCSV
-    let rules: ProductRules
-    let siteID: Int64
-    let storage: any StorageType
-
-    func outcome(_ values: [ProductColumn: String]) throws -> ProductImportRow.Outcome {
-        let idText = values[.id]?.trimmingCharacters(in: .whitespaces) ?? ""
-        let sku = values[.sku]?.trimmingCharacters(in: .whitespaces) ?? ""
+    /// - Returns: why it could not be made; nil where it was.
+    private func problem(making made: NewProduct) async throws -> String? {
         do {
-            if !idText.isEmpty {
-                guard let id = Int64(idText), id > 0 else { return .problem(Localization.badID(idText)) }
-                if let product = try storage.loadProduct(siteID: siteID, productID: id) {
-                    return try edit(values, product)
-                }
-                if let variation = try storage.loadProductVariation(siteID: siteID, variationID: id) {
-                    return try edit(values, variation)
-                }
-                return .problem(Localization.unknownID(idText))
+            if let parent = made.parent {
+                _ = try await createVariation(of: try await id(of: parent), made.fields)
+            } else {
+                _ = try await createProduct(made.fields + [RecordChange(.type, made.type)])
             }
-            guard !sku.isEmpty else { return .problem(Localization.noKey) }
-            guard let owner = rules.owners[sku.lowercased()] else { return .problem(Localization.unknownSKU(sku)) }
-            if owner.variation != 0,
-                let variation = try storage.loadProductVariation(siteID: siteID, variationID: owner.variation)
-            {
-                return try edit(values, variation)
-            }
-            guard let product = try storage.loadProduct(siteID: siteID, productID: owner.product) else {
-                return .problem(Localization.unknownSKU(sku))
-            }
-            return try edit(values, product)
+            return nil
         } catch let error as ProductProblems {
-            return .problem(error.problems.map(\.words).joined(separator: " "))
+            return error.problems.map(\.words).joined(separator: " ")
+        } catch let error as MakingError {
+            return error.localizedDescription
+        } catch let error as NetworkError where error.isRefused && error.status != 401 {
+            return error.storeError?.message ?? error.localizedDescription
         }
     }
 
-    private func edit(_ values: [ProductColumn: String], _ product: ProductRecord) throws -> ProductImportRow.Outcome {
-        let changes = try csv.changes(values, of: product)
-        if changes.isEmpty { return .nothing }
-        let checked = try rules.checked(changes, on: ProductRules.Facts(product))
-        return .change(ProductEdit(productID: product.productID, changes: checked))
-    }
-
-    private func edit(_ values: [ProductColumn: String], _ variation: ProductVariationRecord) throws
-        -> ProductImportRow.Outcome
-    {
-        let changes = try csv.changes(values, of: variation)
-        if changes.isEmpty { return .nothing }
-        let checked = try rules.checked(changes, on: ProductRules.Facts(variation))
-        return .change(
-            ProductEdit(productID: variation.productID, variationID: variation.variationID, changes: checked)
-        )
-    }
-
-    enum Localization {
-        static let noKey = localized("The row has neither an ID nor a SKU.")
-        static func badID(_ text: String) -> String { localized("“%@” is no ID.", text) }
-        static func unknownID(_ text: String) -> String { localized("There is no product %@ here.", text) }
-        static func unknownSKU(_ sku: String) -> String { localized("There is no product with the SKU “%@” here.", sku) }
+    private func id(of parent: NewProduct.Parent) async throws -> Int64 {
+        switch parent {
+        case .id(let id): return id
+        case .sku(let sku):
+            guard let owner = try await rules(skus: [sku]).owners[sku.lowercased()] else {
+                throw ProductProblems(problems: [.unknownChoice(field: "Parent", text: sku, known: [])])
+            }
+            return owner.product
+        }
     }
 }

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// `merced products prices list`
+struct ProductsPricesListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the prices that are planned, and those that were."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    private struct Row: Encodable {
+        let plan: Int64
+        let name: String
+        let state: String
+        let due: String
+        let prices: Int
+        let problems: Int
+
+        init(_ plan: PricePlan) {
+            (self.plan, name, state) = (plan.planID, plan.name, plan.state.rawValue)
+            (due, prices, problems) = (plan.dueAt.formatted(.iso8601), plan.labels.count, plan.labels.count { $0.problem != nil })
+        }
+    }
+
+    private struct Document: Encodable {
+        let plans: [Row]
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let siteID = session.siteID
+            let plans = try await session.stores.perform {
+                PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
+            }
+            await session.stores.deauthenticate()
+            let rows = plans.map(Row.init)
+            if output.json { return try JSONOutput.write(Document(plans: rows)) }
+            try StandardOutput.write(
+                lines: rows.map { row in
+                    let name = row.name.isEmpty ? "" : "  \(TextCleaning.clean(row.name))"
+                    return "\(row.plan)  \(row.due)  \(row.state)  \(row.prices) prices\(name)"
+                }
+            )
+        }
+    }
+}
+
+/// `merced products prices labels PLAN`
+struct ProductsPricesLabelsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "labels",
+        abstract: "Write the labels a plan needs as CSV: name, SKU, number under the barcode, price before and after."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The number of the plan.")
+    var plan: Int64
+
+    private struct Label: Encodable {
+        let id: Int64
+        let variation: Int64?
+        let name: String
+        let sku: String
+        let gtin: String
+        let kind: String
+        let before: String
+        let after: String
+        let problem: String?
+
+        init(_ label: PriceLabel) {
+            (id, variation) = (label.productID, label.variationID == 0 ? nil : label.variationID)
+            (name, sku, gtin) = (label.name, label.sku, label.gtin)
+            (kind, before, after, problem) = (label.field, label.before, label.after, label.problem)
+        }
+    }
+
+    private struct Document: Encodable {
+        let labels: [Label]
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let siteID = session.siteID
+            let plans = try await session.stores.perform {
+                PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
+            }
+            await session.stores.deauthenticate()
+            guard let found = plans.first(where: { $0.planID == plan }) else { throw PricePlanProblem.notThere }
+            let labels = found.labels.map(Label.init)
+            if output.json { return try JSONOutput.write(Document(labels: labels)) }
+            let rows = labels.map { [$0.name, $0.sku, $0.gtin, $0.kind, $0.before, $0.after] }
+            let lines = ([["Name", "SKU", "GTIN", "Price", "Before", "After"]] + rows).map(CSVWriter.line)
+            try StandardOutput.write(Data(lines.map { $0 + "\r\n" }.joined().utf8))
+        }
+    }
+}
+
+/// `merced products prices cancel PLAN`
+struct ProductsPricesCancelCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "cancel", abstract: "Forget prices that are planned.")
+
+    @OptionGroup var store: StoreOption
+
+    @Argument(help: "The number of the plan.")
+    var plan: Int64
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            let (siteID, id) = (session.siteID, plan)
+            try await session.stores.perform {
+                PricePlanAction.cancelPricePlan(siteID: siteID, planID: id, onCompletion: $0)
+            }
+            await session.stores.deauthenticate()
+            try StandardOutput.write(lines: ["Plan \(id) is cancelled."])
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// Finds what a row is of, and what it would change or make there.
+struct ImportPlan {
+    let csv: ProductCSV
+    let rules: ProductRules
+    let siteID: Int64
+    let storage: any StorageType
+    let makesNew: Bool
+    /// SKUs in lower case that rows above make, with the type of the product.
+    var announced: [String: String]
+
+    mutating func outcome(_ values: [ProductColumn: String], _ attributes: [ImportedAttribute]) throws
+        -> ProductImportRow.Outcome
+    {
+        let idText = plain(values[.id])
+        let sku = plain(values[.sku])
+        do {
+            if !idText.isEmpty {
+                guard let id = Int64(idText), id > 0 else { return .problem(Localization.badID(idText)) }
+                if let product = try storage.loadProduct(siteID: siteID, productID: id) {
+                    return try edit(values, attributes, product)
+                }
+                if let variation = try storage.loadProductVariation(siteID: siteID, variationID: id) {
+                    return try edit(values, attributes, variation)
+                }
+                return .problem(Localization.unknownID(idText))
+            }
+            guard !sku.isEmpty else { return .problem(Localization.noKey) }
+            guard let owner = rules.owners[sku.lowercased()] else { return try new(values, attributes, sku) }
+            if owner.variation != 0,
+                let variation = try storage.loadProductVariation(siteID: siteID, variationID: owner.variation)
+            {
+                return try edit(values, attributes, variation)
+            }
+            guard let product = try storage.loadProduct(siteID: siteID, productID: owner.product) else {
+                return .problem(Localization.unknownSKU(sku))
+            }
+            return try edit(values, attributes, product)
+        } catch let error as ProductProblems {
+            return .problem(error.problems.map(\.words).joined(separator: " "))
+        } catch let error as ProductProblem {
+            return .problem(error.words)
+        }
+    }
+
+    private func plain(_ text: String?) -> String { (text ?? "").trimmingCharacters(in: .whitespaces) }
+
+    // MARK: What is there
+
+    private func edit(
+        _ values: [ProductColumn: String],
+        _ attributes: [ImportedAttribute],
+        _ product: ProductRecord
+    ) throws -> ProductImportRow.Outcome {
+        var changes = try csv.changes(values, of: product)
+        if !attributes.isEmpty {
+            let known = JSONValue(parsing: product.attributesJSON)
+            let isVariable = product.typeKey.hasPrefix("variable")
+            let merged = try ImportedAttribute.merged(attributes, into: known, shared: csv.shared, varies: isVariable)
+            if !RecordValue.isSame(ProductField.attributes.rawValue, known, merged) {
+                changes.append(RecordChange(.attributes, base: known, value: merged))
+            }
+        }
+        if changes.isEmpty { return .nothing }
+        let checked = try rules.checked(changes, on: ProductRules.Facts(product))
+        return .change(ProductEdit(productID: product.productID, changes: checked))
+    }
+
+    private func edit(
+        _ values: [ProductColumn: String],
+        _ attributes: [ImportedAttribute],
+        _ variation: ProductVariationRecord
+    ) throws -> ProductImportRow.Outcome {
+        var changes = try csv.changes(values, of: variation)
+        let chosen = try ImportedAttribute.chosen(attributes, shared: csv.shared)
+        let known = JSONValue(parsing: variation.attributesJSON)
+        if chosen != .array([]), VariationOptions(chosen) != VariationOptions(known) {
+            changes.append(RecordChange(.attributes, base: known, value: chosen))
+        }
+        if changes.isEmpty { return .nothing }
+        let checked = try rules.checked(changes, on: ProductRules.Facts(variation))
+        return .change(
+            ProductEdit(productID: variation.productID, variationID: variation.variationID, changes: checked)
+        )
+    }
+
+    // MARK: What is new
+
+    private mutating func new(
+        _ values: [ProductColumn: String],
+        _ attributes: [ImportedAttribute],
+        _ sku: String
+    ) throws -> ProductImportRow.Outcome {
+        guard makesNew else { return .problem(Localization.unknownSKU(sku)) }
+        guard announced[sku.lowercased()] == nil else { return .problem(Localization.twice(sku)) }
+        let words = plain(values[.type]).lowercased().split(separator: ",").map { plain(String($0)) }
+        let type = words.first { !["virtual", "downloadable"].contains($0) } ?? "simple"
+        let made: NewProduct
+        if type == "variation" {
+            made = try variation(values, attributes)
+        } else {
+            made = try product(values, attributes, type: type, flags: Set(words))
+        }
+        announced[sku.lowercased()] = type
+        return .create(made)
+    }
+
+    private func product(
+        _ values: [ProductColumn: String],
+        _ attributes: [ImportedAttribute],
+        type: String,
+        flags: Set<String>
+    ) throws -> NewProduct {
+        guard SiteSession.types.contains(type) else {
+            throw ProductProblem.unknownChoice(field: ProductColumn.type.rawValue, text: type, known: SiteSession.types)
+        }
+        guard !plain(values[.name]).isEmpty else { throw ProductProblem.noName }
+        var changes = try csv.changes(values, of: ProductRecord()).filter(Self.says)
+        for (flag, field) in [("virtual", ProductField.isVirtual), ("downloadable", .isDownloadable)]
+        where flags.contains(flag) {
+            changes.append(RecordChange(field, value: .bool(true)))
+        }
+        if !attributes.isEmpty {
+            let list = try ImportedAttribute.merged(
+                attributes,
+                into: .array([]),
+                shared: csv.shared,
+                varies: type == "variable"
+            )
+            changes.append(RecordChange(.attributes, value: list))
+        }
+        if let images = values[.images].map(CategoryPaths.split), !images.isEmpty {
+            changes.append(RecordChange(.images, value: .array(images.map { .object(["src": .string($0)]) })))
+        }
+        let checked = try rules.checked(changes, on: ProductRules.Facts(newOfType: type))
+        return NewProduct(type: type, parent: nil, fields: checked)
+    }
+
+    private func variation(_ values: [ProductColumn: String], _ attributes: [ImportedAttribute]) throws -> NewProduct {
+        let chosen = try ImportedAttribute.chosen(attributes, shared: csv.shared)
+        guard chosen != .array([]) else { throw ProductProblem.empty(field: "Attribute 1 value(s)") }
+        let changes = try csv.changes(values, of: ProductVariationRecord()).filter(Self.says)
+        let parent = try parent(plain(values[.parent]))
+        let checked = try rules.checked(
+            changes + [RecordChange(.attributes, value: chosen)],
+            on: ProductRules.Facts(newVariationOf: 0)
+        )
+        return NewProduct(type: "variation", parent: parent, fields: checked)
+    }
+
+    private func parent(_ text: String) throws -> NewProduct.Parent {
+        let column = ProductColumn.parent.rawValue
+        guard !text.isEmpty else { throw ProductProblem.empty(field: column) }
+        let byID = text.lowercased().hasPrefix("id:") ? Int64(text.dropFirst(3)) : nil
+        if let id = byID ?? rules.owners[text.lowercased()]?.product {
+            guard let product = try storage.loadProduct(siteID: siteID, productID: id),
+                product.typeKey.hasPrefix("variable")
+            else { throw ProductProblem.unknownChoice(field: column, text: text, known: [Localization.variable]) }
+            return .id(id)
+        }
+        guard announced[text.lowercased()] == "variable" else {
+            throw ProductProblem.unknownChoice(field: column, text: text, known: [Localization.variable])
+        }
+        return .sku(text)
+    }
+
+    /// Of a product that is to be made an empty value says nothing.
+    private static func says(_ change: RecordChange) -> Bool {
+        switch change.value {
+        case .null, .string(""), .array([]): false
+        case .bool, .number, .string, .array, .object: true
+        }
+    }
+
+    enum Localization {
+        static let noKey = localized("The row has neither an ID nor a SKU.")
+        static let variable = localized("the variable products")
+        static func badID(_ text: String) -> String { localized("“%@” is no ID.", text) }
+        static func unknownID(_ text: String) -> String { localized("There is no product %@ here.", text) }
+        static func unknownSKU(_ sku: String) -> String { localized("There is no product with the SKU “%@” here.", sku) }
+        static func twice(_ sku: String) -> String { localized("The SKU “%@” stands in the file twice.", sku) }
+    }
+}
