@@ -140,7 +140,8 @@ struct AnalyticsRemoteTests {
                 {"id":"coupons","rows":{}},{"label":"nameless"}]
                 """
         )
-        let boards = try await AnalyticsRemote(network: network).loadLeaderboards(siteID: 7, query: Self.query, limit: 5)
+        let boards = try await AnalyticsRemote(network: network)
+            .loadLeaderboards(siteID: 7, query: Self.query, limit: 5)
         #expect(boards.items.map(\.id) == ["products", "coupons"])
         #expect(boards.unreadable.count == 1)
         let row = try #require(boards.items.first?.rows.first)
