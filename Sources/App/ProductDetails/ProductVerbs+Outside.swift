@@ -85,22 +85,28 @@ extension ProductVerbs {
     /// Writes the products of a list as WooCommerce's CSV.
     func export(_ list: ProductListQuery, count: Int) {
         edits.say(OutsideLocalization.exporting(count))
-        readLines(list, from: 0, count: count, before: [ProductExport.header])
-    }
-
-    private func readLines(_ list: ProductListQuery, from start: Int, count: Int, before: [String]) {
-        guard start < count else { return write(before, count: count) }
-        let range = start..<min(count, start + Self.chunk)
-        edits.dispatch(
-            ProductAction.exportLines(siteID: context.siteID, list: list, range: range) { [weak self] result in
-                switch result {
-                case .success(let lines):
-                    self?.readLines(list, from: range.upperBound, count: count, before: before + lines)
-                case .failure(let error):
-                    self?.host?.toast(OutsideLocalization.notExported(StoreWords.describe(error)), kind: .error)
+        Task { [weak self, stores = context.stores, siteID = context.siteID] in
+            do {
+                let attributes = try await stores.perform {
+                    ProductAction.countExportedAttributes(siteID: siteID, list: list, onCompletion: $0)
                 }
+                var lines = [ProductExport.header(attributes: attributes)]
+                for start in stride(from: 0, to: count, by: Self.chunk) {
+                    lines += try await stores.perform {
+                        ProductAction.exportLines(
+                            siteID: siteID,
+                            list: list,
+                            range: start..<min(count, start + Self.chunk),
+                            attributes: attributes,
+                            onCompletion: $0
+                        )
+                    }
+                }
+                self?.write(lines, count: count)
+            } catch {
+                self?.host?.toast(OutsideLocalization.notExported(StoreWords.describe(error)), kind: .error)
             }
-        )
+        }
     }
 
     private func write(_ lines: [String], count: Int) {

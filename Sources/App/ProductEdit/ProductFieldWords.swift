@@ -52,6 +52,7 @@ enum ProductFieldWords {
         case .defaultAttributes: localized("Chosen at first")
         case .menuOrder: localized("Menu order")
         case .parentID: localized("Parent")
+        case .postPassword: localized("Password")
         }
     }
 
@@ -104,6 +105,7 @@ enum ProductFieldWords {
         case .tags: localized("Words that lead to it.")
         case .menuOrder:
             localized("Where it stands in lists that have no order of their own; small numbers come first.")
+        case .postPassword: localized("Who knows it sees the product's page; empty for everybody.")
         case .downloads, .brands, .images, .image, .attributes, .defaultAttributes, .parentID: ""
         }
     }

@@ -42,7 +42,9 @@ struct ProductFormRows {
     }
 
     private var general: [FormRow] {
-        var rows = [text(.name), choice(.status), choice(.catalogVisibility), toggle(.isFeatured)]
+        var rows = [
+            text(.name), choice(.status), choice(.catalogVisibility), text(.postPassword), toggle(.isFeatured),
+        ]
         if model.isNew {
             rows.insert(choice(.type), at: 0)
         } else {
