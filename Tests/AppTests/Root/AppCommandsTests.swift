@@ -22,8 +22,8 @@ import Testing
                 "order.status": "s", "order.note": "m", "order.pay": "$", "order.refund": "b", "order.receipt": "p",
                 "order.range": "t", "home.range": "t", "home.compare": "C", "home.table": "T", "home.finer": "+",
                 "home.coarser": "-", "home.export": "x", "product.stock": "s", "product.more": "+",
-                "product.fewer": "-",
-                "product.duplicate": "c", "product.images": "i", "product.export": "x",
+                "product.fewer": "-", "product.duplicate": "c", "product.images": "i", "product.export": "x",
+                "stock.more": "+", "stock.fewer": "-", "stock.export": "x",
             ]
         )
     }
