@@ -5,7 +5,7 @@ extension ProductProblem {
         case .notAnAmount(let field, _), .ambiguousAmount(let field, _), .negative(let field, _),
             .tooManyDecimals(let field, _, _), .unknownChoice(let field, _, _), .unknownTerm(let field, _),
             .notWhole(let field, _), .notADate(let field, _), .wrongKind(let field), .notWritable(let field),
-            .tooMany(let field, _, _), .tooLong(let field, _):
+            .tooMany(let field, _, _), .tooLong(let field, _), .empty(let field), .outOfRange(let field, _):
             field
         case .saleNotBelowRegular, .saleWithoutRegular: ProductField.salePrice.rawValue
         case .saleEndsBeforeItBegins: ProductField.dateOnSaleTo.rawValue
@@ -13,6 +13,9 @@ extension ProductProblem {
         case .duplicateSKU: ProductField.sku.rawValue
         case .stockNotCounted: ProductField.stockQuantity.rawValue
         case .noName: ProductField.name.rawValue
+        case .belowItself: "parent"
+        case .notACountry: "country"
+        case .tooManyVariations, .nothingToVary, .duplicateVariation: ProductField.attributes.rawValue
         }
     }
 }
