@@ -113,7 +113,9 @@ extension AppCommands {
         static let cards = localized("Cards on Home…")
         static let cardsHelp = localized("Which figures have a card, and in which order. Remembered for this store.")
         static let reports = localized("Beside the store's reports…")
-        static let reportsHelp = localized("The figures shown and those of the store's own reports; where they differ, why.")
+        static let reportsHelp = localized(
+            "The figures shown and those of the store's own reports; where they differ, why."
+        )
         static let reportsAlias = localized("reconcile")
         static let dots = localized("Chart of blocks or dots")
         static let dotsHelp = localized("Draws the chart in braille dots where the font has them, and back.")

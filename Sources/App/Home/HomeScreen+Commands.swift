@@ -50,6 +50,7 @@ extension HomeScreen {
         case "section.next", "section.prev":
             return focusedPanel == .chart || focusedPanel == .leaders
                 ? .enabled : .disabled(reason: CommandLocalization.onChartAndLists)
+        case "new": return .disabled(reason: OrdersScreen.Localization.productsOnly)
         case "search", "filter", "sort", "mark", "mark.range", "mark.all", "edit", "trash", "copy", "open.browser",
             "record.next", "record.prev":
             return .disabled(reason: CommandLocalization.ordersOnly)

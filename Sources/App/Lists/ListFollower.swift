@@ -161,6 +161,12 @@ extension ListFollower {
         return true
     }
 
+    /// The ids of the marked records, or of the whole list where none is marked.
+    func wantedIDs(_ answer: @escaping Identities) {
+        guard markedCount == 0 else { return markedIDs(answer) }
+        questions?.identities(0..<Int(Int32.max), answer)
+    }
+
     /// The ids of the marked records; those of a whole list are read first.
     func markedIDs(_ answer: @escaping Identities) {
         guard marks.isAllBut else { return answer(.success(marks.ids.sorted())) }

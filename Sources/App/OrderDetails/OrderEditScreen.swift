@@ -163,7 +163,7 @@ final class OrderEditScreen: Screen {
         case "redo": verbs.redoAvailability
         case "open", "edit": model == nil || isGone ? .disabled(reason: Localization.notHere) : .enabled
         case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.zoom",
-            "copy", "open.browser", "refresh", "trash", "outbox", "mark", "mark.range", "mark.all":
+            "copy", "open.browser", "refresh", "trash", "outbox", "mark", "mark.range", "mark.all", "new":
             .disabled(reason: Localization.leaveFirst)
         default: .enabled
         }

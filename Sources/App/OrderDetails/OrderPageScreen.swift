@@ -76,6 +76,7 @@ final class OrderPageScreen: Screen {
         case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom",
             "open":
             .disabled(reason: Localization.listOnly)
+        case "new": .disabled(reason: OrdersScreen.Localization.productsOnly)
         default: .enabled
         }
     }

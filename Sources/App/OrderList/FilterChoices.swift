@@ -10,7 +10,8 @@ enum FilterChoices {
 
     private static let typed = "…"
 
-    static func statuses(of form: FilterForm<OrderFilter>, context: SiteContext, _ pick: @escaping Pick) -> ChoiceDialog {
+    static func statuses(of form: FilterForm<OrderFilter>, context: SiteContext, _ pick: @escaping Pick) -> ChoiceDialog
+    {
         var choices = [
             Choice(id: "", label: Localization.all),
             Choice(id: OrderListDialogs.toDo.joined(separator: ","), label: Localization.toDo),
@@ -37,7 +38,9 @@ enum FilterChoices {
     }
 
     /// - Parameter methods: titles by id.
-    static func methods(of form: FilterForm<OrderFilter>, _ methods: [String: String], _ pick: @escaping Pick) -> ChoiceDialog {
+    static func methods(of form: FilterForm<OrderFilter>, _ methods: [String: String], _ pick: @escaping Pick)
+        -> ChoiceDialog
+    {
         let choices =
             [Choice(id: "", label: Localization.anyMethod)]
             + methods.sorted { $0.key < $1.key }.map { id, title in

@@ -201,6 +201,7 @@ final class OrdersScreen: Screen {
                 hasDetail ? .enabled : .disabled(reason: Localization.noSelection)
             }
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
+        case "new": .disabled(reason: Localization.productsOnly)
         case "edit.dropRefused":
             model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)
         default: .enabled
@@ -289,6 +290,7 @@ extension OrdersScreen {
         static let inTrash = localized("it is in the trash")
         static let noSelection = localized("select an order first")
         static let needsWidth = localized("needs a wider window")
+        static let productsOnly = localized("on the list of products")
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")
         static let detail = localized("Detail")

@@ -26,7 +26,7 @@ final class ConflictScreen: Screen {
         scroll = ListScroll(count: edit.sides.count + 1)
     }
 
-    var title: String { Localization.title(number) }
+    var title: String { Localization.title(edit.record.map(EditFieldWords.subject) ?? "#" + number) }
     var summary: String {
         let open = edit.sides.count - choices.count
         return open == 0 ? Localization.allChosen : Localization.toChoose(open)
@@ -42,7 +42,7 @@ final class ConflictScreen: Screen {
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         let table = TableView(
             columns: Self.columns,
-            titles: BoxTitles(left: Localization.frame(number), right: summary)
+            titles: BoxTitles(left: Localization.frame(EditFieldWords.title(of: edit, number: number)), right: summary)
         )
         let height = min(rect.height, max(6, rect.height - Self.adviceHeight))
         let parts = rect.split(topHeight: height)
@@ -179,7 +179,7 @@ final class ConflictScreen: Screen {
         case "redo": verbs.redoAvailability
         case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
             "panel.prev", "panel.zoom", "copy", "open.browser", "refresh", "trash", "edit", "mark", "mark.range",
-            "mark.all":
+            "mark.all", "new":
             .disabled(reason: Localization.chooseHere)
         default: .enabled
         }
@@ -190,8 +190,8 @@ final class ConflictScreen: Screen {
     }
 
     enum Localization {
-        static func title(_ number: String) -> String { localized("Conflict #%@", number) }
-        static func frame(_ number: String) -> String { localized("Order #%@: the store or you", number) }
+        static func title(_ record: String) -> String { localized("Conflict %@", record) }
+        static func frame(_ record: String) -> String { localized("%@: the store or you", record) }
         static func toChoose(_ count: Int) -> String {
             count == 1 ? localized("1 field to choose") : localized("%@ fields to choose", "\(count)")
         }

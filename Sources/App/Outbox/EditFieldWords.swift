@@ -31,8 +31,21 @@ public enum EditFieldWords {
             case .update(let changes): changes.map(wish).joined(separator: ", ")
             case .stock(let delta): Localization.stockBy(delta < 0 ? "−\(-delta)" : "+\(delta)")
             }
-        let kind = edit.record.rawValue.replacing("_", with: " ")
-        return Localization.of("\(kind) \(name?.id ?? 0)", what)
+        return name.map { Localization.of(subject($0), what) } ?? what
+    }
+
+    /// `product 24`: what an edit of the catalogue is of.
+    static func subject(_ name: RecordName) -> String {
+        name.record.rawValue.replacing("_", with: " ") + " \(name.id)"
+    }
+
+    /// `Order #3128`, `Product 24`: what an edit is of, at the beginning of a sentence.
+    ///
+    /// - Parameter number: of an order, as the shop has it.
+    static func title(of edit: PendingEdit, number: String) -> String {
+        guard let record = edit.record else { return Localization.order(number) }
+        let words = subject(record)
+        return words.prefix(1).uppercased() + words.dropFirst()
     }
 
     private static func wish(_ change: RecordChange) -> String {
@@ -54,6 +67,7 @@ public enum EditFieldWords {
         static let managesStock = localized("stock counted")
         static let stock = localized("stock")
         static let featured = localized("featured")
+        static func order(_ number: String) -> String { localized("Order #%@", number) }
         static let toTrash = localized("to the trash")
         static func meta(_ key: String) -> String { localized("meta data %@", key) }
         static func stockBy(_ delta: String) -> String { localized("stock %@", delta) }

@@ -88,7 +88,7 @@ extension OrderVerbs {
             id: "edit.drop",
             title: OutboxLocalization.dropTitle,
             body: [
-                OutboxLocalization.dropWhat(number, wish),
+                edit.record == nil ? OutboxLocalization.dropWhat(number, wish) : wish,
                 edit.state == .waiting && edit.tries > 0 ? OutboxLocalization.dropTried : OutboxLocalization.dropBody,
             ],
             buttons: [.cancel, DialogButton(id: "drop", label: OutboxLocalization.dropButton)]
@@ -133,7 +133,13 @@ extension OrderVerbs {
                 text: text,
                 replacing: edit
             )
-        case .noteDelete, .orderCreate, .record, nil: say(OutboxLocalization.notRevisable)
+        case .record(let change):
+            guard edit.record?.record == .product, case .update(let changes) = change.content, let name = edit.record
+            else {
+                return say(OutboxLocalization.notRevisable)
+            }
+            reviseProduct(name.id, changes, edit)
+        case .noteDelete, .orderCreate, nil: say(OutboxLocalization.notRevisable)
         }
     }
 
@@ -151,7 +157,7 @@ extension OrderVerbs {
                 switch result {
                 case .success:
                     let words = mine.isEmpty ? OutboxLocalization.theirsStays : OutboxLocalization.mineSent
-                    self?.host?.toast(words(number), kind: .good)
+                    self?.host?.toast(words(EditFieldWords.title(of: edit, number: number)), kind: .good)
                 case .failure(let error): self?.sayNotSaved(error)
                 }
             }
@@ -169,14 +175,14 @@ extension OrderVerbs {
         static let trying = localized("Sending what waits…")
         static let dropTitle = localized("Drop this change?")
         static func dropWhat(_ number: String, _ wish: String) -> String { localized("Order #%@: %@", number, wish) }
-        static let dropBody = localized("It is not sent, and the order is shown as the store has it.")
+        static let dropBody = localized("It is not sent, and what the store has is shown.")
         static let dropTried = localized(
             "It was tried before, and the store may have taken it. It is not tried again."
         )
         static let dropButton = localized("Drop change")
         static let dropped = localized("Dropped.")
         static let notRevisable = localized("This cannot be changed; drop it and do it anew.")
-        static func theirsStays(_ number: String) -> String { localized("Order #%@: the store's stays.", number) }
-        static func mineSent(_ number: String) -> String { localized("Order #%@: yours is sent.", number) }
+        static func theirsStays(_ number: String) -> String { localized("%@: the store's stays.", number) }
+        static func mineSent(_ number: String) -> String { localized("%@: yours is sent.", number) }
     }
 }

@@ -63,7 +63,11 @@ final class OutboxScreen: Screen {
     }
 
     private func drawDetail(_ edit: PendingEdit, into painter: inout Painter, in rect: Rect) {
-        let inside = painter.box(rect, heavy: false, titles: BoxTitles(left: Localization.order(number(edit))))
+        let inside = painter.box(
+            rect,
+            heavy: false,
+            titles: BoxTitles(left: EditFieldWords.title(of: edit, number: number(edit)))
+        )
         let lines = detail(edit).flatMap { TextWrap.lines($0, width: inside.width - 2) }
         for (row, line) in lines.prefix(inside.height - 1).enumerated() {
             painter.text(line, at: Point(x: inside.x + 1, y: inside.y + row))
@@ -125,12 +129,20 @@ final class OutboxScreen: Screen {
     private func row(_ edit: PendingEdit) -> TableRow {
         let state = Self.state(edit.state)
         return TableRow([
-            TableCell(edit.orderID < 0 ? Localization.new : edit.record == nil ? "#" + number(edit) : number(edit)),
-            TableCell(EditWords.wish(edit, names: context.statusNames)),
+            TableCell(
+                edit.orderID < 0 ? Localization.new : edit.record.map(EditFieldWords.subject) ?? "#" + number(edit)
+            ),
+            TableCell(Self.wish(edit, names: context.statusNames)),
             TableCell(state.word, role: state.role, glyph: state.glyph),
             TableCell(context.format.moment(edit.createdAt, now: context.dates.now())),
             TableCell("\(edit.tries)"),
         ])
+    }
+
+    /// What it wants, without what it is of: that stands beside it.
+    private static func wish(_ edit: PendingEdit, names: [String: String]) -> String {
+        if case .record(let change)? = edit.kind { return EditFieldWords.wish(change, of: nil) }
+        return EditWords.wish(edit, names: names)
     }
 
     private static func state(_ state: PendingEdit.State) -> (word: String, glyph: Glyph, role: Role) {
@@ -144,7 +156,9 @@ final class OutboxScreen: Screen {
         }
     }
 
-    private func number(_ edit: PendingEdit) -> String { edit.record.map { "\($0.id)" } ?? numbers[edit.orderID] ?? "\(edit.orderID)" }
+    private func number(_ edit: PendingEdit) -> String {
+        edit.record.map { "\($0.id)" } ?? numbers[edit.orderID] ?? "\(edit.orderID)"
+    }
 
     /// The selection stays on its change; numbers are asked for once.
     private func follow() {
@@ -188,6 +202,8 @@ final class OutboxScreen: Screen {
         guard let selected else { return }
         if selected.state == .conflicted {
             verbs.resolve(selected, number: number(selected))
+        } else if let productID = selected.productID {
+            verbs.openProduct(productID)
         } else if selected.record == nil {
             verbs.open(selected.orderID) { _ in nil }
         }
@@ -210,7 +226,7 @@ final class OutboxScreen: Screen {
         case "undo": return verbs.undoAvailability
         case "redo": return verbs.redoAvailability
         case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all":
+            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new":
             return .disabled(reason: Localization.ordersOnly)
         case "outbox": return .disabled(reason: Localization.hereAlready)
         default: return .enabled
@@ -222,7 +238,9 @@ final class OutboxScreen: Screen {
         case "refresh": Localization.tryNow
         case "trash": Localization.drop
         case "edit": Localization.change
-        case "open": selected?.state == .conflicted ? Localization.choose : Localization.openOrder
+        case "open":
+            selected?.state == .conflicted
+                ? Localization.choose : selected?.record == nil ? Localization.openOrder : Localization.openRecord
         default: nil
         }
     }
@@ -236,13 +254,12 @@ final class OutboxScreen: Screen {
             count == 1 ? localized("1 conflict") : localized("%@ conflicts", "\(count)")
         }
         static func refused(_ count: Int) -> String { localized("%@ refused", "\(count)") }
-        static func order(_ number: String) -> String { localized("Order #%@", number) }
         static let waits = localized("It is sent as soon as the store answers.")
         static let refusedAdvice = localized("The store refused it. Change it, drop it, or try again.")
         static func conflictAdvice(_ fields: String) -> String {
             localized("The store has changed the same meanwhile: %@. Enter shows both sides.", fields)
         }
-        static let orderColumn = localized("Order")
+        static let orderColumn = localized("Of")
         static let changeColumn = localized("Change")
         static let stateColumn = localized("State")
         static let whenColumn = localized("Made")
@@ -262,6 +279,7 @@ final class OutboxScreen: Screen {
         static let drop = localized("Drop")
         static let change = localized("Change")
         static let choose = localized("Choose")
+        static let openRecord = localized("Open")
         static let openOrder = localized("Open order")
     }
 }

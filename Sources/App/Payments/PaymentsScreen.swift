@@ -166,7 +166,8 @@ final class PaymentsScreen: Screen {
         case "refresh": isAsking ? .disabled(reason: Localization.isAskingReason) : .enabled
         case "payments": .disabled(reason: Localization.hereAlready)
         case "search", "filter", "sort", "record.next", "record.prev", "panel.next", "panel.prev", "panel.zoom", "copy",
-            "open.browser", "mark", "mark.range", "mark.all", "edit", "trash", "undo", "redo":
+            "open.browser", "mark", "mark.range", "mark.all", "new", "edit", "trash",
+            "undo", "redo":
             .disabled(reason: Localization.ordersOnly)
         default: .enabled
         }

@@ -46,7 +46,9 @@ struct ProductLines {
                 .field(Localization.button, text(product.buttonText)),
             ]
         }
-        if !product.groupedProductIDs.isEmpty { lines.append(.field(Localization.grouped, ids(product.groupedProductIDs))) }
+        if !product.groupedProductIDs.isEmpty {
+            lines.append(.field(Localization.grouped, ids(product.groupedProductIDs)))
+        }
         if !product.upsellIDs.isEmpty { lines.append(.field(Localization.upsells, ids(product.upsellIDs))) }
         if !product.crossSellIDs.isEmpty { lines.append(.field(Localization.crossSells, ids(product.crossSellIDs))) }
         lines += paragraph(Localization.short, product.shortDescription)

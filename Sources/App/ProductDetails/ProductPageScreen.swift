@@ -40,6 +40,18 @@ final class ProductPageScreen: Screen {
         switch command {
         case "undo": verbs.edits.undo()
         case "redo": verbs.edits.redo()
+        case "edit":
+            let section = ProductSection(rawValue: panel.section) ?? .general
+            verbs.edit(panel.model.productID, section: section)
+        case "new": verbs.edit(nil)
+        case "trash": withProduct { verbs.trash($0) }
+        case "copy": withProduct { verbs.copy($0) }
+        case "product.stock": withProduct { verbs.changeStock($0) }
+        case "product.more": withProduct { verbs.changeStock(of: $0, by: 1) }
+        case "product.fewer": withProduct { verbs.changeStock(of: $0, by: -1) }
+        case "product.duplicate": withProduct { verbs.duplicate($0) }
+        case "product.images": withProduct { verbs.showImages($0) }
+        case "product.status": withProduct { verbs.changeStatus($0) }
         case "open.browser": if let product = panel.model.presentProduct { verbs.browse(product) }
         case "refresh": refresh()
         case "record.next": turn(1)
@@ -53,12 +65,15 @@ final class ProductPageScreen: Screen {
         switch command {
         case "undo": verbs.edits.undoAvailability
         case "redo": verbs.edits.redoAvailability
-        case "open.browser":
+        case "trash" where panel.model.presentProduct?.statusKey == OrderField.trash:
+            .disabled(reason: OrdersScreen.Localization.inTrash)
+        case "product.more", "product.fewer": verbs.countedAvailability(panel.model.presentProduct)
+        case "product.images": verbs.imagesAvailability(panel.model.presentProduct)
+        case "open.browser", "edit", "trash", "copy", "product.stock", "product.duplicate", "product.status":
             panel.model.presentProduct == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom",
             "open":
             .disabled(reason: OrderPageScreen.Localization.listOnly)
-        case "edit", "trash", "copy": .disabled(reason: ProductsScreen.Localization.ordersOnly)
         default: .enabled
         }
     }
@@ -71,6 +86,10 @@ final class ProductPageScreen: Screen {
     func wheel(_ lines: Int, over panel: String?) -> Handling {
         self.panel.scroll(lines)
         return .handled
+    }
+
+    private func withProduct(_ work: (Product) -> Void) {
+        if let product = panel.model.presentProduct { work(product) }
     }
 
     private func refresh() {

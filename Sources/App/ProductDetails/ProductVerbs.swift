@@ -5,13 +5,24 @@ import Yosemite
 /// What can be done to a product, the same from the list and from the page.
 @MainActor
 final class ProductVerbs {
+    /// What came of saving a form.
+    enum SaveOutcome {
+        case saved
+        /// The rules have something against it; nothing was written.
+        case wrong(ProductProblems)
+        /// Told already.
+        case failed
+    }
+
     let context: SiteContext
     /// Tells of edits and takes them back, whatever they are of.
     let edits: OrderVerbs
+    let exports: ExportFolder
 
-    init(context: SiteContext, edits: OrderVerbs) {
+    init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
         self.context = context
         self.edits = edits
+        self.exports = exports
     }
 
     var host: ScreenHost? { edits.host }
@@ -24,16 +35,217 @@ final class ProductVerbs {
         host.push(page)
     }
 
-    /// Opens the product in the store's administration.
-    func browse(_ product: Product) {
-        let link = OrderLinks.administration(
-            page: "post.php?post=\(product.productID)&action=edit",
-            siteURL: context.format.settings.siteURL
+    // MARK: The form
+
+    /// Shows the form of a product's fields; of a new one without an id.
+    func edit(
+        _ productID: Int64?,
+        section: ProductSection = .general,
+        preset: [RecordChange] = [],
+        replacing old: PendingEdit? = nil
+    ) {
+        guard let host else { return }
+        let form = ProductEditScreen(
+            productID: productID,
+            section: section,
+            context: context,
+            verbs: self,
+            preset: preset,
+            replacing: old
         )
-        guard let link else {
-            host?.toast(OrderVerbs.OutsideLocalization.noAddress, kind: .warning)
-            return
+        form.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(form)
+    }
+
+    /// Writes changed fields to the ledger.
+    ///
+    /// - Parameter old: an edit that this takes the place of.
+    func save(
+        _ changes: [RecordChange],
+        of product: Product,
+        name: String,
+        replacing old: PendingEdit?,
+        done: @escaping @MainActor (SaveOutcome) -> Void
+    ) {
+        let edit = ProductEdit(productID: product.productID, changes: changes)
+        let words = changes.count == 1 ? Localization.savedOne(name) : Localization.saved(name, changes.count)
+        update([edit], words: words, whileOffline: Localization.waits(name)) { [weak self] outcome in
+            if case .saved = outcome, let old { self?.edits.forget(old) }
+            done(outcome)
         }
-        host?.browse(link)
+    }
+
+    /// Makes a product in the store, and opens its page.
+    func make(_ fields: [RecordChange], done: @escaping @MainActor (SaveOutcome) -> Void) {
+        edits.dispatch(
+            ProductAction.createProduct(siteID: context.siteID, fields: fields) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let product):
+                    done(.saved)
+                    self.host?.toast(Localization.made(ProductWords.name(product)), kind: .good)
+                    self.open(product.productID)
+                case .failure(let problems as ProductProblems): done(.wrong(problems))
+                case .failure(let error):
+                    self.host?.toast(Localization.notMade(StoreWords.describe(error)), kind: .error)
+                    done(.failed)
+                }
+            }
+        )
+    }
+
+    /// A draft with everything the product has but its SKU, made by the store; opens its page.
+    func duplicate(_ product: Product) {
+        let name = ProductWords.name(product)
+        edits.say(Localization.duplicating(name))
+        edits.dispatch(
+            ProductAction.duplicateProduct(siteID: context.siteID, productID: product.productID) { [weak self] result in
+                switch result {
+                case .success(let copy):
+                    self?.host?.toast(Localization.duplicated(name), kind: .good)
+                    self?.open(copy.productID)
+                case .failure(let error):
+                    self?.host?.toast(Localization.notMade(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+    }
+
+    // MARK: One value
+
+    /// Writes edits to the ledger, and tells of them.
+    func update(
+        _ wished: [ProductEdit],
+        words: String,
+        whileOffline waiting: String,
+        done: @escaping @MainActor (SaveOutcome) -> Void = { _ in }
+    ) {
+        edits.dispatch(
+            ProductAction.updateProducts(siteID: context.siteID, edits: wished) { [weak self] result in
+                switch result {
+                case .success(let made):
+                    self?.edits.tell(made, words, whileOffline: waiting)
+                    done(.saved)
+                case .failure(let problems as ProductProblems):
+                    let words = problems.problems.first?.words ?? ""
+                    self?.host?.toast(OrderVerbs.Localization.notSaved(words), kind: .warning)
+                    done(.wrong(problems))
+                case .failure(let error):
+                    self?.edits.sayNotSaved(error)
+                    done(.failed)
+                }
+            }
+        )
+    }
+
+    func changeStatus(_ product: Product) {
+        let name = ProductWords.name(product)
+        let choices = ["publish", "draft", "pending", "private"].map { key in
+            let status = ProductWords.status(key)
+            return Choice(id: key, label: status.word, glyph: status.glyph, role: status.role)
+        }
+        let dialog = ChoiceDialog(
+            id: "product.status",
+            title: Localization.statusTitle(name),
+            choices: choices,
+            currentID: product.statusKey
+        ) { [weak self] picked in
+            if picked != product.statusKey { self?.set(.status, .string(picked), of: product) }
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    /// Gives one field of a product another value.
+    func set(_ field: ProductField, _ value: JSONValue, of product: Product) {
+        let name = ProductWords.name(product)
+        let word = field == .status ? ProductWords.status(value.string ?? "").word : RecordValue.shown(value)
+        let edit = ProductEdit(
+            productID: product.productID,
+            changes: [RecordChange(field: field.rawValue, base: nil, value: value)]
+        )
+        update([edit], words: Localization.set(name, word), whileOffline: Localization.waits(name))
+    }
+
+    /// Shows what a change of many products would do to each.
+    ///
+    /// - Parameter onApplied: called when every change is in the ledger.
+    func preview(
+        _ edit: BulkProductEdit,
+        words: String,
+        productIDs: [Int64],
+        onApplied: @escaping @MainActor () -> Void
+    ) {
+        guard let host else { return }
+        let screen = BulkPreviewScreen(
+            edit: edit,
+            words: words,
+            productIDs: productIDs,
+            context: context,
+            verbs: self,
+            onApplied: onApplied
+        )
+        screen.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(screen)
+    }
+
+    /// Asks, then moves products to the store's trash.
+    ///
+    /// - Parameters:
+    ///   - name: of a product, where it is at hand.
+    ///   - done: called when the changes are in the ledger.
+    func trash(
+        _ ids: [Int64],
+        name: (Int64) -> String?,
+        done: @escaping @MainActor () -> Void = {}
+    ) {
+        guard !ids.isEmpty else { return }
+        let names = ids.lazy.compactMap(name).prefix(Self.namedAtMost)
+        let what = ids.count == 1 ? "“\(names.first ?? "#\(ids[0])")”" : ProductsScreen.Localization.count(ids.count)
+        let question = Dialog(
+            id: "products.trash",
+            title: Localization.trashTitle(what),
+            body: [
+                names.joined(separator: " · ") + (ids.count > names.count ? " …" : ""), Localization.trashBody,
+                OrderVerbs.OutboxLocalization.trashUndo,
+            ],
+            buttons: [.cancel, DialogButton(id: "trash", label: OrderVerbs.OutboxLocalization.trashButton)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "trash" { self?.moveToTrash(ids, what, done: done) }
+            return .close
+        }
+        host?.present(overlay)
+    }
+
+    private static let namedAtMost = 4
+
+    private func moveToTrash(_ ids: [Int64], _ what: String, done: @escaping @MainActor () -> Void) {
+        let change = RecordChange(field: ProductField.status.rawValue, base: nil, value: .string(OrderField.trash))
+        update(
+            ids.map { ProductEdit(productID: $0, changes: [change]) },
+            words: Localization.trashed(what),
+            whileOffline: Localization.trashWaits(what)
+        ) { outcome in
+            if case .saved = outcome { done() }
+        }
+    }
+
+    enum Localization {
+        static func saved(_ name: String, _ count: Int) -> String {
+            localized("“%@”: %@ fields changed.", name, "\(count)")
+        }
+        static func savedOne(_ name: String) -> String { localized("“%@”: 1 field changed.", name) }
+        static func waits(_ name: String) -> String { localized("Not sent yet: fields of “%@”.", name) }
+        static func made(_ name: String) -> String { localized("“%@” is in the store.", name) }
+        static func notMade(_ reason: String) -> String { localized("No product was made. %@", reason) }
+        static func duplicating(_ name: String) -> String { localized("The store copies “%@”…", name) }
+        static func duplicated(_ name: String) -> String { localized("This is the copy of “%@”, a draft.", name) }
+        static func statusTitle(_ name: String) -> String { localized("Status of “%@”", name) }
+        static func set(_ name: String, _ word: String) -> String { localized("“%@” set to %@.", name, word) }
+        static func trashTitle(_ what: String) -> String { localized("Move %@ to the trash?", what) }
+        static let trashBody = localized("Gone from the shop at once, and from the lists here.")
+        static func trashed(_ what: String) -> String { localized("%@ moved to the trash.", what) }
+        static func trashWaits(_ what: String) -> String { localized("Not sent yet: %@ to the trash.", what) }
     }
 }

@@ -35,6 +35,9 @@ final class ProductListViewModel {
 
     var count: Int { results.numberOfObjects }
 
+    /// A product of the window.
+    func product(id: Int64) -> Product? { results.index(of: id).flatMap { results.object(at: $0) } }
+
     func product(at index: Int) -> Product? { results.object(at: index) }
 
     /// The row at a position; nil while it is being read.

@@ -129,9 +129,24 @@ final class ProductsScreen: Screen {
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
         case "record.prev": return move("move.up")
+        case "new": verbs.edit(nil)
+        case "edit" where model.list.markedCount > 0: showBulk()
+        case "edit": withSelected { verbs.edit($0.productID) }
+        case "trash": trash()
+        case "copy": withSelected { verbs.copy($0) }
+        case "product.stock" where model.list.markedCount > 0: showBulk(.stock)
+        case "product.stock": withSelected { verbs.changeStock($0) }
+        case "product.more": withSelected { verbs.changeStock(of: $0, by: 1) }
+        case "product.fewer": withSelected { verbs.changeStock(of: $0, by: -1) }
+        case "product.duplicate": withSelected { verbs.duplicate($0) }
+        case "product.images": withSelected { verbs.showImages($0) }
+        case "product.status" where model.list.markedCount > 0: showBulk(.status)
+        case "product.status": withSelected { verbs.changeStatus($0) }
+        case "product.bulk": showBulk()
+        case "product.export": verbs.export(model.query, count: model.count)
         case "undo": verbs.edits.undo()
         case "redo": verbs.edits.redo()
-        case "open.browser": if let product = selected { verbs.browse(product) }
+        case "open.browser": withSelected { verbs.browse($0) }
         default: return .ignored
         }
         return .handled
@@ -142,9 +157,17 @@ final class ProductsScreen: Screen {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.edits.undoAvailability
         case "redo": verbs.edits.redoAvailability
-        case "open", "open.browser", "mark", "mark.range", "mark.all":
+        case "trash" where model.list.markedCount == 0 && selected?.statusKey == OrderField.trash:
+            .disabled(reason: OrdersScreen.Localization.inTrash)
+        case "product.bulk", "product.export":
+            model.count == 0 ? .disabled(reason: Localization.noSelection) : .enabled
+        case "product.more", "product.fewer":
+            verbs.countedAvailability(selected)
+        case "product.images":
+            verbs.imagesAvailability(selected)
+        case "open", "open.browser", "mark", "mark.range", "mark.all", "edit", "trash", "copy", "product.stock",
+            "product.duplicate", "product.status":
             selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
-        case "edit", "trash", "copy": .disabled(reason: Localization.ordersOnly)
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
             if !split.hasDetail {
                 .disabled(reason: OrdersScreen.Localization.needsWidth)
@@ -226,6 +249,10 @@ final class ProductsScreen: Screen {
 
     var selected: Product? { model.product(at: scroll.selection) }
 
+    private func withSelected(_ work: (Product) -> Void) {
+        if let selected { work(selected) }
+    }
+
     private func showSorts() {
         let dialog = ChoiceDialog(
             id: "products.sort",
@@ -257,7 +284,7 @@ extension ProductsScreen {
         static let noProduct = localized("No product selected")
         static let sortTitle = localized("Sort products")
         static let noSelection = localized("select a product first")
-        static let ordersOnly = localized("on a list of orders")
+        static func notRead(_ reason: String) -> String { localized("The products could not be read. %@", reason) }
         static let pagesOnly = localized("on a product's page")
         static func count(_ count: Int) -> String {
             count == 1 ? localized("1 product") : localized("%@ products", "\(count)")

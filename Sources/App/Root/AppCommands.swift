@@ -10,6 +10,8 @@ public enum AppCommands {
     static let orderEdit = "orders.edit"
     public static let productList = "products.list"
     public static let productPage = "products.page"
+    static let productEdit = "products.edit"
+    static let productBulk = "products.bulk"
     static let outbox = "outbox.list"
     static let conflict = "outbox.conflict"
     static let payments = "payments.list"
@@ -24,7 +26,7 @@ public enum AppCommands {
         "search", "filter", "sort", "refresh", "section.prev", "section.next", "record.next", "record.prev",
         "panel.next", "panel.prev", "panel.zoom", "store.switch", "copy", "open.browser", "edit", "trash", "undo",
         "redo",
-        "mark", "mark.range", "mark.all",
+        "mark", "mark.range", "mark.all", "new",
     ]
 
     /// Commands about the stores themselves: in the palette everywhere.
@@ -164,7 +166,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + figures + money + counter + stock + stores
+            + figures + catalogue + money + counter + stock + stores
     )
 
     enum Localization {

@@ -72,11 +72,14 @@ public final class AppRoot {
             saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
+        let productVerbs = ProductVerbs(context: context, edits: verbs, exports: exports)
         let products = ProductsScreen(
             context: context,
-            verbs: ProductVerbs(context: context, edits: verbs),
+            verbs: productVerbs,
             allowsSplit: flags.isEnabled(.splitView)
         )
+        verbs.openProduct = { [weak productVerbs] in productVerbs?.open($0) }
+        verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
         let arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved, products: products)
         let home = HomeScreen(
             context: context,
@@ -236,7 +239,9 @@ public final class AppRoot {
 
     private func tellRefused(_ edit: PendingEdit) {
         let words = EditWords.describe(edit, names: context.statusNames)
-        guard edit.record == nil else { return host.toast(words, kind: .error) }
+        if let record = edit.record {
+            return host.toast("\(EditFieldWords.title(of: edit, number: "\(record.id)")): \(words)", kind: .error)
+        }
         context.number(ofOrder: edit.orderID) { [weak self] number in
             self?.host.toast(Localization.refused(number, words), kind: .error)
         }

@@ -9,6 +9,10 @@ final class OrderVerbs {
     let counter: PaymentDesk
     private(set) weak var host: ScreenHost?
     var history = UndoHistory()
+    /// Shows a product's page.
+    var openProduct: @MainActor (Int64) -> Void = { _ in }
+    /// Shows a product's form with what an edit of it wanted.
+    var reviseProduct: @MainActor (Int64, [RecordChange], PendingEdit) -> Void = { _, _, _ in }
 
     init(context: SiteContext) {
         self.context = context

@@ -42,7 +42,7 @@ extension StockTakeScreen {
             if model.isSending { return .disabled(reason: LinesLocalization.sending) }
             return take.lines.isEmpty ? .disabled(reason: LinesLocalization.nothing) : .enabled
         case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.zoom",
-            "copy", "open.browser", "refresh", "mark", "mark.range", "mark.all", "undo", "redo":
+            "copy", "open.browser", "refresh", "mark", "mark.range", "mark.all", "new", "undo", "redo":
             return .disabled(reason: LinesLocalization.listsOnly)
         default: return .enabled
         }

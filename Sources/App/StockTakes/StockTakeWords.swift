@@ -62,7 +62,9 @@ enum StockTakeWords {
         static let count = localized("Stock count")
         static let unknown = localized("unknown code")
         static func pieces(_ lines: Int, _ pieces: Int64) -> String {
-            localized("%@ lines · %@ pieces", "\(lines)", "\(pieces)")
+            let first = lines == 1 ? localized("1 line") : localized("%@ lines", "\(lines)")
+            let second = pieces == 1 ? localized("1 piece") : localized("%@ pieces", "\(pieces)")
+            return "\(first) · \(second)"
         }
         static func adds(_ count: Int) -> String {
             count == 1

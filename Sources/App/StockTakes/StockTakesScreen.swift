@@ -118,7 +118,8 @@ final class StockTakesScreen: Screen {
         switch command {
         case "open", "trash": selected == nil ? .disabled(reason: Localization.nothing) : .enabled
         case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "edit", "undo", "redo":
+            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new", "edit",
+            "undo", "redo":
             .disabled(reason: Localization.listsOnly)
         case "stock.takes": .disabled(reason: Localization.here)
         default: .enabled

@@ -50,7 +50,8 @@ struct AnalyticsRows {
     private func product(_ id: Int) -> JSONNode {
         guard let node = record(.products, id) else { return [:] }
         let name = node["name"]?.text ?? ""
-        let source = node["images"]?.elements.first?["src"]?.text ?? "\(rendering.site)/wp-content/uploads/placeholder.png"
+        let placeholder = "\(rendering.site)/wp-content/uploads/placeholder.png"
+        let source = node["images"]?.elements.first?["src"]?.text ?? placeholder
         return [
             "name": .string(name), "price": money(MoneyText.cents(node["price"]?.text ?? "") ?? 0),
             "image": .string("<img width=\"300\" height=\"300\" src=\"\(source)\" alt=\"\(name)\" />"),

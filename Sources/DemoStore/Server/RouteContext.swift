@@ -55,9 +55,8 @@ struct RouteContext: Sendable {
     private func query(_ path: String, page: Int, defaults: Bool) -> String {
         var parameters = request.parameters
         parameters.spell(lists: ["brand", "category", "created_via", "exclude", "include", "tag"])
-        for name in ["downloadable", "extended_info", "featured", "on_sale", "virtual"] where parameters[name] == "true" {
-            parameters.set(name, "1")
-        }
+        let flags = ["downloadable", "extended_info", "featured", "on_sale", "virtual"]
+        for name in flags where parameters[name] == "true" { parameters.set(name, "1") }
         if let restRoute = request.restRoute { parameters.prepend("rest_route", restRoute) }
         if path == "orders" {
             let statuses = parameters.list("status") ?? ["any"]

@@ -59,6 +59,16 @@ public protocol AnalyticsRemoteProtocol: Sendable {
         query: AnalyticsQuery
     ) async throws -> MappedRows<AnalyticsIndicator>
 
+    /// The boards of the store's own dashboard.
+    ///
+    /// - Parameter limit: rows of each, 1…20.
+    /// - Throws: `NetworkError`.
+    func loadLeaderboards(
+        siteID: Int64,
+        query: AnalyticsQuery,
+        limit: Int
+    ) async throws -> MappedRows<AnalyticsLeaderboard>
+
     /// - Throws: `NetworkError`; where the store is too old to tell.
     func loadImport(siteID: Int64) async throws -> AnalyticsImport
 
@@ -129,6 +139,18 @@ public struct AnalyticsRemote: Remote, AnalyticsRemoteProtocol {
         return try await enqueue(
             request(siteID, "reports/performance-indicators", parameters),
             mapper: ListMapper(resource: "indicator", userInfo: [.decimals: query.decimals])
+        )
+    }
+
+    public func loadLeaderboards(
+        siteID: Int64,
+        query: AnalyticsQuery,
+        limit: Int
+    ) async throws -> MappedRows<AnalyticsLeaderboard> {
+        let parameters = query.range + [QueryParameter("per_page", "\(min(max(limit, 1), 20))")]
+        return try await enqueue(
+            request(siteID, "leaderboards", parameters),
+            mapper: ListMapper(resource: "leaderboard", userInfo: [.decimals: query.decimals])
         )
     }
 

@@ -215,7 +215,9 @@ public struct FormView: Hashable, Sendable {
             let lines = row.kind == .long ? row.value.prefix { !$0.isNewline } : row.value[...]
             TextField(String(lines)).draw(into: &painter, in: room, role: role, focused: false)
             if row.kind == .choice { painter.glyph(.down, at: Point(x: room.maxX - 1, y: room.y), role: .muted) }
-            if lines.count < row.value.count { painter.text(painter.glyphs[.more], at: Point(x: room.maxX - 2, y: room.y)) }
+            if lines.count < row.value.count {
+                painter.text(painter.glyphs[.more], at: Point(x: room.maxX - 2, y: room.y))
+            }
         }
         guard let problem = row.problem else { return }
         painter.text(

@@ -15,6 +15,9 @@ public enum StatsActionV4: Action {
         onCompletion: Completion<[ReportedRow]>
     )
 
+    /// The boards of the store's own dashboard, so many rows of each.
+    case retrieveLeaderboards(query: StatsQuery, limit: Int, onCompletion: Completion<[ReportedBoard]>)
+
     /// Figures by their names (`products/items_sold`); those the store does not know are left out.
     case retrieveIndicators(query: StatsQuery, names: [String], onCompletion: Completion<[ReportedIndicator]>)
 }

@@ -153,10 +153,13 @@ private struct BulkPreview {
         case .stock(.set(let count)): return change(.stockQuantity, to: .number(Decimal(count)))
         case .stock(.by(let delta)):
             let old = value(.stockQuantity)
-            let now = old.integer ?? 0
+            let sum = (old.integer ?? 0).addingReportingOverflow(delta)
+            guard !sum.overflow, RecordEdit.isCountable(delta) else {
+                return Wanted(before: RecordValue.shown(old), problem: Localization.tooMany)
+            }
             return Wanted(
                 before: RecordValue.shown(old),
-                after: "\(now + delta)",
+                after: "\(sum.partialValue)",
                 content: .stock(delta: delta)
             )
         case .status(let status): return change(.status, to: .string(status))
@@ -201,5 +204,6 @@ private struct BulkPreview {
         static let notHere = localized("It is not here.")
         static let notCounted = localized("Its stock is not counted.")
         static let noPrice = localized("It has no price to begin with.")
+        static let tooMany = localized("Nobody can count that many.")
     }
 }

@@ -51,6 +51,9 @@ extension SiteSession {
     ///
     /// - Throws: `ProductProblems` where nobody counts, `EditError.gone`.
     func changeStock(_ productID: Int64, _ variationID: Int64, by delta: Int64) async throws -> PendingEdit {
+        guard RecordEdit.isCountable(delta) else {
+            throw ProductProblems(problems: [.notWhole(field: ProductField.stockQuantity.rawValue, text: "\(delta)")])
+        }
         let siteID = login.siteID
         let (isCounted, parentID) = try await mirror.read { storage -> (Bool, Int64) in
             if variationID != 0 {

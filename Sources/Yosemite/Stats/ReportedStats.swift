@@ -4,6 +4,7 @@ import WooFoundation
 
 public typealias ReportedList = Networking.AnalyticsReport
 public typealias ReportedRow = Networking.AnalyticsRow
+public typealias ReportedBoard = Networking.AnalyticsLeaderboard
 public typealias ReportedIndicator = Networking.AnalyticsIndicator
 
 /// What a store reports of a range: sums over all currencies, rounded to the decimals of the one that was asked for.

@@ -28,6 +28,13 @@ public final class StatsStoreV4: SiteStore {
                     ).items
                 }
             }
+        case .retrieveLeaderboards(let query, let limit, let onCompletion):
+            answer(query.siteID, onCompletion) { session in
+                let asked = try await session.analyticsQuery(query)
+                return try await session.observed {
+                    try await session.analytics.loadLeaderboards(siteID: query.siteID, query: asked, limit: limit).items
+                }
+            }
         case .retrieveIndicators(let query, let names, let onCompletion):
             answer(query.siteID, onCompletion) { session in
                 let asked = try await session.analyticsQuery(query)

@@ -21,14 +21,16 @@ import Testing
             families == [
                 "order.status": "s", "order.note": "m", "order.pay": "$", "order.refund": "b", "order.receipt": "p",
                 "order.range": "t", "home.range": "t", "home.compare": "C", "home.table": "T", "home.finer": "+",
-                "home.coarser": "-", "home.export": "x",
+                "home.coarser": "-", "home.export": "x", "product.stock": "s", "product.more": "+",
+                "product.fewer": "-",
+                "product.duplicate": "c", "product.images": "i", "product.export": "x",
             ]
         )
     }
 
     @Test func test_table_when_something_does_not_exist_yet_then_it_is_absent() {
         let ids = Set(AppCommands.table.commands.map(\.id))
-        for absent: CommandID in ["new", "go.customers", "go.register"] {
+        for absent: CommandID in ["actions", "go.customers", "go.register"] {
             #expect(!ids.contains(absent), "\(absent)")
         }
     }

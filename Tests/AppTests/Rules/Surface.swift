@@ -84,6 +84,32 @@ struct Surface: Sendable, CustomTestStringConvertible {
         Surface(name: "product", keys: ["3", .enter], words: "[General]"),
         Surface(name: "product, more", keys: ["3", .enter] + keys("]]]]]]]]"), words: "[More]"),
         Surface(name: "product, help", keys: ["3", .enter, "?"], isOverlay: true),
+        Surface(name: "product, form", keys: ["3", "e"], words: "Save changes"),
+        Surface(name: "product, form, price", keys: ["3", .enter, "]", "e"], words: "Tax status"),
+        Surface(name: "product, form, a field", keys: ["3", "e", .enter], isField: true, words: "Save changes"),
+        Surface(name: "product, form, changed", keys: ["3", "e", .enter, "x", .enter], words: "not saved yet"),
+        Surface(
+            name: "product, form, leave?",
+            keys: ["3", "e", .enter, "x", .enter, .escape],
+            isOverlay: true,
+            words: "Throw"
+        ),
+        Surface(name: "product, new", keys: ["3", "n"], words: "Make product"),
+        Surface(name: "product, trash?", keys: ["3", "d"], isOverlay: true, words: "to the trash?"),
+        Surface(name: "product, copy", keys: ["3", "y"], isOverlay: true, words: "Copy of"),
+        Surface(name: "product, stock", keys: ["3", "s"], isOverlay: true, words: "Stock of"),
+        Surface(name: "products, change", keys: ["3", "*", "e"], isOverlay: true, words: "before and after"),
+        Surface(
+            name: "products, preview",
+            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", .enter],
+            words: "What happens"
+        ),
+        Surface(
+            name: "products, apply?",
+            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", .enter, .enter],
+            isOverlay: true,
+            words: "Change "
+        ),
     ]
 
     static let home: [Surface] = [

@@ -1,5 +1,5 @@
-import Testing
 import TestSupport
+import Testing
 import Yosemite
 
 @testable import App
@@ -44,7 +44,10 @@ import Yosemite
             (state(offline, .waiting), "! Offline since 14:02. No products are saved here yet.", "r Try now"),
             (state(refused, .waiting), "! The store refused the request (401).", "r Try again"),
             (state(Samples.status(), .failed(reason: "A page.")), "! The products could not be loaded.", "r Try again"),
-            (state(Samples.status(), .unavailable(reason: "403")), "! The store does not show its products to this login.", "r Try again"),
+            (
+                state(Samples.status(), .unavailable(reason: "403")),
+                "! The store does not show its products to this login.", "r Try again"
+            ),
             (state(problem: "Disk."), "! The saved products could not be read.", "r Try again"),
             (state(Samples.status(), .running), "Loading products…  0 of 9", "Loading"),
         ]

@@ -170,7 +170,9 @@ struct ProductsStoryTests {
     @Test func test_home_when_something_is_out_of_stock_then_enter_shows_those_products() async throws {
         let prepare: @Sendable (DemoStore, FaultProxy) -> Void = { store, _ in
             let fields: JSONNode = ["manage_stock": false, "stock_status": "outofstock"]
-            for id in store.ids(of: .products).prefix(2) { store.changeBehindTheBack(.products, id: id, fields: fields) }
+            for id in store.ids(of: .products).prefix(2) {
+                store.changeBehindTheBack(.products, id: id, fields: fields)
+            }
         }
         try await Self.tell(prepare: prepare) { story in
             try await whole(story)

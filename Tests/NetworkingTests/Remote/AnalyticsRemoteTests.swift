@@ -129,6 +129,26 @@ struct AnalyticsRemoteTests {
         #expect(rows.unreadable.count == 1)
     }
 
+    @Test func test_boards_when_cells_are_sent_then_have_name_number_and_amount() async throws {
+        let network = MockNetwork()
+        network.simulateResponse(
+            suffix: "leaderboards",
+            json: """
+                [{"id":"products","label":"Top products - Items sold","headers":[{"label":"Product"}],"rows":[\
+                [{"display":"<a href='x'>Candle</a>","value":"Candle &amp; wick"},{"value":29,"format":"number"},\
+                {"value":2580.0799999999995,"format":"currency"}],[],7,[{"value":"alone"}]]},\
+                {"id":"coupons","rows":{}},{"label":"nameless"}]
+                """
+        )
+        let boards = try await AnalyticsRemote(network: network)
+            .loadLeaderboards(siteID: 7, query: Self.query, limit: 5)
+        #expect(boards.items.map(\.id) == ["products", "coupons"])
+        #expect(boards.unreadable.count == 1)
+        let row = try #require(boards.items.first?.rows.first)
+        #expect(boards.items.first?.rows.count == 1)
+        #expect(row.name == "Candle & wick" && row.count == 29 && "\(row.amount)" == "2580.08")
+    }
+
     @Test func test_settings_when_statuses_are_a_list_then_are_read() async throws {
         let network = MockNetwork()
         network.simulateResponse(

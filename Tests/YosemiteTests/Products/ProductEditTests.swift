@@ -189,6 +189,17 @@ struct ProductEditTests {
         }
     }
 
+    @Test(arguments: [Int64.max, .min, 1_000_000_001])
+    func test_stock_when_nobody_could_count_so_many_then_refused_and_nothing_is_written(delta: Int64) async throws {
+        try await Shop.with { shop in
+            let manager = shop.manager()
+            let id = try counted(shop)
+            try await manager.retrieveProduct(id)
+            await #expect(throws: ProductProblems.self) { _ = try await manager.changeStock(id, by: delta) }
+            #expect(try await shop.edits().isEmpty)
+        }
+    }
+
     @Test(arguments: [Fault.Effect.cutAfterStore, .cutBeforeStore, .gateway(502)])
     func test_stock_when_the_answer_is_lost_then_counted_once(effect: Fault.Effect) async throws {
         try await Shop.with { shop in

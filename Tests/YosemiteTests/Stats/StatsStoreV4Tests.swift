@@ -73,6 +73,46 @@ struct StatsStoreV4Tests {
         }
     }
 
+    @Test func test_rows_when_the_store_lists_what_was_sold_then_equal_those_computed_here() async throws {
+        try await Shop.with(orders: 80) { shop in
+            let manager = try await synchronized(shop)
+            var query = try query("year", shop)
+            query.leaderboards = StatsLeaderboardKind.allCases
+            query.leaderboardLimit = 1_000
+            let asked = query
+            let report = try await manager.perform { StatsAction.loadReport(query: asked, onCompletion: $0) }
+            func computed(_ kind: StatsLeaderboardKind) -> [String] {
+                let rows = report.leaderboards.first { $0.kind == kind }?.rows ?? []
+                return rows.map { "\(HTMLText.plain($0.name)) \($0.orders) \($0.amount)" }.sorted()
+            }
+            let lists: [(ReportedList, StatsLeaderboardKind)] = [
+                (.products, .products), (.categories, .categories), (.coupons, .coupons),
+            ]
+            for (list, kind) in lists {
+                let rows = try await manager.perform {
+                    StatsActionV4.retrieveRows(query: asked, report: list, limit: 100, onCompletion: $0)
+                }
+                #expect(!rows.isEmpty)
+                #expect(rows.map { "\($0.name) \($0.ordersCount) \($0.amount)" }.sorted() == computed(kind), "\(list)")
+            }
+            let boards = try await manager.perform {
+                StatsActionV4.retrieveLeaderboards(query: asked, limit: 3, onCompletion: $0)
+            }
+            #expect(boards.map(\.id) == ["customers", "coupons", "categories", "products"])
+            let products = boards.first { $0.id == "products" }?.rows ?? []
+            let best = report.leaderboards.first { $0.kind == .products }?.rows.compactMap(\.itemsSold).max()
+            #expect(products.first.map { Int($0.count) } == best)
+            let indicators = try await manager.perform {
+                StatsActionV4.retrieveIndicators(
+                    query: asked,
+                    names: ["revenue/total_sales", "products/items_sold"],
+                    onCompletion: $0
+                )
+            }
+            #expect(indicators.map(\.value) == [report.totals.totalSales, Decimal(report.totals.itemsSold)])
+        }
+    }
+
     @Test func test_synchronize_settings_when_asked_then_learns_statuses_and_week() async throws {
         try await Shop.with(orders: 20) { shop in
             let manager = try await synchronized(shop)

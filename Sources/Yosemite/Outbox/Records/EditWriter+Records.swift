@@ -140,6 +140,7 @@ enum RecordWords {
     static func goneTerm(_ name: String) -> String {
         localized("“%@” is deleted in the store meanwhile, and would leave the product without it.", name)
     }
+    static let tooMany = localized("Nobody can count that many.")
     static let notCounted = localized("The store does not count the stock of this product itself.")
     static func unsureStock(_ before: Int64, _ now: Int64) -> String {
         localized(

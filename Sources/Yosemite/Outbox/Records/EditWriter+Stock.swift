@@ -15,9 +15,11 @@ extension EditWriter {
         as type: Record.Type
     ) async throws {
         guard let count = Self.count(of: Record(current)) else { throw EditRefusal(reason: RecordWords.notCounted) }
+        let wanted = count.addingReportingOverflow(delta)
+        guard !wanted.overflow else { throw EditRefusal(reason: RecordWords.tooMany) }
         var attempt = edit.attempt
         if attempt.sentAt != nil, let before = attempt.stockBefore {
-            if count == before + delta { return try await finish([(edit, current)], as: type) }
+            if count == before &+ delta { return try await finish([(edit, current)], as: type) }
             guard count == before else { throw EditRefusal(reason: RecordWords.unsureStock(before, count)) }
         }
         attempt.stockBefore = count
@@ -33,7 +35,7 @@ extension EditWriter {
             )
             latest = again
             if Self.count(of: Record(again)) == count {
-                latest = try await write(edit, change, ["stock_quantity": .number(Decimal(count + delta))])
+                latest = try await write(edit, change, ["stock_quantity": .number(Decimal(wanted.partialValue))])
             }
         }
         try await finish([(edit, latest)], as: type)

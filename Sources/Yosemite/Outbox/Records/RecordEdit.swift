@@ -35,6 +35,9 @@ public struct RecordEdit: Hashable, Sendable, Fakeable {
         self.content = content
     }
 
+    /// Whether a stock can change by so many: nobody has more than a thousand million of anything.
+    static func isCountable(_ delta: Int64) -> Bool { delta.magnitude <= 1_000_000_000 }
+
     public var changes: [RecordChange] {
         if case .update(let changes) = content { changes } else { [] }
     }

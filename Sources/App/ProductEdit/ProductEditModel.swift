@@ -1,0 +1,168 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The fields of a product in a form: what they were, what they are now, what is wrong with them.
+struct ProductEditModel: Sendable {
+    /// More of a text is not taken.
+    static let longest = 1_000_000
+
+    private(set) var facts: ProductRules.Facts
+    let zone: StoreTimeZone
+    private let before: [String: JSONValue]
+    private var now: [String: JSONValue]
+    /// What was typed and is no date, by field.
+    private var misread: [ProductField: String] = [:]
+    private(set) var problems: [ProductField: String] = [:]
+
+    init(_ product: Product, zone: StoreTimeZone) {
+        facts = ProductRules.Facts(product)
+        self.zone = zone
+        before = product.writableFields
+        now = before
+    }
+
+    /// A product that is to be made.
+    init(newOfType type: String, zone: StoreTimeZone) {
+        facts = ProductRules.Facts(newOfType: type)
+        self.zone = zone
+        before = [
+            ProductField.type.rawValue: .string(type),
+            ProductField.status.rawValue: .string("publish"),
+            ProductField.catalogVisibility.rawValue: .string("visible"),
+            ProductField.taxStatus.rawValue: .string("taxable"),
+            ProductField.stockStatus.rawValue: .string("instock"),
+            ProductField.backorders.rawValue: .string("no"),
+            ProductField.areReviewsAllowed.rawValue: .bool(true),
+        ]
+        now = before
+    }
+
+    var isNew: Bool { facts.productID == 0 }
+
+    // MARK: Values
+
+    subscript(field: ProductField) -> JSONValue { now[field.rawValue] ?? .null }
+
+    func isOn(_ field: ProductField) -> Bool { self[field] == .bool(true) }
+
+    func isChanged(_ field: ProductField) -> Bool {
+        self[field] != (before[field.rawValue] ?? .null) || misread[field] != nil
+    }
+
+    /// As it stands in its row, to be edited there.
+    func text(_ field: ProductField) -> String {
+        if let typed = misread[field] { return typed }
+        switch field {
+        case .dateOnSaleFrom, .dateOnSaleTo:
+            return SaleDay(self[field].string ?? "", isEnd: field == .dateOnSaleTo, zone: zone).text
+        case .upsellIDs, .crossSellIDs, .groupedProductIDs:
+            return elements(field).map(RecordValue.shown).joined(separator: ", ")
+        default: return RecordValue.shown(self[field])
+        }
+    }
+
+    /// The ids of terms, of categories or tags.
+    func termIDs(_ field: ProductField) -> Set<Int64> {
+        Set(elements(field).compactMap { Int64(RecordValue.shown($0["id"] ?? .null)) })
+    }
+
+    private func elements(_ field: ProductField) -> [JSONValue] {
+        if case .array(let elements) = self[field] { elements } else { [] }
+    }
+
+    // MARK: Changing
+
+    /// Takes what was typed into a row.
+    mutating func set(_ text: String, in field: ProductField) {
+        misread[field] = nil
+        switch field {
+        case .dateOnSaleFrom, .dateOnSaleTo:
+            if let stored = SaleDay.stored(text, isEnd: field == .dateOnSaleTo, zone: zone) {
+                now[field.rawValue] = .string(stored)
+            } else {
+                misread[field] = text
+            }
+        case .stockQuantity, .lowStockAmount, .menuOrder, .downloadLimit, .downloadExpiry:
+            now[field.rawValue] = Self.number(text)
+        case .upsellIDs, .crossSellIDs, .groupedProductIDs:
+            let pieces = text.split { $0 == "," || $0 == "#" || $0.isWhitespace }
+            let ids = pieces.compactMap { Int64($0) }.filter { $0 > 0 }
+            if ids.count == pieces.count {
+                now[field.rawValue] = .array(ids.map { .number(Decimal($0)) })
+            } else {
+                misread[field] = text
+            }
+        default: now[field.rawValue] = .string(text)
+        }
+    }
+
+    mutating func set(_ value: JSONValue, in field: ProductField) {
+        misread[field] = nil
+        now[field.rawValue] = value
+        if field == .type, isNew, let type = value.string { facts = ProductRules.Facts(newOfType: type) }
+    }
+
+    mutating func toggle(_ field: ProductField) { now[field.rawValue] = .bool(!isOn(field)) }
+
+    /// A whole number, nothing, or text that is neither: the rules say so.
+    private static func number(_ text: String) -> JSONValue {
+        let plain = text.trimmingCharacters(in: .whitespaces)
+        if plain.isEmpty { return .null }
+        return Int64(plain).map { .number(Decimal($0)) } ?? .string(plain)
+    }
+
+    /// Only what differs, on what it was.
+    var changes: [RecordChange] {
+        ProductField.allCases.compactMap { field in
+            let (old, new) = (before[field.rawValue] ?? .null, self[field])
+            return old == new ? nil : RecordChange(field: field.rawValue, base: old, value: new)
+        }
+    }
+
+    /// Everything a new product is made with.
+    var fields: [RecordChange] {
+        ProductField.allCases.compactMap { field in
+            self[field] == .null ? nil : RecordChange(field: field.rawValue, base: nil, value: self[field])
+        }
+    }
+
+    var isChanged: Bool { !changes.isEmpty || !misread.isEmpty }
+    var changeCount: Int { ProductField.allCases.count(where: isChanged) }
+
+    // MARK: Checking
+
+    /// Says at the fields what is wrong with them.
+    ///
+    /// - Parameter rules: nil while they are not known; the store's side checks all again.
+    mutating func check(_ rules: ProductRules?) {
+        problems = [:]
+        for (field, text) in misread { problems[field] = Localization.notUnderstood(field, text) }
+        guard let rules, isChanged else { return }
+        do {
+            _ = try rules.checked(isNew ? fields.filter { $0.field != ProductField.type.rawValue } : changes, on: facts)
+        } catch {
+            take(error)
+        }
+    }
+
+    mutating func take(_ found: ProductProblems) {
+        for problem in found.problems {
+            guard let field = ProductField(rawValue: problem.field), problems[field] == nil else { continue }
+            let words = problem.words
+            let name = problem.field + ": "
+            problems[field] = words.hasPrefix(name) ? String(words.dropFirst(name.count)) : words
+        }
+    }
+
+    enum Localization {
+        static func notUnderstood(_ field: ProductField, _ text: String) -> String {
+            switch field {
+            case .dateOnSaleFrom, .dateOnSaleTo:
+                localized("“%@” is no day; write 2026-11-27, or 2026-11-27 08:00.", text)
+            default: localized("“%@” are no numbers of products; write 24, 31.", text)
+            }
+        }
+    }
+}

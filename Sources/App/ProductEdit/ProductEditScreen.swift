@@ -1,0 +1,395 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The form of a product, section by section (UX.md 5.3). Only what was changed is sent.
+@MainActor
+final class ProductEditScreen: Screen {
+    let id = AppCommands.productEdit
+    var onChange: @MainActor () -> Void = {}
+
+    let context: SiteContext
+    let verbs: ProductVerbs
+    /// As it was when the form was opened: what is typed stands on what was seen. Nil for a product that is made.
+    private(set) var product: Product?
+    private(set) var model: ProductEditModel?
+    private(set) var form = FormView(rows: [])
+    private(set) var section: ProductSection
+    private let listener: EntityListener<Product>?
+    private let lists: ProductFormLists
+    private let old: PendingEdit?
+    private let preset: [RecordChange]
+    private var rules: ProductRules?
+    /// What the form was before each change, newest last.
+    private var steps: [ProductEditModel] = []
+    private var isGone = false
+    private var isSaved = false
+    private(set) var isSaving = false
+
+    /// - Parameters:
+    ///   - productID: nil to make one.
+    ///   - preset: fields that are changed already.
+    ///   - old: an edit that the saved form takes the place of.
+    init(
+        productID: Int64?,
+        section: ProductSection = .general,
+        context: SiteContext,
+        verbs: ProductVerbs,
+        preset: [RecordChange] = [],
+        replacing old: PendingEdit? = nil
+    ) {
+        self.context = context
+        self.verbs = verbs
+        self.section = section
+        self.preset = preset
+        self.old = old
+        lists = ProductFormLists(context: context)
+        listener = productID.map { context.stores.product(siteID: context.siteID, productID: $0) }
+        listener?.onUpsert = { [weak self] in self?.take($0) }
+        listener?.onDelete = { [weak self] in
+            self?.isGone = true
+            self?.onChange()
+        }
+        lists.onChange = { [weak self] in self?.show() }
+        if productID == nil {
+            model = ProductEditModel(newOfType: "simple", zone: context.format.settings.timeZone)
+            show()
+        }
+        loadRules()
+    }
+
+    /// The product as it is now is taken once.
+    private func take(_ product: Product) {
+        guard model == nil else { return }
+        self.product = product
+        var model = ProductEditModel(product, zone: context.format.settings.timeZone)
+        for change in preset {
+            if let field = ProductField(rawValue: change.field) { model.set(change.value, in: field) }
+        }
+        self.model = model
+        check()
+    }
+
+    private func loadRules() {
+        let sku = model.map { $0.text(.sku) } ?? ""
+        _ = context.stores.dispatch(
+            ProductAction.loadRules(siteID: context.siteID, skus: sku.isEmpty ? [] : [sku]) { [weak self] result in
+                guard let self, let rules = try? result.get() else { return }
+                self.rules = rules
+                self.check()
+            }
+        )
+    }
+
+    /// Says what is wrong and shows the rows as they are now.
+    private func check() {
+        model?.check(rules)
+        show()
+    }
+
+    private func show() {
+        guard model != nil else { return }
+        form.replace(rows(section))
+        onChange()
+    }
+
+    // MARK: Words
+
+    var name: String {
+        let typed = model?.text(.name) ?? ""
+        return typed.isEmpty ? (product.map(ProductWords.name) ?? Localization.newProduct) : HTMLText.plain(typed)
+    }
+
+    var title: String { product == nil ? Localization.newProduct : Localization.edit(name) }
+    var isEditing: Bool { form.isEditing }
+    var isOpening: Bool { model == nil && !isGone }
+    var focusPath: [String] {
+        [id, "section.\(section.rawValue)", form.selectedID ?? "loading"] + (form.isEditing ? ["field"] : [])
+    }
+
+    var summary: String {
+        if isSaving { return Localization.saving }
+        let count = model?.changeCount ?? 0
+        return count == 1 ? Localization.oneChange : Localization.changes(count)
+    }
+
+    var hints: [Hint]? {
+        if form.isEditing {
+            return [Hint("Enter", Localization.accept, priority: 0), Hint("Esc", Localization.restore, priority: 1)]
+        }
+        return [
+            Hint("↑↓", Localization.field, priority: 0), Hint("Enter", Localization.editField, priority: 1),
+            Hint("[ ]", Localization.sectionHint, priority: 2), Hint("Ctrl-S", Localization.save, priority: 3),
+            Hint("u", Localization.undo, priority: 5), Hint("E", Localization.editor, priority: 6),
+            Hint("Esc", Localization.back, priority: 4),
+        ]
+    }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let isWide = painter.size.width >= ListSplit.widthForTwo
+        let width = isWide ? rect.width - ProductFormPanels.width : rect.width
+        let area = Rect(x: rect.x, y: rect.y, width: width, height: rect.height)
+        let inside = painter.box(area, heavy: focused, titles: BoxTitles(left: name, right: badge))
+        guard let model, !isGone else {
+            let words = isGone ? Localization.gone : Localization.opening
+            painter.text(words, at: Point(x: inside.x + 2, y: inside.y + 1), role: isGone ? .bad : .muted)
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            return
+        }
+        let bar = SectionBar(sections: ProductSection.allCases.map(pageSection), current: section.rawValue)
+        bar.draw(into: &painter, in: Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: 1))
+        let rows = Rect(x: inside.x + 1, y: inside.y + 2, width: inside.width - 2, height: inside.height - 3)
+        form.draw(into: &painter, in: rows, focused: focused)
+        if model.isChanged {
+            let note = Point(x: inside.x + 5, y: inside.maxY - 1)
+            painter.glyph(.changed, at: Point(x: inside.x + 3, y: note.y), role: .fieldChanged)
+            painter.text(Localization.notSaved, at: note, role: .muted, maxWidth: inside.width - 6)
+        }
+        guard isWide else { return }
+        let side = Rect(x: area.maxX, y: rect.y, width: rect.width - width, height: rect.height)
+        ProductFormPanels(model: model, product: product, name: name, context: context)
+            .draw(into: &painter, in: side, field: form.selectedID.flatMap(ProductField.init(rawValue:)))
+    }
+
+    private func pageSection(_ section: ProductSection) -> PageSection {
+        switch section {
+        case .options:
+            PageSection(section.title, count: product.flatMap { $0.attributes.isEmpty ? nil : $0.attributes.count })
+        case .images: PageSection(section.title, count: product.flatMap { $0.images.isEmpty ? nil : $0.images.count })
+        case .general, .price, .stock, .shipping, .seo, .reviews, .more: PageSection(section.title)
+        }
+    }
+
+    private var badge: String {
+        guard let model else { return "" }
+        let sku = model.text(.sku)
+        let status = ProductWords.status(model[.status].string ?? "").word
+        return sku.isEmpty ? status : ProductDetailsModel.Localization.sku(sku) + " · " + status
+    }
+
+    // MARK: Keys
+
+    func run(_ command: CommandID) -> Handling {
+        switch command {
+        case "move.up", "panel.prev": take(.key(.up))
+        case "move.down", "panel.next": take(.key(.down))
+        case "move.first":
+            if let first = form.rows.first(where: { $0.kind != .fixed && $0.kind != .heading }) {
+                form.select(id: first.id)
+            }
+        case "move.last": form.select(id: ProductFormRows.save)
+        case "move.page.up", "move.half.up": for _ in 0..<8 { take(.key(.up)) }
+        case "move.page.down", "move.half.down": for _ in 0..<8 { take(.key(.down)) }
+        case "section.next", "move.right": go(to: section.rawValue + 1)
+        case "section.prev", "move.left": go(to: section.rawValue - 1)
+        case "open", "edit": take(.key(.enter))
+        case "open.browser": if let product { verbs.browse(product) }
+        case "undo": undo()
+        case "redo": verbs.edits.redo()
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    private func go(to index: Int) {
+        guard let next = ProductSection(rawValue: index) else { return }
+        section = next
+        form = FormView(rows: [])
+        show()
+    }
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        if event == .key(.ctrl("s")) {
+            if form.isEditing { take(.key(.enter)) }
+            save()
+            return .handled
+        }
+        if event == .key(.character("E")), !form.isEditing { return openEditor() }
+        return take(event)
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .section(let index) = action, !form.isEditing else { return .ignored }
+        go(to: index)
+        return .handled
+    }
+
+    @discardableResult
+    private func take(_ event: TerminalEvent) -> Handling {
+        switch form.handle(event) {
+        case .handled: return .handled
+        case .ignored: return .ignored
+        case .accepted(let row, let value):
+            guard let field = ProductField(rawValue: row), model?.text(field) != value else { break }
+            change { $0.set(value, in: field) }
+            if field == .sku { loadRules() }
+        case .toggled(let row):
+            if let field = ProductField(rawValue: row) { change { $0.toggle(field) } }
+        case .pressed(let row): press(row)
+        }
+        return .handled
+    }
+
+    private func press(_ row: String) {
+        switch row {
+        case ProductFormRows.save: save()
+        case ProductFormRows.discard: verbs.host?.escape()
+        default:
+            guard let field = ProductField(rawValue: row), let model else { return }
+            if field == .categories || field == .tags { return pickTerms(field) }
+            let choices = lists.names.choices(field)
+            guard !choices.isEmpty else { return _ = openEditor() }
+            let dialog = ChoiceDialog(
+                id: "product.edit." + row,
+                title: ProductFieldWords.label(field, currency: ""),
+                choices: choices.map { Choice(id: $0.key, label: $0.name) },
+                currentID: model[field].string
+            ) { [weak self] picked in
+                self?.change { $0.set(.string(picked), in: field) }
+                return .close
+            }
+            verbs.host?.present(dialog)
+        }
+    }
+
+    private func pickTerms(_ field: ProductField) {
+        guard let model else { return }
+        let isTree = field == .categories
+        let overlay = TermsOverlay(
+            id: "product.edit." + field.rawValue,
+            title: ProductFieldWords.label(field, currency: ""),
+            terms: isTree ? lists.categories : lists.tags,
+            chosen: model.termIDs(field)
+        ) { [weak self] chosen in
+            self?.change { $0.set(TermsOverlay.Term.value(chosen), in: field) }
+        }
+        verbs.host?.present(overlay)
+    }
+
+    private func openEditor() -> Handling {
+        guard let field = form.selectedID.flatMap(ProductField.init(rawValue:)), let model,
+            model[field].string != nil || model[field] == .null
+        else { return .ignored }
+        verbs.host?.edit(model.text(field), limit: ProductEditModel.longest) { [weak self] text in
+            self?.change { $0.set(text, in: field) }
+        }
+        return .handled
+    }
+
+    private func change(_ body: (inout ProductEditModel) -> Void) {
+        guard var model else { return }
+        let before = model
+        body(&model)
+        steps.append(before)
+        self.model = model
+        check()
+    }
+
+    /// The last change of the form, or the last of the program where the form has none.
+    private func undo() {
+        guard let last = steps.popLast() else { return verbs.edits.undo() }
+        model = last
+        check()
+    }
+
+    // MARK: Saving
+
+    private func save() {
+        guard let model, !isGone, !isSaving else { return }
+        if goToProblem() { return verbs.edits.say(OrderEditScreen.Localization.problem) }
+        guard model.isChanged || model.isNew else { return verbs.edits.say(OrderEditScreen.Localization.nothingChanged) }
+        isSaving = true
+        if let product {
+            verbs.save(model.changes, of: product, name: name, replacing: old) { [weak self] in self?.saved($0) }
+        } else {
+            verbs.make(model.fields) { [weak self] in self?.saved($0) }
+        }
+        onChange()
+    }
+
+    private func rows(_ section: ProductSection) -> [FormRow] {
+        guard let model else { return [] }
+        return ProductFormRows(model: model, product: product, format: context.format, names: lists.names).rows(section)
+    }
+
+    /// Selects the first row with a problem, in this section or another; false where there is none.
+    private func goToProblem() -> Bool {
+        if form.selectFirstProblem() { return true }
+        guard let wrong = ProductSection.allCases.first(where: { rows($0).contains { $0.problem != nil } }) else {
+            return false
+        }
+        go(to: wrong.rawValue)
+        return form.selectFirstProblem()
+    }
+
+    /// - Parameter problems: what the rules have against it; nil where it is saved.
+    private func saved(_ outcome: ProductVerbs.SaveOutcome) {
+        isSaving = false
+        switch outcome {
+        case .saved:
+            isSaved = true
+            if verbs.host?.screen === self { verbs.host?.pop() }
+        case .wrong(let problems):
+            model?.take(problems)
+            show()
+            _ = goToProblem()
+        case .failed: onChange()
+        }
+    }
+
+    func escape(_ step: EscapeStep) -> Bool {
+        switch step {
+        case .stopEditing: form.stopEditing()
+        case .clearMarks, .clearSearch, .clearFilter: false
+        }
+    }
+
+    func leave() -> LeaveDecision {
+        guard !isSaved, model?.isChanged == true else { return .allowed }
+        return .ask(
+            Dialog(
+                id: "product.edit.leave",
+                title: Localization.leaveTitle(name),
+                body: [summary],
+                buttons: [.keepEditing, .discard]
+            )
+        )
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "undo": steps.isEmpty ? verbs.edits.undoAvailability : .enabled
+        case "redo": verbs.edits.redoAvailability
+        case "open", "edit":
+            model == nil || isGone ? .disabled(reason: ProductPageScreen.Localization.notHere) : .enabled
+        case "open.browser": product == nil ? .disabled(reason: ProductPageScreen.Localization.notHere) : .enabled
+        case "search", "filter", "sort", "record.next", "record.prev", "panel.zoom", "copy", "refresh", "trash",
+            "outbox", "mark", "mark.range", "mark.all", "new":
+            .disabled(reason: OrderEditScreen.Localization.leaveFirst)
+        default: .enabled
+        }
+    }
+
+    enum Localization {
+        static func edit(_ name: String) -> String { localized("Edit %@", name) }
+        static let newProduct = localized("New product")
+        static let saving = localized("Saving…")
+        static let oneChange = localized("1 unsaved change")
+        static func changes(_ count: Int) -> String { localized("%@ unsaved changes", "\(count)") }
+        static let gone = localized("! This product is no longer in the store.")
+        static let opening = localized("Opening…")
+        static let notSaved = localized("changed, not saved yet")
+        static func leaveTitle(_ name: String) -> String { localized("Throw the changes of “%@” away?", name) }
+        static let accept = localized("Accept")
+        static let restore = localized("Restore")
+        static let field = localized("Field")
+        static let editField = localized("Edit")
+        static let sectionHint = localized("Section")
+        static let save = localized("Save")
+        static let undo = localized("Undo")
+        static let editor = localized("Editor")
+        static let back = localized("Back")
+    }
+}

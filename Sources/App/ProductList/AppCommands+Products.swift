@@ -1,0 +1,110 @@
+import TerminalUI
+import Yosemite
+
+/// The commands of Products (UX.md 4.1, the matrix).
+extension AppCommands {
+    static let catalogue: [Command] = [
+        Command(
+            id: "product.stock",
+            keys: [.character("s")],
+            label: ProductLocalization.stock,
+            help: ProductLocalization.stockHelp,
+            contexts: [productList, productPage],
+            family: "s",
+            needs: [.write],
+            footer: FooterHint(ProductLocalization.stockHint, priority: 32)
+        ),
+        Command(
+            id: "product.more",
+            keys: [.character("+")],
+            label: ProductLocalization.more,
+            help: ProductLocalization.moreHelp,
+            contexts: [productList, productPage],
+            family: "+",
+            needs: [.write],
+            helpLine: ProductLocalization.byOne
+        ),
+        Command(
+            id: "product.fewer",
+            keys: [.character("-")],
+            label: ProductLocalization.fewer,
+            help: ProductLocalization.fewerHelp,
+            contexts: [productList, productPage],
+            family: "-",
+            needs: [.write],
+            helpLine: ProductLocalization.byOne
+        ),
+        Command(
+            id: "product.duplicate",
+            keys: [.character("c")],
+            label: ProductLocalization.duplicate,
+            help: ProductLocalization.duplicateHelp,
+            contexts: [productList, productPage],
+            family: "c",
+            needs: [.write]
+        ),
+        Command(
+            id: "product.images",
+            keys: [.character("i")],
+            label: ProductLocalization.images,
+            help: ProductLocalization.imagesHelp,
+            contexts: [productList, productPage],
+            family: "i"
+        ),
+        Command(
+            id: "product.export",
+            keys: [.character("x")],
+            label: ProductLocalization.export,
+            help: ProductLocalization.exportHelp,
+            contexts: [productList],
+            family: "x"
+        ),
+        Command(
+            id: "product.status",
+            label: ProductLocalization.status,
+            help: ProductLocalization.statusHelp,
+            contexts: [productList, productPage],
+            needs: [.write],
+            aliases: [ProductLocalization.statusAlias]
+        ),
+        Command(
+            id: "product.bulk",
+            label: ProductLocalization.bulk,
+            help: ProductLocalization.bulkHelp,
+            contexts: [productList],
+            needs: [.write],
+            aliases: [ProductLocalization.bulkAlias]
+        ),
+    ]
+
+    enum ProductLocalization {
+        static let stock = localized("Change stock…")
+        static let stockHelp = localized(
+            "So many more or fewer, or what was counted; of many, for all that are marked."
+        )
+        static let stockHint = localized("Stock")
+        static let more = localized("One more in stock")
+        static let moreHelp = localized("Adds one to the stock; what is sold meanwhile stays sold.")
+        static let fewer = localized("One fewer in stock")
+        static let fewerHelp = localized("Takes one from the stock; what is sold meanwhile stays sold.")
+        static let byOne = localized("One more, one fewer in stock")
+        static let duplicate = localized("Duplicate product")
+        static let duplicateHelp = localized("Has the store make a draft with all the product has but its SKU.")
+        static let images = localized("Images…")
+        static let imagesHelp = localized("Lists the product's images; Enter opens one in the browser.")
+        static let export = localized("Export products…")
+        static let exportHelp = localized(
+            "Writes the products of the list as WooCommerce's CSV into the folder merced was started in."
+        )
+        static let status = localized("Change status of the product…")
+        static let statusHelp = localized(
+            "Published, draft, for review or private. Also takes a product out of the trash."
+        )
+        static let statusAlias = localized("restore product")
+        static let bulk = localized("Change many products…")
+        static let bulkHelp = localized(
+            "Prices, sale, stock, status, categories or tags of those that are marked, or of the whole list."
+        )
+        static let bulkAlias = localized("bulk edit")
+    }
+}
