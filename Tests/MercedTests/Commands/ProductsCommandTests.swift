@@ -36,7 +36,14 @@ import Testing
     @Test func test_edit_when_a_price_is_set_then_in_the_store_and_shown() async throws {
         try await RunningDemo.connected { setup, merced in
             let id = try counted(setup)
-            let edit = try await merced.run("products", "edit", "\(id)", "regular_price=98,50", "featured=true", "--json")
+            let edit = try await merced.run(
+                "products",
+                "edit",
+                "\(id)",
+                "regular_price=98,50",
+                "featured=true",
+                "--json"
+            )
             #expect(edit.status == 0, "\(edit.errors)")
             #expect(edit.json["sent"] == true)
             #expect(setup.store.json(of: .products, id: id)?["regular_price"] == "98.50")
@@ -75,7 +82,11 @@ import Testing
             #expect(same.json["unchanged"] == 1, "\(same.output)\(same.errors)")
 
             let file = folder.url.appending(path: "changes.csv").path
-            try "\u{FEFF}ID;Regular price;Unknown\n\(id);77,70;x\n".write(toFile: file, atomically: true, encoding: .utf8)
+            try "\u{FEFF}ID;Regular price;Unknown\n\(id);77,70;x\n".write(
+                toFile: file,
+                atomically: true,
+                encoding: .utf8
+            )
             let dry = try await merced.run("products", "import", file)
             #expect(dry.status == 0, "\(dry.errors)")
             #expect(dry.output.contains("regular_price") && dry.output.contains("77.70"))
@@ -104,6 +115,73 @@ import Testing
             let again = try await merced.run("products", "import", file, "--create", "--apply", "--json")
             #expect(again.json["created"] == 0 && again.json["unchanged"] == 1)
             #expect(setup.store.ids(of: .products).count == before + 1)
+        }
+    }
+
+    @Test func test_receive_when_scanned_over_several_runs_then_kept_compared_and_sent() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try counted(setup)
+            let product = try #require(setup.store.json(of: .products, id: id))
+            let sku = try #require(product["sku"]?.text)
+            let stock = try #require(product["stock_quantity"]?.integer)
+            let folder = try TemporaryFolder(named: "goods")
+            let list = folder.url.appending(path: "delivery.csv").path
+            try "Article;Description;Qty\n\(sku);x;12\n".write(toFile: list, atomically: true, encoding: .utf8)
+            let expected = try await merced.run("products", "receive", "--expect", list)
+            #expect(expected.status == 0, "\(expected.errors)")
+            #expect(expected.output.contains("of 12"))
+            let first = try await merced.run("products", "receive", sku, "9*\(sku)")
+            #expect(first.status == 0, "\(first.errors)")
+            #expect(first.output.contains("10 of 12"))
+            #expect(setup.store.json(of: .products, id: id)?["stock_quantity"]?.integer == stock)
+            let unknown = try await merced.run("products", "receive", "NOBODY", "--json")
+            #expect(unknown.status == 1)
+            let sent = try await merced.run("products", "receive", "--send", "--json")
+            #expect(sent.json["state"] == "sent" && sent.json["sent"] == 1, "\(sent.output)\(sent.errors)")
+            #expect(setup.store.json(of: .products, id: id)?["stock_quantity"]?.integer == stock + 10)
+            let next = try await merced.run("products", "receive", "--json")
+            #expect(next.json["state"] == "open" && next.json["lines"]?.elements.isEmpty == true)
+        }
+    }
+
+    @Test func test_prices_when_changed_or_planned_then_only_what_was_asked_happens() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try #require(
+                setup.store.ids(of: .products).first { id in
+                    let product = setup.store.json(of: .products, id: id)
+                    return product?["type"] == "simple" && product?["on_sale"] == false
+                        && product?["regular_price"]?.text?.isEmpty == false
+                }
+            )
+            func price() -> String? { setup.store.json(of: .products, id: id)?["regular_price"]?.text }
+            let before = price()
+            let dry = try await merced.run("products", "prices", "change", "id:\(id)", "--to", "77.70", "--json")
+            #expect(dry.status == 0, "\(dry.errors)")
+            #expect(dry.json["changed"] == 1 && dry.json["applied"] == false && price() == before)
+            let planned = try await merced.run(
+                "products",
+                "prices",
+                "change",
+                "id:\(id)",
+                "--to",
+                "-10%",
+                "--at",
+                "2100-01-01T08:00",
+                "--apply",
+                "--json"
+            )
+            #expect(planned.status == 0, "\(planned.errors)")
+            let plan = try #require(planned.json["plan"]?.integer)
+            let labels = try await merced.run("products", "prices", "labels", "\(plan)")
+            #expect(labels.output.hasPrefix("Name,SKU,GTIN,Price,Before,After\r\n"))
+            #expect(labels.output.contains(before ?? "?") && price() == before)
+            #expect(try await merced.run("products", "prices", "cancel", "\(plan)").status == 0)
+            let list = try await merced.run("products", "prices", "list", "--json")
+            #expect(list.json["plans"]?.elements.first?["state"] == "cancelled")
+            let now = try await merced.run("products", "prices", "change", "id:\(id)", "--to", "77.70", "--apply")
+            #expect(now.status == 0, "\(now.errors)")
+            #expect(price() == "77.70")
+            #expect(try await merced.run("products", "prices", "change", "id:\(id)", "--to", "abc").status == 64)
         }
     }
 }

@@ -45,7 +45,13 @@ struct PriceRows {
                 )
             }
             return try JSONOutput.write(
-                Document(applied: isApplied, plan: plan?.planID, due: plan?.dueAt.formatted(.iso8601), changed: changed, rows: shown)
+                Document(
+                    applied: isApplied,
+                    plan: plan?.planID,
+                    due: plan?.dueAt.formatted(.iso8601),
+                    changed: changed,
+                    rows: shown
+                )
             )
         }
         var lines = rows.map { row in

@@ -4,11 +4,11 @@ import ArgumentParser
 struct ProductsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "products",
-        abstract: "List, show and change products; bring them out to CSV and in from it.",
+        abstract: "List, show and change products; bring them out to CSV and in from it; receive and count goods.",
         subcommands: [
             ProductsListCommand.self, ProductsShowCommand.self, ProductsEditCommand.self, ProductsStockCommand.self,
-            ProductsExportCommand.self, ProductsImportCommand.self,
-            ProductsPricesCommand.self,
+            ProductsExportCommand.self, ProductsImportCommand.self, ProductsPricesCommand.self,
+            ProductsReceiveCommand.self, ProductsCountCommand.self,
         ]
     )
 }

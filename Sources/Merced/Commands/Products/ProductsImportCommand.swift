@@ -127,7 +127,9 @@ struct ProductsImportCommand: AsyncParsableCommand {
                 try StandardOutput.write(lines: [Self.summary(rows, tally, applied: apply)])
             }
             for edit in left.refused + left.conflicted where edit.record != nil {
-                Failure.say("\(OutboxRow.subject(edit)): \(edit.lastError ?? "the store has changed the same meanwhile.")")
+                Failure.say(
+                    "\(OutboxRow.subject(edit)): \(edit.lastError ?? "the store has changed the same meanwhile.")"
+                )
             }
             if tally.problems > 0 { throw ExitCode(1) }
         }

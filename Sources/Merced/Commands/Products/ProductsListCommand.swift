@@ -11,7 +11,8 @@ struct ProductsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List products.",
-        discussion: "A filter such as 'stock:low category:mugs price<20 blue' says which; merced manual lists its conditions."
+        discussion:
+            "A filter such as 'stock:low category:mugs price<20 blue' says which; merced manual lists its conditions."
     )
 
     @OptionGroup var store: StoreOption

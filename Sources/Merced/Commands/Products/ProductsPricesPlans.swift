@@ -23,7 +23,9 @@ struct ProductsPricesListCommand: AsyncParsableCommand {
 
         init(_ plan: PricePlan) {
             (self.plan, name, state) = (plan.planID, plan.name, plan.state.rawValue)
-            (due, prices, problems) = (plan.dueAt.formatted(.iso8601), plan.labels.count, plan.labels.count { $0.problem != nil })
+            (due, prices, problems) = (
+                plan.dueAt.formatted(.iso8601), plan.labels.count, plan.labels.count { $0.problem != nil }
+            )
         }
     }
 

@@ -65,7 +65,8 @@ struct ImportPlan {
             }
         }
         if changes.isEmpty { return .nothing }
-        let checked = try rules.checked(changes, on: ProductRules.Facts(product))
+        let checked = Self.different(try rules.checked(changes, on: ProductRules.Facts(product)))
+        if checked.isEmpty { return .nothing }
         return .change(ProductEdit(productID: product.productID, changes: checked))
     }
 
@@ -81,13 +82,36 @@ struct ImportPlan {
             changes.append(RecordChange(.attributes, base: known, value: chosen))
         }
         if changes.isEmpty { return .nothing }
-        let checked = try rules.checked(changes, on: ProductRules.Facts(variation))
+        let checked = Self.different(try rules.checked(changes, on: ProductRules.Facts(variation)))
+        if checked.isEmpty { return .nothing }
         return .change(
             ProductEdit(productID: variation.productID, variationID: variation.variationID, changes: checked)
         )
     }
 
+    /// `12,50` is what the store calls 12.50.
+    private static func different(_ changes: [RecordChange]) -> [RecordChange] {
+        changes.filter { change in
+            change.base.map { !RecordValue.isSame(change.field, $0, change.value) } ?? true
+        }
+    }
+
     // MARK: What is new
+
+    /// What the store makes of a product of which nothing is said.
+    private static var blankProduct: ProductRecord {
+        var product = ProductRecord()
+        (product.statusKey, product.stockStatusKey, product.areReviewsAllowed) = ("publish", "instock", true)
+        (product.downloadLimit, product.downloadExpiry) = (-1, -1)
+        return product
+    }
+
+    private static var blankVariation: ProductVariationRecord {
+        var variation = ProductVariationRecord()
+        (variation.statusKey, variation.stockStatusKey) = ("publish", "instock")
+        (variation.downloadLimit, variation.downloadExpiry) = (-1, -1)
+        return variation
+    }
 
     private mutating func new(
         _ values: [ProductColumn: String],
@@ -118,7 +142,7 @@ struct ImportPlan {
             throw ProductProblem.unknownChoice(field: ProductColumn.type.rawValue, text: type, known: SiteSession.types)
         }
         guard !plain(values[.name]).isEmpty else { throw ProductProblem.noName }
-        var changes = try csv.changes(values, of: ProductRecord()).filter(Self.says)
+        var changes = try csv.changes(values, of: Self.blankProduct).filter(Self.says)
         for (flag, field) in [("virtual", ProductField.isVirtual), ("downloadable", .isDownloadable)]
         where flags.contains(flag) {
             changes.append(RecordChange(field, value: .bool(true)))
@@ -142,7 +166,7 @@ struct ImportPlan {
     private func variation(_ values: [ProductColumn: String], _ attributes: [ImportedAttribute]) throws -> NewProduct {
         let chosen = try ImportedAttribute.chosen(attributes, shared: csv.shared)
         guard chosen != .array([]) else { throw ProductProblem.empty(field: "Attribute 1 value(s)") }
-        let changes = try csv.changes(values, of: ProductVariationRecord()).filter(Self.says)
+        let changes = try csv.changes(values, of: Self.blankVariation).filter(Self.says)
         let parent = try parent(plain(values[.parent]))
         let checked = try rules.checked(
             changes + [RecordChange(.attributes, value: chosen)],
@@ -180,7 +204,9 @@ struct ImportPlan {
         static let variable = localized("the variable products")
         static func badID(_ text: String) -> String { localized("“%@” is no ID.", text) }
         static func unknownID(_ text: String) -> String { localized("There is no product %@ here.", text) }
-        static func unknownSKU(_ sku: String) -> String { localized("There is no product with the SKU “%@” here.", sku) }
+        static func unknownSKU(_ sku: String) -> String {
+            localized("There is no product with the SKU “%@” here.", sku)
+        }
         static func twice(_ sku: String) -> String { localized("The SKU “%@” stands in the file twice.", sku) }
     }
 }

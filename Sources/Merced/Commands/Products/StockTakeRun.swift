@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import WooFoundation
+import Yosemite
+
+/// One run of `merced products receive` or `count`.
+@MainActor
+struct StockTakeRun {
+    private static let longestList = 20_000_000
+
+    let purpose: StockTake.Purpose
+    let options: StockTakeOptions
+    let json: Bool
+
+    func run(_ store: StoreOption) async throws {
+        try await Failure.reporting {
+            let session = try Session.open(store)
+            if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
+            let (stores, siteID) = (session.stores, session.siteID)
+            let id = try await take(session)
+            if let file = options.expect { try await expect(file, id, session) }
+            let areAllCounted = try await scan(id, session)
+            if options.discard {
+                try await stores.perform {
+                    StockTakeAction.discardStockTake(siteID: siteID, takeID: id, onCompletion: $0)
+                }
+                await stores.deauthenticate()
+                if json { return try JSONOutput.write(StockTakeDocument.discarded(purpose)) }
+                return try StandardOutput.write(lines: ["Thrown away."])
+            }
+            let sent = options.send ? try await send(id, session) : nil
+            let now = try await stores.perform {
+                StockTakeAction.loadStockTake(siteID: siteID, takeID: id, onCompletion: $0)
+            }
+            await stores.deauthenticate()
+            if json {
+                try JSONOutput.write(StockTakeDocument(now, sent: sent))
+            } else {
+                try StandardOutput.write(lines: StockTakeText.lines(now, sent: sent))
+            }
+            if !areAllCounted || now.lines.contains(where: { !$0.isKnown }) { throw ExitCode(1) }
+        }
+    }
+
+    /// The open one of this title, or a new one.
+    private func take(_ session: Session) async throws -> Int64 {
+        let (siteID, purpose, title) = (session.siteID, purpose, options.title)
+        let all = try await session.stores.perform {
+            StockTakeAction.loadStockTakes(siteID: siteID, onCompletion: $0)
+        }
+        if let open = all.first(where: { $0.isOpen && $0.purpose == purpose && $0.title == title }) {
+            return open.takeID
+        }
+        return try await session.stores.perform {
+            StockTakeAction.beginStockTake(siteID: siteID, purpose: purpose, title: title, onCompletion: $0)
+        }.takeID
+    }
+
+    private func expect(_ file: String, _ id: Int64, _ session: Session) async throws {
+        let list = try SupplierListFile.read(URL(filePath: file), atMost: Self.longestList)
+        for problem in list.problems { Failure.say("Line \(problem.line): \(problem.words)") }
+        let siteID = session.siteID
+        try await session.stores.perform {
+            StockTakeAction.expect(siteID: siteID, takeID: id, list: list, onCompletion: $0)
+        }
+    }
+
+    /// - Returns: whether every code was counted.
+    private func scan(_ id: Int64, _ session: Session) async throws -> Bool {
+        var areAllCounted = true
+        for text in options.codes where text != "-" {
+            if try await !count(text, id, session) { areAllCounted = false }
+        }
+        guard options.codes.contains("-") else { return areAllCounted }
+        // Line by line: what was scanned before the power went is kept.
+        while let line = readLine() {
+            guard !line.allSatisfy(\.isWhitespace) else { continue }
+            if try await !count(line, id, session) { areAllCounted = false }
+        }
+        return areAllCounted
+    }
+
+    private func count(_ text: String, _ id: Int64, _ session: Session) async throws -> Bool {
+        guard let typed = TypedCode(text) else {
+            Failure.say("“\(TextCleaning.clean(String(text.prefix(60))))” is no code.")
+            return false
+        }
+        let siteID = session.siteID
+        do {
+            let line = try await session.stores.perform {
+                StockTakeAction.countCode(
+                    siteID: siteID,
+                    takeID: id,
+                    code: typed.code,
+                    quantity: typed.quantity,
+                    onCompletion: $0
+                )
+            }
+            // What is sold from here on is told from what was missing; where the store is away it is asked at the end.
+            if purpose == .count, line.isKnown, !line.isStockCurrent {
+                try? await session.stores.perform {
+                    StockTakeAction.seeStock(siteID: siteID, takeID: id, line: line, onCompletion: $0)
+                }
+            }
+            if !json { try StandardOutput.write(lines: [StockTakeText.scanned(line)]) }
+            return true
+        } catch let error as StockTakeError {
+            Failure.say("\(TextCleaning.clean(typed.code)): \(error.localizedDescription)")
+            return false
+        }
+    }
+
+    private func send(_ id: Int64, _ session: Session) async throws -> Int {
+        let siteID = session.siteID
+        let sent = try await session.stores.perform {
+            StockTakeAction.sendStockTake(siteID: siteID, takeID: id, onCompletion: $0)
+        }
+        for line in sent.notCounted {
+            Failure.say("\(TextCleaning.clean(line.name)): its stock is not counted; nothing is sent for it.")
+        }
+        try await WaitingEdits.send(session)
+        return sent.edits.count
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A code as it is scanned or typed, and how many: `4006381333931`, `MUG-1 12`, `12*MUG-1`.
+struct TypedCode: Hashable {
+    private static let longest = 200
+
+    let code: String
+    /// 1 to 1,000,000; a stock take refuses others.
+    let quantity: Int64
+
+    init(code: String, quantity: Int64 = 1) {
+        self.code = code
+        self.quantity = quantity
+    }
+
+    /// nil for an empty line, and one longer than any code.
+    init?(_ line: String) {
+        let plain = line.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !plain.isEmpty, plain.utf8.count <= Self.longest else { return nil }
+        let byStar = plain.split(separator: "*", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        if byStar.count == 2, let quantity = Int64(byStar[0]), !byStar[1].isEmpty {
+            self.init(code: byStar[1], quantity: quantity)
+            return
+        }
+        let words = plain.split { $0 == " " || $0 == "\t" }
+        // A number longer than that is no quantity but part of a code.
+        if words.count > 1, let last = words.last, last.utf8.count <= 7, let quantity = Int64(last) {
+            self.init(code: words.dropLast().joined(separator: " "), quantity: quantity)
+        } else {
+            self.init(code: plain)
+        }
+    }
+}
