@@ -67,7 +67,8 @@ import Testing
         "mut/product-put-neg", "mut/product-sale-gt", "mut/product-stock-unmanaged", "mut/product-stock0",
         "mut/product-stock-decimalstr", "mut/variable-set-price", "mut/product-trash", "mut/product-get-trashed",
         "mut/product-duplicate", "mut/product-bad-category", "mut/product-image-url", "mut/review-approve",
-        "mut/media-upload", "mut/media-upload-ck", "wp/media", "wp/media-ck", "wp/media-noauth", "errors/dup-sku", "errors/dup-sku-put", "errors/dup-term", "errors/bad-price", "errors/num-price",
+        "mut/media-upload", "mut/media-upload-ck", "wp/media", "wp/media-ck", "wp/media-noauth", "errors/dup-sku",
+        "errors/dup-sku-put", "errors/dup-term", "errors/bad-price", "errors/num-price",
         "errors/sale-gt-regular", "errors/stock-string", "errors/stock-float", "batch/products", "batch/variations",
         "batch/reviews", "hostile/category-esc-post", "hostile/product-esc-admin-post",
     ]

@@ -65,12 +65,10 @@ extension AppCommands {
         ),
         Command(
             id: "stock.send",
-            keys: [.ctrl("s")],
             label: StockLocalization.send,
             help: StockLocalization.sendHelp,
             contexts: [stockTake],
-            needs: [.write],
-            footer: FooterHint(StockLocalization.sendHint, priority: 10)
+            needs: [.write]
         ),
     ]
 
@@ -92,10 +90,11 @@ extension AppCommands {
         static let list = localized("Supplier's list…")
         static let listHelp = localized("Reads a CSV of codes and quantities that are expected; differences are shown.")
         static let export = localized("Export differences")
-        static let exportHelp = localized("Writes what is not as it should be as CSV, into the folder merced started in.")
+        static let exportHelp = localized(
+            "Writes what is not as it should be as CSV, into the folder merced started in."
+        )
         static let exportHint = localized("Export")
         static let send = localized("Send to the store…")
         static let sendHelp = localized("Changes the stock of the store by what was counted. Shows first what changes.")
-        static let sendHint = localized("Send")
     }
 }

@@ -71,7 +71,8 @@ final class StockTakeDesk {
         exports.write({ StockTakeWords.csv(take) }, named: "merced-\(kind)-\(take.takeID).csv") { [weak self] result in
             switch result {
             case .success(let file): self?.host?.toast(Localization.written(file.path), kind: .good)
-            case .failure(let error): self?.host?.toast(Localization.notWritten(error.localizedDescription), kind: .error)
+            case .failure(let error):
+                self?.host?.toast(Localization.notWritten(error.localizedDescription), kind: .error)
             }
         }
     }

@@ -70,7 +70,9 @@ final class StockTakeModel {
         isCounting = false
         switch result {
         case .success(let line):
-            note = line.isKnown ? .added(name: StockTakeWords.product(line), counted: line.counted ?? 0) : .unknown(code: code)
+            note =
+                line.isKnown
+                ? .added(name: StockTakeWords.product(line), counted: line.counted ?? 0) : .unknown(code: code)
             onCounted(line.lineID)
             if line.isKnown, take?.purpose == .count, !line.isStockCurrent { see(line) }
         case .failure(let error):
@@ -139,7 +141,11 @@ final class StockTakeModel {
     func discard(completion: @escaping @MainActor () -> Void) {
         perform {
             StockTakeAction.discardStockTake(siteID: $0, takeID: self.takeID) { [weak self] result in
-                if case .failure(let error) = result { self?.onFailure(StoreWords.describe(error)) } else { completion() }
+                if case .failure(let error) = result {
+                    self?.onFailure(StoreWords.describe(error))
+                } else {
+                    completion()
+                }
             }
         }
     }

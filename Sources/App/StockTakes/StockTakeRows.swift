@@ -33,7 +33,8 @@ struct StockTakeRows {
         let isOff = (difference ?? 0) != 0
         let product =
             line.isKnown
-            ? TableCell(StockTakeWords.product(line)) : TableCell(StockTakeWords.product(line), role: .warn, glyph: .failed)
+            ? TableCell(StockTakeWords.product(line))
+            : TableCell(StockTakeWords.product(line), role: .warn, glyph: .failed)
         return TableRow([
             product,
             TableCell(line.code),

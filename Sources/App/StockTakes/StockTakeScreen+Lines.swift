@@ -121,7 +121,9 @@ extension StockTakeScreen {
         static let sendButton = localized("Change stock")
         static let asksFirst = localized("The store is asked for the newest stock first.")
         static func read(_ rows: Int) -> String {
-            rows == 1 ? localized("1 line of the list is expected.") : localized("%@ lines of the list are expected.", "\(rows)")
+            rows == 1
+                ? localized("1 line of the list is expected.")
+                : localized("%@ lines of the list are expected.", "\(rows)")
         }
         static func leftOut(_ count: Int, line: Int, _ words: String) -> String {
             localized("Left out: %@; line %@: %@", "\(count)", "\(line)", words)

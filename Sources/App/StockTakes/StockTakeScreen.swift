@@ -44,7 +44,8 @@ final class StockTakeScreen: Screen {
         guard let take = model.take else { return "" }
         if model.isSending { return Localization.sending }
         let pieces = StockTakeWords.pieces(take)
-        return take.sentAt.map { "\(pieces) · \(Localization.sent(desk.context.format.moment($0, now: desk.now)))" } ?? pieces
+        return take.sentAt.map { "\(pieces) · \(Localization.sent(desk.context.format.moment($0, now: desk.now)))" }
+            ?? pieces
     }
 
     /// The selection stays on its line, or goes to the one that was counted.
@@ -134,6 +135,10 @@ final class StockTakeScreen: Screen {
             isScanning = true
             return .handled
         }
+        if event == .key(.ctrl("s")) {
+            desk.host?.perform("stock.send")
+            return .handled
+        }
         guard isEditing else { return .ignored }
         switch event {
         case .key(.enter): enter()
@@ -187,11 +192,17 @@ final class StockTakeScreen: Screen {
     }
 
     var hints: [Hint]? {
-        guard isEditing else { return nil }
-        return [
+        guard isOpen else { return nil }
+        let scanning = [
             Hint("Enter", Localization.countIt, priority: 0), Hint("Tab", Localization.lines, priority: 1),
             Hint("Ctrl-S", Localization.send, priority: 2), Hint("Esc", Localization.leave, priority: 3),
         ]
+        let onLines = [
+            Hint("Tab", Localization.scan, priority: 0), Hint("+ -", Localization.byOne, priority: 1),
+            Hint("e", Localization.setCount, priority: 3), Hint("d", Localization.remove, priority: 4),
+            Hint("Ctrl-S", Localization.send, priority: 2), Hint("Esc", Localization.leave, priority: 5),
+        ]
+        return isEditing ? scanning : onLines
     }
 
     private func sent(_ sent: SentStockTake) {
@@ -211,7 +222,9 @@ final class StockTakeScreen: Screen {
         static let scan = localized("Code")
         static let hint = localized("3* before a code counts three")
         static let advice = localized("Scan or type a SKU, GTIN or barcode; # and a number for a product's id.")
-        static func added(_ name: String, _ counted: Int64) -> String { localized("Added: %@ (%@)", name, "\(counted)") }
+        static func added(_ name: String, _ counted: Int64) -> String {
+            localized("Added: %@ (%@)", name, "\(counted)")
+        }
         static func unknown(_ code: String) -> String {
             localized("Nothing in the store has the code %@. It is kept on the list.", code)
         }
@@ -222,8 +235,11 @@ final class StockTakeScreen: Screen {
         static let countIt = localized("Count")
         static let send = localized("Send")
         static let leave = localized("Back")
+        static let byOne = localized("By one")
         static func changed(_ count: Int) -> String {
-            count == 1 ? localized("The stock of 1 product is sent.") : localized("The stock of %@ products is sent.", "\(count)")
+            count == 1
+                ? localized("The stock of 1 product is sent.")
+                : localized("The stock of %@ products is sent.", "\(count)")
         }
         static func notCounted(_ names: [String]) -> String {
             localized("Not counted by the store: %@.", names.prefix(3).joined(separator: ", "))

@@ -30,7 +30,8 @@ enum StockTakeWords {
         let header = ["Code", "Product", isDelivery ? "Expected" : "Stock", "Counted", "Difference"]
         let rows = take.differences.map { line -> [String] in
             let compared = isDelivery ? line.expected : line.stockSeen
-            return [line.code, line.isKnown ? product(line) : ""] + [compared, line.counted, take.difference(of: line)].map(text)
+            return [line.code, line.isKnown ? product(line) : ""]
+                + [compared, line.counted, take.difference(of: line)].map(text)
         }
         return ([header] + rows).map(CSVWriter.line).joined(separator: "\r\n") + "\r\n"
     }
@@ -45,7 +46,8 @@ enum StockTakeWords {
             return "\(difference(delta))  \(product(line))"
         }
         if changes.count > 8 { lines.append(Localization.others(changes.count - 8)) }
-        let open = take.purpose == .receive ? take.lines.filter { $0.isKnown && ($0.counted ?? 0) < ($0.expected ?? 0) } : []
+        let open =
+            take.purpose == .receive ? take.lines.filter { $0.isKnown && ($0.counted ?? 0) < ($0.expected ?? 0) } : []
         if !open.isEmpty { lines.append(Localization.missing(open.count)) }
         let uncounted = take.lines.filter { $0.isKnown && $0.counted != nil && $0.stockSeen == nil }.count
         if uncounted > 0 { lines.append(Localization.uncounted(uncounted)) }

@@ -73,7 +73,8 @@ enum CatalogueWrites {
         if let sku = before["sku"]?.text { state.lists.skus[sku.lowercased()] = nil }
         switch target.resource {
         case .variations: if let part = target.part { state.lists[.products]?.unhang(id, from: part) }
-        case .categories: strip(id, from: "categories", instead: DemoTerms.reference(15, "Uncategorized"), context, &state)
+        case .categories:
+            strip(id, from: "categories", instead: DemoTerms.reference(15, "Uncategorized"), context, &state)
         case .tags: strip(id, from: "tags", instead: nil, context, &state)
         case .brands: strip(id, from: "brands", instead: nil, context, &state)
         case .products, .attributes, .attributeTerms, .shippingClasses, .taxRates, .taxClasses, .reviews, .customers,

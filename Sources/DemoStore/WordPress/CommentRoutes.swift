@@ -47,7 +47,11 @@ enum CommentRoutes {
             throw RESTError(401, "rest_comment_login_required", "Sorry, you must be logged in to comment.")
         }
         guard let post = fields["post"]?.integer, state.lists[.products]?.row(id: post) != nil else {
-            throw RESTError(403, "rest_comment_invalid_post_id", "Sorry, you are not allowed to create this comment without a post.")
+            throw RESTError(
+                403,
+                "rest_comment_invalid_post_id",
+                "Sorry, you are not allowed to create this comment without a post."
+            )
         }
         let content = fields["content"]?.text ?? ""
         guard !content.allSatisfy(\.isWhitespace) else {

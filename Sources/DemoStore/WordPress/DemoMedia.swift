@@ -105,7 +105,8 @@ struct DemoMedia: Hashable, Sendable {
             return node
         }
         return [
-            "width": 600, "height": 600, "file": .string(place(context.rendering) + name), "filesize": .integer(byteCount),
+            "width": 600, "height": 600, "file": .string(place(context.rendering) + name),
+            "filesize": .integer(byteCount),
             "sizes": [
                 "medium": size(300), "thumbnail": size(150), "woocommerce_thumbnail": size(300, isCropped: true),
                 "woocommerce_gallery_thumbnail": size(100), "full": size(600, isFull: true),

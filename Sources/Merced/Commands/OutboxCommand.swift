@@ -37,7 +37,8 @@ struct OutboxListCommand: AsyncParsableCommand {
             ])
             for edit in open.edits {
                 table.add([
-                    "\(edit.editID)", edit.orderID < 0 ? "new" : edit.record == nil ? "\(edit.orderID)" : "", EditWords.wish(edit, names: [:]),
+                    "\(edit.editID)", edit.orderID < 0 ? "new" : edit.record == nil ? "\(edit.orderID)" : "",
+                    EditWords.wish(edit, names: [:]),
                     OutboxRow.word(edit.state), "\(edit.tries)", edit.lastError ?? "",
                 ])
             }

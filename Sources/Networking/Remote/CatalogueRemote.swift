@@ -133,7 +133,9 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
     private static func everyStatus(_ path: CataloguePath) -> [QueryParameter] {
         switch path {
         case .reviews: [QueryParameter("status", "all")]
-        case .products, .variations, .categories, .tags, .shippingClasses, .attributes, .attributeTerms, .taxRates, .taxClasses: []
+        case .products, .variations, .categories, .tags, .shippingClasses, .attributes, .attributeTerms, .taxRates,
+            .taxClasses:
+            []
         }
     }
 

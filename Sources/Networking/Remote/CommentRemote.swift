@@ -17,7 +17,8 @@ public struct CommentRemote: Remote, CommentRemoteProtocol {
         self.network = network
     }
 
-    public func reply(to commentID: Int64, postID: Int64, content: String, siteID: Int64) async throws -> ReviewComment {
+    public func reply(to commentID: Int64, postID: Int64, content: String, siteID: Int64) async throws -> ReviewComment
+    {
         let body = JSONValue.object([
             "post": .number(Decimal(postID)), "parent": .number(Decimal(commentID)), "content": .string(content),
         ])

@@ -22,7 +22,8 @@ public struct FileBody: Hashable, Sendable {
         let last = name.split(separator: "/").last.map(String.init) ?? ""
         var result = ""
         for scalar in last.unicodeScalars.prefix(longestName) {
-            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains(scalar))
+            let isPlain =
+                scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains(scalar))
             if isPlain { result.unicodeScalars.append(scalar) } else if result.last != "-" { result.append("-") }
         }
         let trimmed = result.drop { ".-_".contains($0) }

@@ -26,7 +26,11 @@ public enum MediaProblem: Error, Hashable, Sendable, LocalizedError {
         case .kindNotTaken(let kind):
             localized("A picture of the kind %@ is not taken by a store: make it a JPEG, PNG, GIF, WebP or AVIF.", kind)
         case .tooLong(let bytes, let most):
-            localized("The picture is %@ long; more than %@ are not sent. Make it smaller first.", size(bytes), size(most))
+            localized(
+                "The picture is %@ long; more than %@ are not sent. Make it smaller first.",
+                size(bytes),
+                size(most)
+            )
         case .empty(let name): localized("“%@” is empty.", name)
         case .needsApplicationPassword:
             localized("Pictures cannot be sent with a consumer key: log in with an application password.")
@@ -127,7 +131,8 @@ struct PictureFile {
 
     /// WordPress refuses a file whose name says something else than its bytes.
     private static func name(_ name: String, _ kind: Kind) -> String {
-        let stem = name.split(separator: ".").count > 1 ? name.split(separator: ".").dropLast().joined(separator: ".") : name
+        let stem =
+            name.split(separator: ".").count > 1 ? name.split(separator: ".").dropLast().joined(separator: ".") : name
         let known = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let isRight = known == kind.fileExtension || (kind == .jpeg && known == "jpeg")
         return isRight ? name : "\(stem).\(kind.fileExtension)"

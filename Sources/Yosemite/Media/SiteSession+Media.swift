@@ -21,7 +21,8 @@ extension SiteSession {
             } catch let error as NetworkError {
                 if let problem = Self.problem(error, file) { throw problem }
                 guard error.mayHaveArrived else { throw error }
-                guard let page = try? await self.images(size: 20), let made = Self.made(file, page, after: before) else {
+                guard let page = try? await self.images(size: 20), let made = Self.made(file, page, after: before)
+                else {
                     throw MakingError.notSure
                 }
                 return made
@@ -30,7 +31,9 @@ extension SiteSession {
     }
 
     private static func made(_ file: FileBody, _ page: Page<Media>, after newest: Int64) -> Media? {
-        page.items.first { $0.mediaID > newest && $0.byteCount == Int64(file.data.count) && $0.mimeType == file.contentType }
+        page.items.first {
+            $0.mediaID > newest && $0.byteCount == Int64(file.data.count) && $0.mimeType == file.contentType
+        }
     }
 
     /// The id of the newest picture; 0 for none. It tells too whether this login reaches the library at all, before a

@@ -51,9 +51,11 @@ public struct ProductListQuery: Hashable, Sendable, Copiable, Fakeable {
         case .newest: [Columns.dateCreated.descending, Columns.productID.descending]
         case .lastModified: [Columns.dateModified.descending, Columns.productID.descending]
         case .sku: [Columns.sku.ascending, Columns.productID.ascending]
-        case .lowestPrice: [Columns.priceStored.isMissing.ascending, Columns.priceStored.ascending, Columns.productID.ascending]
+        case .lowestPrice:
+            [Columns.priceStored.isMissing.ascending, Columns.priceStored.ascending, Columns.productID.ascending]
         case .highestPrice: [Columns.priceStored.descending, Columns.productID.ascending]
-        case .lowestStock: [Columns.stockStored.isMissing.ascending, Columns.stockStored.ascending, Columns.productID.ascending]
+        case .lowestStock:
+            [Columns.stockStored.isMissing.ascending, Columns.stockStored.ascending, Columns.productID.ascending]
         case .highestStock: [Columns.stockStored.descending, Columns.productID.ascending]
         case .bestSelling: [Columns.totalSales.descending, Columns.productID.ascending]
         }

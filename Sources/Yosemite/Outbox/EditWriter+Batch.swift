@@ -17,7 +17,9 @@ extension EditWriter {
     /// Whether an edit may go with others: nothing but a status, and not the trash, which a batch cannot do.
     static func isForBatch(_ edit: PendingEditRecord) -> Bool {
         if RecordWriter.isForBatch(edit) { return true }
-        guard edit.kind == StoredEdit.orderUpdate, edit.entityID > 0, let changes = edit.kindOfEdit?.changes, changes.count == 1 else { return false }
+        guard edit.kind == StoredEdit.orderUpdate, edit.entityID > 0, let changes = edit.kindOfEdit?.changes,
+            changes.count == 1
+        else { return false }
         return changes[0].field == .status && changes[0].value != OrderField.trash
     }
 

@@ -72,7 +72,9 @@ extension SiteSession {
     /// Next one first, then what is over.
     func pricePlans() async throws -> [PricePlan] {
         try await journal.ledger.read { storage in
-            try storage.allObjects(ofType: PricePlanRecord.self, sortedBy: [Plans.dueAt.ascending]).compactMap(Self.plan)
+            try storage.allObjects(ofType: PricePlanRecord.self, sortedBy: [Plans.dueAt.ascending]).compactMap(
+                Self.plan
+            )
         }
     }
 

@@ -52,7 +52,8 @@ extension SiteSession {
     func reply(to id: Int64, _ content: String) async throws -> ReviewComment {
         let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw CommentProblem.empty }
-        guard let review = try await mirror.read({ try $0.loadObject(ofType: ProductReviewRecord.self, primaryKey: id) })
+        guard
+            let review = try await mirror.read({ try $0.loadObject(ofType: ProductReviewRecord.self, primaryKey: id) })
         else { throw EditError.gone }
         let siteID = login.siteID
         return try await observed {

@@ -43,7 +43,9 @@ public struct SupplierList: Hashable, Sendable {
                 continue
             }
             guard let pieces = Int64(number), 1...StockTakeBook.mostCounted ~= pieces else {
-                problems.append(Problem(line: line, words: localized("“%@” is no quantity.", String(number.prefix(40)))))
+                problems.append(
+                    Problem(line: line, words: localized("“%@” is no quantity.", String(number.prefix(40))))
+                )
                 continue
             }
             found.append(Row(line: line, code: text, quantity: pieces))

@@ -14,11 +14,15 @@ public final class ProductShippingClassStore: SiteStore {
         case .synchronizeProductShippingClasses(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.refresh([.shippingClasses]) }
         case .createProductShippingClass(let siteID, let fields, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.created(.shippingClasses, fields, as: ProductShippingClassRecord.self) }
+            answer(siteID, onCompletion) {
+                try await $0.created(.shippingClasses, fields, as: ProductShippingClassRecord.self)
+            }
         case .updateProductShippingClass(let siteID, let id, let changes, let onCompletion):
             answer(siteID, onCompletion) { try await $0.update(.shippingClass, id: id, changes) }
         case .deleteProductShippingClass(let siteID, let id, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.delete(.shippingClasses, id: id, as: ProductShippingClassRecord.self) }
+            answer(siteID, onCompletion) {
+                try await $0.delete(.shippingClasses, id: id, as: ProductShippingClassRecord.self)
+            }
         }
     }
 }

@@ -116,7 +116,9 @@ import Testing
             }
             // Joined to a later edit that was sent in its place.
             guard let made, let change = made.kindOfEdit?.changes.first(where: { $0.field == field }) else { continue }
-            let isKnown = change.base == write.before || made.attempt.tried[field.rawValue]?.contains(.string(write.before)) == true
+            let isKnown =
+                change.base == write.before
+                || made.attempt.tried[field.rawValue]?.contains(.string(write.before)) == true
             #expect(isKnown, "order \(write.orderID) \(field): “\(write.before)” was lost under “\(write.after)”")
         }
         let counts = "\(ours.count) writes of ours, \(writes.count - ours.count) others, \(edits.count) edits"

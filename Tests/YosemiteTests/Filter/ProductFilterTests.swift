@@ -36,7 +36,10 @@ struct ProductFilterTests {
         ("stock:lwo", "“stock” takes in, out, backorder, low, not “lwo”. Did you mean “low”?"),
         ("price:cheap", "“cheap” is no amount: 100, 12.50 or 20..50."),
         ("status:drafts", "The store has no status “drafts”. Did you mean “draft”?"),
-        ("no:pictures", "“no” takes image, sku, gtin, price, description, category, variations, reviews, not “pictures”."),
+        (
+            "no:pictures",
+            "“no” takes image, sku, gtin, price, description, category, variations, reviews, not “pictures”."
+        ),
         ("category>3", "“category” cannot be compared; write category:value."),
         ("tag:", "“tag” needs a value."),
         ("price:20..10", "“20..10” ends before it begins."),
@@ -133,7 +136,8 @@ struct ProductFilterTests {
         var gone = product(5, "Gone", price: "1")
         gone.statusKey = "trash"
         try storage.save([mug, spoon, shirt, draft, gone])
-        for (id, parent, name) in [(10, 0, "Kitchen"), (11, 10, "Mugs"), (12, 0, "Clothes")] as [(Int64, Int64, String)] {
+        for (id, parent, name) in [(10, 0, "Kitchen"), (11, 10, "Mugs"), (12, 0, "Clothes")] as [(Int64, Int64, String)]
+        {
             var category = ProductCategoryRecord()
             (category.siteID, category.categoryID, category.parentID) = (1, id, parent)
             (category.name, category.slug) = (name, name.lowercased())

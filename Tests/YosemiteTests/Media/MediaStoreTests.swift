@@ -11,7 +11,8 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct MediaStoreTests {
-    nonisolated private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data(repeating: 7, count: 5_000)
+    nonisolated private static let png =
+        Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data(repeating: 7, count: 5_000)
 
     private static func file(_ shop: Shop, _ name: String, _ data: Data = png) throws -> URL {
         let url = shop.folder.url.appending(path: name)

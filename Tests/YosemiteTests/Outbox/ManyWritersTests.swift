@@ -85,7 +85,9 @@ struct ManyWritersTests {
             }
             guard let edit = made.last else { continue }
             let change = try #require(edit.kindOfEdit?.changes.first { $0.field == field })
-            let isKnown = change.base == write.before || edit.attempt.tried[field.rawValue]?.contains(.string(write.before)) == true
+            let isKnown =
+                change.base == write.before
+                || edit.attempt.tried[field.rawValue]?.contains(.string(write.before)) == true
             #expect(isKnown, "order \(write.orderID) \(field): “\(write.before)” was lost under “\(write.after)”")
         }
         #expect(overtaken <= writes.count / 10)

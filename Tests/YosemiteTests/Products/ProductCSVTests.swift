@@ -22,7 +22,8 @@ struct ProductCSVTests {
     static let texts: [(text: String, rows: [[String]])] = [
         ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("a;b\r\n1;\"2;3\"\r\n", [["a", "b"], ["1", "2;3"]]),
         ("\u{FEFF}a\tb\n\"x\"\"y\"\t", [["a", "b"], ["x\"y", ""]]), ("a|b\n\n1|2", [["a", "b"], ["1", "2"]]),
-        ("a\n\"two\nlines\"\n", [["a"], ["two\nlines"]]), ("\"GTIN, UPC\";b\n1;2\n", [["GTIN, UPC", "b"], ["1", "2"]]),
+        ("a\n\"two\nlines\"\n", [["a"], ["two\nlines"]]),
+        ("\"GTIN, UPC\";b\n1;2\n", [["GTIN, UPC", "b"], ["1", "2"]]),
     ]
 
     @Test(arguments: texts) func test_reader_when_cut_anywhere_then_reads_the_same(
@@ -117,7 +118,10 @@ struct ProductCSVTests {
                 )
             }
             #expect(lines.count > shop.store.ids(of: .products).count)
-            let rows = try await Self.plan(manager, ([ProductExport.header(attributes: attributes)] + lines).joined(separator: "\r\n"))
+            let rows = try await Self.plan(
+                manager,
+                ([ProductExport.header(attributes: attributes)] + lines).joined(separator: "\r\n")
+            )
             #expect(rows.count == lines.count)
             let changed = rows.filter { $0.outcome != .nothing }
             #expect(changed.isEmpty, "\(changed.prefix(3))")

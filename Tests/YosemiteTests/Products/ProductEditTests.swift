@@ -167,7 +167,11 @@ struct ProductEditTests {
             let before = try #require(shop.store.json(of: .products, id: id)?["stock_quantity"]?.integer)
             _ = try await manager.changeStock(id, by: -3)
             #expect(try await shop.product(id)?.stockQuantity == "\(before - 3)")
-            shop.store.changeBehindTheBack(.products, id: id, fields: ["stock_quantity": JSONNode.number("\(before - 2)")])
+            shop.store.changeBehindTheBack(
+                .products,
+                id: id,
+                fields: ["stock_quantity": JSONNode.number("\(before - 2)")]
+            )
             try await shop.settle(manager)
             #expect(shop.store.json(of: .products, id: id)?["stock_quantity"]?.integer == before - 5)
             #expect(try await shop.product(id)?.stockQuantity == "\(before - 5)")

@@ -21,7 +21,8 @@ struct ProductRulesTests {
         return facts
     }
 
-    private static func problems(_ changes: [RecordChange], on facts: ProductRules.Facts = facts()) -> [ProductProblem] {
+    private static func problems(_ changes: [RecordChange], on facts: ProductRules.Facts = facts()) -> [ProductProblem]
+    {
         do {
             _ = try rules.checked(changes, on: facts)
             return []
@@ -37,7 +38,8 @@ struct ProductRulesTests {
         ("-5", .negative(field: "regular_price", text: "-5")),
         ("12.345", .tooManyDecimals(field: "regular_price", text: "12.345", decimals: 2)),
         ("1e5", .notAnAmount(field: "regular_price", text: "1e5")),
-        (".", .notAnAmount(field: "regular_price", text: ".")), ("1.2.3", .notAnAmount(field: "regular_price", text: "1.2.3")),
+        (".", .notAnAmount(field: "regular_price", text: ".")),
+        ("1.2.3", .notAnAmount(field: "regular_price", text: "1.2.3")),
         ("٣", .notAnAmount(field: "regular_price", text: "٣")),
     ]
 
@@ -48,7 +50,9 @@ struct ProductRulesTests {
         #expect(!bad.problem.words.isEmpty)
     }
 
-    @Test(arguments: [("12", "12"), (" 12.50 ", "12.50"), ("12,5", "12.5"), ("12.500", "12.50"), (".5", "0.5"), ("", "")])
+    @Test(arguments: [
+        ("12", "12"), (" 12.50 ", "12.50"), ("12,5", "12.5"), ("12.500", "12.50"), (".5", "0.5"), ("", ""),
+    ])
     func test_price_when_it_can_be_read_then_as_the_store_takes_it(text: String, sent: String) throws {
         let checked = try Self.rules.checked([RecordChange(.regularPrice, text)], on: Self.facts())
         #expect(checked.map(\.value) == [.string(sent)])
@@ -64,7 +68,9 @@ struct ProductRulesTests {
         let tooHigh = ProductProblem.saleNotBelowRegular(sale: "20", regular: "20.00")
         #expect(Self.problems([RecordChange(.salePrice, "20")]) == [tooHigh])
         #expect(Self.problems([RecordChange(.salePrice, "19.99")]).isEmpty)
-        #expect(Self.problems([RecordChange(.regularPrice, ""), RecordChange(.salePrice, "5")]) == [.saleWithoutRegular])
+        #expect(
+            Self.problems([RecordChange(.regularPrice, ""), RecordChange(.salePrice, "5")]) == [.saleWithoutRegular]
+        )
         var facts = Self.facts()
         facts.salePrice = "15"
         #expect(
@@ -85,7 +91,11 @@ struct ProductRulesTests {
     }
 
     @Test func test_price_when_the_type_has_none_then_refused() {
-        #expect(Self.problems([RecordChange(.regularPrice, "9")], on: Self.facts(type: "variable")) == [.priceOfType("variable")])
+        #expect(
+            Self.problems([RecordChange(.regularPrice, "9")], on: Self.facts(type: "variable")) == [
+                .priceOfType("variable")
+            ]
+        )
     }
 
     @Test func test_stock_when_not_counted_then_refused_unless_counting_begins() {
@@ -107,7 +117,9 @@ struct ProductRulesTests {
 
     @Test func test_terms_and_choices_when_unknown_then_refused() {
         func terms(_ id: Int) -> JSONValue { .array([.object(["id": .number(Decimal(id))])]) }
-        #expect(Self.problems([RecordChange(.categories, value: terms(99))]) == [.unknownTerm(field: "categories", id: 99)])
+        #expect(
+            Self.problems([RecordChange(.categories, value: terms(99))]) == [.unknownTerm(field: "categories", id: 99)]
+        )
         #expect(Self.problems([RecordChange(.categories, value: terms(41))]).isEmpty)
         #expect(Self.problems([RecordChange(.status, "published")]).count == 1)
         #expect(Self.problems([RecordChange(.shippingClass, "bulky"), RecordChange(.taxClass, "")]).isEmpty)

@@ -82,7 +82,9 @@ struct RecordedProductsTests {
             [
                 "name": "Bundle", "type": "bundle", "status": "publish", "sku": "B-1", "price": "5",
                 "regular_price": "5", "bundled_items": [["id": 1, "qty": 2]],
-                "meta_data": [["id": 5, "key": "_x", "value": ["a": [1, .null]]], ["id": 6, "key": "_x", "value": "2"]],
+                "meta_data": [
+                    ["id": 5, "key": "_x", "value": ["a": [1, .null]]], ["id": 6, "key": "_x", "value": "2"],
+                ],
             ]
         ]
     }

@@ -121,7 +121,9 @@ struct ReviewTests {
             shop.proxy.add(Fault(.cutAfterStore, method: "POST", times: 1))
             let comment = try await Self.reply(manager, id, " Thank you & come back. ")
             #expect(comment.parentID == id && comment.content.contains("Thank you"))
-            await #expect(throws: CommentProblem.duplicate) { _ = try await Self.reply(manager, id, "Thank you & come back.") }
+            await #expect(throws: CommentProblem.duplicate) {
+                _ = try await Self.reply(manager, id, "Thank you & come back.")
+            }
             await #expect(throws: CommentProblem.empty) { _ = try await Self.reply(manager, id, " \n") }
             let replies = try await manager.perform {
                 CommentAction.retrieveReplies(siteID: Shop.siteID, commentID: id, onCompletion: $0)

@@ -39,11 +39,16 @@ struct TermRulesTests {
     }
 
     static let rates: [(field: String, value: JSONValue, isRight: Bool)] = [
-        ("rate", .string("7.25"), true), ("rate", .string("7,25"), true), ("rate", .string("7.25555"), false), ("rate", .string("-1"), false),
-        ("rate", .string("abc"), false), ("rate", .string(""), false), ("country", .string("us"), true), ("country", .string(""), true),
-        ("country", .string("USA"), false), ("country", .string("1A"), false), ("priority", .number(0), false), ("priority", .number(1), true),
-        ("priority", .number(1.5), false), ("class", .string("reduced-rate"), true), ("class", .string("nowhere"), false), ("class", .string(""), false),
-        ("compound", .string("yes"), false), ("compound", .bool(true), true), ("postcodes", .array([.string("90210"), .string("9*")]), true),
+        ("rate", .string("7.25"), true), ("rate", .string("7,25"), true), ("rate", .string("7.25555"), false),
+        ("rate", .string("-1"), false),
+        ("rate", .string("abc"), false), ("rate", .string(""), false), ("country", .string("us"), true),
+        ("country", .string(""), true),
+        ("country", .string("USA"), false), ("country", .string("1A"), false), ("priority", .number(0), false),
+        ("priority", .number(1), true),
+        ("priority", .number(1.5), false), ("class", .string("reduced-rate"), true),
+        ("class", .string("nowhere"), false), ("class", .string(""), false),
+        ("compound", .string("yes"), false), ("compound", .bool(true), true),
+        ("postcodes", .array([.string("90210"), .string("9*")]), true),
         ("postcodes", .string("90210"), false), ("cities", .array([.string("A;B")]), false),
     ]
 

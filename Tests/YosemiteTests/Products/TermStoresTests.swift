@@ -84,32 +84,51 @@ struct TermStoresTests {
 
     private static func rename(_ manager: any StoresManager, _ kind: Kind, _ id: Int64, _ name: String) async throws {
         let changes = [RecordChange(field: "name", base: nil, value: .string(name))]
-        _ = try await manager.perform { completion -> any Action in
-            switch kind {
-            case .categories:
-                ProductCategoryAction.updateProductCategory(
-                    siteID: site, id: id, changes: changes, onCompletion: completion)
-            case .tags:
-                ProductTagAction.updateProductTag(siteID: site, id: id, changes: changes, onCompletion: completion)
-            case .shippingClasses:
-                ProductShippingClassAction.updateProductShippingClass(
-                    siteID: site, id: id, changes: changes, onCompletion: completion)
-            case .attributes:
-                ProductAttributeAction.updateProductAttribute(
-                    siteID: site, id: id, changes: changes, onCompletion: completion)
-            case .attributeTerms:
-                ProductAttributeTermAction.updateProductAttributeTerm(
-                    siteID: site, attributeID: 1, id: id, changes: changes, onCompletion: completion)
-            case .taxRates:
-                TaxClassesAction.updateTaxRate(siteID: site, id: id, changes: changes, onCompletion: completion)
-            }
-        } as PendingEdit
+        _ =
+            try await manager.perform { completion -> any Action in
+                switch kind {
+                case .categories:
+                    ProductCategoryAction.updateProductCategory(
+                        siteID: site,
+                        id: id,
+                        changes: changes,
+                        onCompletion: completion
+                    )
+                case .tags:
+                    ProductTagAction.updateProductTag(siteID: site, id: id, changes: changes, onCompletion: completion)
+                case .shippingClasses:
+                    ProductShippingClassAction.updateProductShippingClass(
+                        siteID: site,
+                        id: id,
+                        changes: changes,
+                        onCompletion: completion
+                    )
+                case .attributes:
+                    ProductAttributeAction.updateProductAttribute(
+                        siteID: site,
+                        id: id,
+                        changes: changes,
+                        onCompletion: completion
+                    )
+                case .attributeTerms:
+                    ProductAttributeTermAction.updateProductAttributeTerm(
+                        siteID: site,
+                        attributeID: 1,
+                        id: id,
+                        changes: changes,
+                        onCompletion: completion
+                    )
+                case .taxRates:
+                    TaxClassesAction.updateTaxRate(siteID: site, id: id, changes: changes, onCompletion: completion)
+                }
+            } as PendingEdit
     }
 
     private static func delete(_ manager: any StoresManager, _ kind: Kind, _ id: Int64) async throws {
         try await manager.perform { completion -> any Action in
             switch kind {
-            case .categories: ProductCategoryAction.deleteProductCategory(siteID: site, id: id, onCompletion: completion)
+            case .categories:
+                ProductCategoryAction.deleteProductCategory(siteID: site, id: id, onCompletion: completion)
             case .tags: ProductTagAction.deleteProductTag(siteID: site, id: id, onCompletion: completion)
             case .shippingClasses:
                 ProductShippingClassAction.deleteProductShippingClass(siteID: site, id: id, onCompletion: completion)
@@ -117,7 +136,11 @@ struct TermStoresTests {
                 ProductAttributeAction.deleteProductAttribute(siteID: site, id: id, onCompletion: completion)
             case .attributeTerms:
                 ProductAttributeTermAction.deleteProductAttributeTerm(
-                    siteID: site, attributeID: 1, id: id, onCompletion: completion)
+                    siteID: site,
+                    attributeID: 1,
+                    id: id,
+                    onCompletion: completion
+                )
             case .taxRates: TaxClassesAction.deleteTaxRate(siteID: site, id: id, onCompletion: completion)
             }
         }

@@ -49,9 +49,11 @@ public enum ProductFilterKey: String, CaseIterable, Sendable {
         case .sales: ("sales>100", localized("sold so often"))
         case .date: ("date:7d", localized("made then; as with orders: 2026-11, today, date>2026-11-01"))
         case .modified: ("modified:today", localized("changed then"))
-        case .has: ("has:variations", localized("with image, sku, gtin, price, description, category, variations or reviews"))
+        case .has:
+            ("has:variations", localized("with image, sku, gtin, price, description, category, variations or reviews"))
         case .no: ("no:image", localized("without one of the same"))
-        case .is: ("is:sale", localized("sale, featured, virtual, downloadable, counted, hidden, or edited and not sent yet"))
+        case .is:
+            ("is:sale", localized("sale, featured, virtual, downloadable, counted, hidden, or edited and not sent yet"))
         case .meta: ("meta:_supplier=acme", localized("with that meta data; meta:key for any value"))
         }
     }

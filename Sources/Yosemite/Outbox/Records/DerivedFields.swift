@@ -67,7 +67,11 @@ extension RecordSlot {
     /// The one element of a list that the mirror keeps as JSON text; null where there is none.
     static func only(_ path: WritableKeyPath<Record, String>) -> RecordSlot {
         RecordSlot { record in
-            if case .array(let elements) = JSONValue(parsing: record[keyPath: path]) { elements.first ?? .null } else { .null }
+            if case .array(let elements) = JSONValue(parsing: record[keyPath: path]) {
+                elements.first ?? .null
+            } else {
+                .null
+            }
         } set: { record, value in
             record[keyPath: path] = value == .null ? "[]" : JSONValue.array([value]).text
         }

@@ -66,7 +66,9 @@ extension EditWriter {
     ) async throws {
         let comparison = try RecordComparison(change, attempt: edit.attempt, current: Record(current))
         guard comparison.theirs.isEmpty else { throw conflict(comparison.theirs, current, as: type) }
-        if let name = comparison.addedTerms.first(of: try await refusing { try await self.gone(of: comparison.addedTerms) }) {
+        if let name = comparison.addedTerms.first(
+            of: try await refusing { try await self.gone(of: comparison.addedTerms) }
+        ) {
             throw EditRefusal(reason: RecordWords.goneTerm(name))
         }
         var latest = current

@@ -7,15 +7,27 @@ struct RecordSlot<Record> {
     let set: (inout Record, JSONValue) -> Void
 
     static func text(_ path: WritableKeyPath<Record, String>) -> RecordSlot {
-        RecordSlot { .string($0[keyPath: path]) } set: { $0[keyPath: path] = $1.string ?? "" }
+        RecordSlot {
+            .string($0[keyPath: path])
+        } set: {
+            $0[keyPath: path] = $1.string ?? ""
+        }
     }
 
     static func flag(_ path: WritableKeyPath<Record, Bool>) -> RecordSlot {
-        RecordSlot { .bool($0[keyPath: path]) } set: { $0[keyPath: path] = $1 == .bool(true) }
+        RecordSlot {
+            .bool($0[keyPath: path])
+        } set: {
+            $0[keyPath: path] = $1 == .bool(true)
+        }
     }
 
     static func integer(_ path: WritableKeyPath<Record, Int64>) -> RecordSlot {
-        RecordSlot { .number(Decimal($0[keyPath: path])) } set: { $0[keyPath: path] = $1.integer ?? 0 }
+        RecordSlot {
+            .number(Decimal($0[keyPath: path]))
+        } set: {
+            $0[keyPath: path] = $1.integer ?? 0
+        }
     }
 
     static func optionalInteger(_ path: WritableKeyPath<Record, Int64?>) -> RecordSlot {
@@ -31,7 +43,11 @@ struct RecordSlot<Record> {
         RecordSlot { record in
             record[keyPath: path].flatMap { Money.amount(from: $0) }.map { .number($0) } ?? .null
         } set: { record, value in
-            if case .number(let number) = value { record[keyPath: path] = "\(number)" } else { record[keyPath: path] = nil }
+            if case .number(let number) = value {
+                record[keyPath: path] = "\(number)"
+            } else {
+                record[keyPath: path] = nil
+            }
         }
     }
 
@@ -46,7 +62,9 @@ struct RecordSlot<Record> {
 
     /// A list that the mirror keeps as JSON text.
     static func list(_ path: WritableKeyPath<Record, String>) -> RecordSlot {
-        RecordSlot { JSONValue(parsing: $0[keyPath: path]) } set: { record, value in
+        RecordSlot {
+            JSONValue(parsing: $0[keyPath: path])
+        } set: { record, value in
             if case .array = value { record[keyPath: path] = value.text } else { record[keyPath: path] = "[]" }
         }
     }

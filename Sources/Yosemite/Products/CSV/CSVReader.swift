@@ -147,7 +147,9 @@ public enum CSVWriter {
 
     /// Takes off what `line` puts before what looks like a formula.
     static func plain(_ value: String) -> String {
-        guard value.first == "'", let second = value.dropFirst().first, "=+-@\t\r".contains(second) else { return value }
+        guard value.first == "'", let second = value.dropFirst().first, "=+-@\t\r".contains(second) else {
+            return value
+        }
         return String(value.dropFirst())
     }
 }

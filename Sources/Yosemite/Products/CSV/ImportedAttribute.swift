@@ -13,7 +13,8 @@ struct ImportedAttribute: Hashable, Sendable {
         /// nil for another column.
         init?(title: String) {
             let words = title.lowercased().split(separator: " ")
-            guard words.count == 3, words[0] == "attribute", let number = Int(words[1]), (1...Self.most).contains(number)
+            guard words.count == 3, words[0] == "attribute", let number = Int(words[1]),
+                (1...Self.most).contains(number)
             else { return nil }
             switch words[2] {
             case "name": self = .name(number)
@@ -64,7 +65,9 @@ struct ImportedAttribute: Hashable, Sendable {
             )
         }
 
-        private static func flag(_ text: String) -> Bool? { text.isEmpty ? nil : text == "1" || text.lowercased() == "yes" }
+        private static func flag(_ text: String) -> Bool? {
+            text.isEmpty ? nil : text == "1" || text.lowercased() == "yes"
+        }
     }
 
     let name: String

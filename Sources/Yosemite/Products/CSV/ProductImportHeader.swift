@@ -21,7 +21,10 @@ public struct ProductImportHeader: Hashable, Sendable {
         attributes = ImportedAttribute.Place.all(parts)
         ignored = zip(titles, zip(columns, parts)).filter { $0.1.0 == nil && $0.1.1 == nil && !$0.0.isEmpty }.map(\.0)
         guard seen.contains(.id) || seen.contains(.sku) else { throw .noKey }
-        guard seen.contains(where: { $0.field != nil && $0 != .sku }) || !attributes.isEmpty || seen.isSuperset(of: [.id, .sku]) else {
+        guard
+            seen.contains(where: { $0.field != nil && $0 != .sku }) || !attributes.isEmpty
+                || seen.isSuperset(of: [.id, .sku])
+        else {
             throw .nothingToChange
         }
     }
