@@ -101,7 +101,9 @@ final class RecordFormOverlay: Overlay {
         switch form.handle(event) {
         case .handled: return .stay
         case .accepted(let name, let text):
-            guard let field = fields.first(where: { $0.name == name }), field.text(now[name] ?? .null) != text else { break }
+            guard let field = fields.first(where: { $0.name == name }), field.text(now[name] ?? .null) != text else {
+                break
+            }
             set(field.value(text), name)
         case .toggled(let name): set(.bool(now[name] != .bool(true)), name)
         case .pressed(Self.save): save()
@@ -119,7 +121,9 @@ final class RecordFormOverlay: Overlay {
     }
 
     private func choose(_ name: String) {
-        guard let field = fields.first(where: { $0.name == name }), case .choice(let choices, _) = field.kind else { return }
+        guard let field = fields.first(where: { $0.name == name }), case .choice(let choices, _) = field.kind else {
+            return
+        }
         let dialog = ChoiceDialog(
             id: "term." + name,
             title: field.label,

@@ -299,7 +299,9 @@ final class ProductEditScreen: Screen {
     private func save() {
         guard let model, !isGone, !isSaving else { return }
         if goToProblem() { return verbs.edits.say(OrderEditScreen.Localization.problem) }
-        guard model.isChanged || model.isNew else { return verbs.edits.say(OrderEditScreen.Localization.nothingChanged) }
+        guard model.isChanged || model.isNew else {
+            return verbs.edits.say(OrderEditScreen.Localization.nothingChanged)
+        }
         isSaving = true
         if let product {
             verbs.save(model.changes, of: product, name: name, replacing: old) { [weak self] in self?.saved($0) }

@@ -3,7 +3,9 @@ import Yosemite
 
 /// The commands of Products (UX.md 4.1, the matrix).
 extension AppCommands {
-    static let catalogue: [Command] = [
+    static let catalogue: [Command] = products + taxonomy
+
+    private static let products: [Command] = [
         Command(
             id: "product.stock",
             keys: [.character("s")],
@@ -81,7 +83,7 @@ extension AppCommands {
             help: ProductLocalization.variationsHelp,
             contexts: [productPage]
         ),
-    ] + taxonomy
+    ]
 
     /// What orders products, by the palette.
     private static let taxonomy: [Command] = [
@@ -100,7 +102,9 @@ extension AppCommands {
     enum ProductLocalization {
         static let variations = localized("Variations of the product")
         static let variationsHelp = localized("Shows them as a table: prices and stock, one by one or many at once.")
-        static func listHelp(_ name: String) -> String { localized("%@: a list to add to, change and delete from.", name) }
+        static func listHelp(_ name: String) -> String {
+            localized("%@: a list to add to, change and delete from.", name)
+        }
         static let stock = localized("Change stock…")
         static let stockHelp = localized(
             "So many more or fewer, or what was counted; of many, for all that are marked."

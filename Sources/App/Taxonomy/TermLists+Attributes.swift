@@ -32,7 +32,8 @@ extension TermLists {
             },
             form: {
                 [
-                    RecordFormField(name: "name", label: Localization.name), RecordFormField(name: "slug", label: Localization.slug),
+                    RecordFormField(name: "name", label: Localization.name),
+                    RecordFormField(name: "slug", label: Localization.slug),
                     RecordFormField(
                         name: "order_by",
                         label: OtherLocalization.sorted,
@@ -87,7 +88,8 @@ extension TermLists {
             },
             form: {
                 [
-                    RecordFormField(name: "name", label: Localization.name), RecordFormField(name: "slug", label: Localization.slug),
+                    RecordFormField(name: "name", label: Localization.name),
+                    RecordFormField(name: "slug", label: Localization.slug),
                     RecordFormField(name: "description", label: Localization.description),
                     RecordFormField(name: "menu_order", label: OtherLocalization.place, kind: .number),
                 ]
@@ -222,7 +224,9 @@ extension TermLists {
 
 extension TermEntry {
     fileprivate init(_ rate: TaxRate) {
-        let area = [rate.country, rate.state, rate.postcodes.joined(separator: ";"), rate.cities.joined(separator: ";")]
+        let area = [
+            rate.country, rate.state, rate.postcodes.joined(separator: ";"), rate.cities.joined(separator: ";"),
+        ]
         let places = area.filter { !$0.isEmpty }.joined(separator: " ")
         self.init(
             id: rate.rateID,

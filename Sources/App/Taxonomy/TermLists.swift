@@ -27,7 +27,9 @@ struct TermLists {
 
     private static var name: RecordFormField { RecordFormField(name: "name", label: Localization.name) }
     private static var slug: RecordFormField { RecordFormField(name: "slug", label: Localization.slug) }
-    private static var description: RecordFormField { RecordFormField(name: "description", label: Localization.description) }
+    private static var description: RecordFormField {
+        RecordFormField(name: "description", label: Localization.description)
+    }
 
     private func texts(_ name: String, _ slug: String, _ details: String) -> [String: JSONValue] {
         ["name": .string(name), "slug": .string(slug), "description": .string(details)]
@@ -60,7 +62,9 @@ struct TermLists {
                 }
             },
             form: {
-                let parents = CategoryTree(results.fetchedObjects).rows.map { ("\($0.category.categoryID)", $0.indented) }
+                let parents = CategoryTree(results.fetchedObjects).rows.map {
+                    ("\($0.category.categoryID)", $0.indented)
+                }
                 let top = [("0", Localization.top)]
                 let parent = RecordFormField(
                     name: "parent",
@@ -72,10 +76,17 @@ struct TermLists {
             doors: .init(
                 synchronize: { ProductCategoryAction.synchronizeProductCategories(siteID: siteID, onCompletion: $0) },
                 create: { fields, done in
-                    ProductCategoryAction.createProductCategory(siteID: siteID, fields: fields) { done($0.map { _ in }) }
+                    ProductCategoryAction.createProductCategory(siteID: siteID, fields: fields) {
+                        done($0.map { _ in })
+                    }
                 },
                 update: {
-                    ProductCategoryAction.updateProductCategory(siteID: siteID, id: $0.id, changes: $1, onCompletion: $2)
+                    ProductCategoryAction.updateProductCategory(
+                        siteID: siteID,
+                        id: $0.id,
+                        changes: $1,
+                        onCompletion: $2
+                    )
                 },
                 delete: { ProductCategoryAction.deleteProductCategory(siteID: siteID, id: $0.id, onCompletion: $1) }
             )

@@ -116,7 +116,9 @@ final class TermsScreen: Screen {
     }
 
     private var state: ListState {
-        if let problem { return ListState([Localization.unread, problem, "", ListState.Localization.tryAgain], isProblem: true) }
+        if let problem {
+            return ListState([Localization.unread, problem, "", ListState.Localization.tryAgain], isProblem: true)
+        }
         if !list.isLoaded { return ListState([ListState.Localization.opening]) }
         if !typed.isEmpty { return ListState([Localization.noMatch(typed), "", ListState.Localization.clearSearch]) }
         return ListState([Localization.none(list.kind.title), "", Localization.new])
@@ -158,7 +160,8 @@ final class TermsScreen: Screen {
         guard let selected else { return }
         switch list.kind {
         case .attributes: verbs.showTerms(.values(attributeID: selected.id, name: HTMLText.plain(selected.name)))
-        case .categories: verbs.showProducts(ProductFilter(conditions: [ProductCondition(.category(["\(selected.id)"]))]))
+        case .categories:
+            verbs.showProducts(ProductFilter(conditions: [ProductCondition(.category(["\(selected.id)"]))]))
         case .tags: verbs.showProducts(ProductFilter(conditions: [ProductCondition(.tag(["\(selected.id)"]))]))
         case .values, .shippingClasses, .taxRates: edit(selected)
         case .taxClasses: break
@@ -299,10 +302,14 @@ extension TermsScreen {
         static let new = localized("n New   ? Help")
         static func edit(_ kind: String, _ name: String) -> String { localized("Edit %@ %@", kind, name) }
         static func make(_ kind: String) -> String { localized("New %@", kind) }
-        static func made(_ kind: String, _ name: String) -> String { localized("The store has the %@ “%@” now.", kind, name) }
+        static func made(_ kind: String, _ name: String) -> String {
+            localized("The store has the %@ “%@” now.", kind, name)
+        }
         static func saved(_ name: String) -> String { localized("“%@” changed.", name) }
         static func waits(_ name: String) -> String { localized("Not sent yet: “%@”.", name) }
-        static func deleteTitle(_ kind: String, _ name: String) -> String { localized("Delete the %@ “%@”?", kind, name) }
+        static func deleteTitle(_ kind: String, _ name: String) -> String {
+            localized("Delete the %@ “%@”?", kind, name)
+        }
         static let deleteBody = localized("Products that have it stay, without it.")
         static let deleteForGood = localized("It is gone for good: this cannot be taken back.")
         static let delete = localized("Delete")

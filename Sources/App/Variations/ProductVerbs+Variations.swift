@@ -52,7 +52,8 @@ extension ProductVerbs {
             id: "variations.make",
             title: VariationLocalization.makeTitle(plan.missing.count, ProductWords.name(product)),
             body: [
-                words + (plan.missing.count > 6 ? " …" : ""), VariationLocalization.present(plan.present, plan.possible),
+                words + (plan.missing.count > 6 ? " …" : ""),
+                VariationLocalization.present(plan.present, plan.possible),
                 VariationLocalization.noPrice,
             ],
             buttons: [.cancel, DialogButton(id: "make", label: VariationLocalization.make(plan.missing.count))]

@@ -29,7 +29,13 @@ final class VariationsScreen: Screen {
                 return true
             },
             identities: { range, answer in
-                answer(.success(results.fetchedObjects.map(\.variationID).dropFirst(range.lowerBound).prefix(range.count).map { $0 }))
+                answer(
+                    .success(
+                        results.fetchedObjects.map(\.variationID).dropFirst(range.lowerBound).prefix(range.count).map {
+                            $0
+                        }
+                    )
+                )
             }
         )
         rows.onChange = { [weak self] in self?.changed($0) }
@@ -42,7 +48,11 @@ final class VariationsScreen: Screen {
             siteID: context.siteID,
             productID: product.productID
         ) { [weak self] result in
-            if case .failure(let error) = result { self?.problem = StoreWords.describe(error) } else { self?.problem = nil }
+            if case .failure(let error) = result {
+                self?.problem = StoreWords.describe(error)
+            } else {
+                self?.problem = nil
+            }
             self?.onChange()
         }
         _ = context.stores.dispatch(action)

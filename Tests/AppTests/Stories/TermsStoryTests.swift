@@ -86,9 +86,9 @@ struct TermsStoryTests {
             await story.press("j", "j", .enter)
             await story.type("5")
             await story.press(.enter, "j", "j", .enter)
-            try await story.until("2 of 2 change")
+            try await story.until("both") { _ in story.root.host.screen.summary == "2 of 2 change" }
             await story.press(.enter, .right, .enter)
-            try await story.until("2 of 2 in the store")
+            try await story.until("both") { _ in story.root.host.screen.summary == "2 of 2 in the store" }
         }
     }
 }

@@ -33,7 +33,8 @@ extension ScriptedCounter {
         real.productVariation(siteID: siteID, variationID: variationID)
     }
 
-    func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview> {
+    func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
+    {
         real.productReviews(siteID: siteID, productID: productID, range: range)
     }
 
