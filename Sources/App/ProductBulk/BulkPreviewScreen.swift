@@ -8,9 +8,9 @@ final class BulkPreviewScreen: Screen {
     let id = AppCommands.productBulk
     var onChange: @MainActor () -> Void = {}
 
-    private let edit: BulkProductEdit
+    typealias Rows = @MainActor (Result<[BulkProductRow], any Error>) -> Void
+
     private let words: String
-    private let productIDs: [Int64]
     private let context: SiteContext
     private let verbs: ProductVerbs
     private let onApplied: @MainActor () -> Void
@@ -24,40 +24,32 @@ final class BulkPreviewScreen: Screen {
 
     /// - Parameters:
     ///   - words: what it does, for titles.
+    ///   - rows: asks what it would do to each.
     ///   - onApplied: called when every change is in the ledger.
     init(
-        edit: BulkProductEdit,
         words: String,
-        productIDs: [Int64],
         context: SiteContext,
         verbs: ProductVerbs,
+        rows: @escaping @MainActor (@escaping Rows) -> any Action,
         onApplied: @escaping @MainActor () -> Void
     ) {
-        self.edit = edit
         self.words = words
-        self.productIDs = productIDs
         self.context = context
         self.verbs = verbs
         self.onApplied = onApplied
-        read()
+        let isTaken = context.stores.dispatch(rows { [weak self] in self?.take($0) })
+        if !isTaken { problem = OrderVerbs.BulkLocalization.notLoggedIn }
     }
 
-    private func read() {
-        let taken = context.stores.dispatch(
-            ProductAction.previewBulk(siteID: context.siteID, edit: edit, productIDs: productIDs) {
-                [weak self] result in
-                guard let self else { return }
-                self.isRead = true
-                switch result {
-                case .success(let found):
-                    self.rows = BulkProgress.sorted(found)
-                    self.scroll.replace(count: self.rows.count, selectedIndex: 0)
-                case .failure(let error): self.problem = StoreWords.describe(error)
-                }
-                self.onChange()
-            }
-        )
-        if !taken { problem = OrderVerbs.BulkLocalization.notLoggedIn }
+    private func take(_ result: Result<[BulkProductRow], any Error>) {
+        isRead = true
+        switch result {
+        case .success(let found):
+            rows = BulkProgress.sorted(found)
+            scroll.replace(count: rows.count, selectedIndex: 0)
+        case .failure(let error): problem = StoreWords.describe(error)
+        }
+        onChange()
     }
 
     private var doable: [BulkProductRow] { rows.filter(\.isDoable) }

@@ -44,6 +44,7 @@ final class ProductPageScreen: Screen {
             let section = ProductSection(rawValue: panel.section) ?? .general
             verbs.edit(panel.model.productID, section: section)
         case "new": verbs.edit(nil)
+        case "open", "product.variations": withProduct { verbs.showVariations(of: $0) }
         case "trash": withProduct { verbs.trash($0) }
         case "copy": withProduct { verbs.copy($0) }
         case "product.stock": withProduct { verbs.changeStock($0) }
@@ -68,15 +69,18 @@ final class ProductPageScreen: Screen {
         case "trash" where panel.model.presentProduct?.statusKey == OrderField.trash:
             .disabled(reason: OrdersScreen.Localization.inTrash)
         case "product.more", "product.fewer": verbs.countedAvailability(panel.model.presentProduct)
+        case "open", "product.variations":
+            panel.model.presentProduct?.typeKey == "variable" ? .enabled : .disabled(reason: Localization.noVariations)
         case "product.images": verbs.imagesAvailability(panel.model.presentProduct)
         case "open.browser", "edit", "trash", "copy", "product.stock", "product.duplicate", "product.status":
             panel.model.presentProduct == nil ? .disabled(reason: Localization.notHere) : .enabled
-        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom",
-            "open":
+        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom":
             .disabled(reason: OrderPageScreen.Localization.listOnly)
         default: .enabled
         }
     }
+
+    func hintLabel(of command: CommandID) -> String? { command == "open" ? Localization.variations : nil }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .section(let index) = action else { return .ignored }
@@ -117,6 +121,8 @@ final class ProductPageScreen: Screen {
     }
 
     enum Localization {
+        static let noVariations = localized("it has no variations")
+        static let variations = localized("Variations")
         static let notHere = localized("the product is not here")
         static let last = localized("There is no product after this one here.")
         static let first = localized("There is no product before this one here.")

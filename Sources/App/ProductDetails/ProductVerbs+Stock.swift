@@ -7,13 +7,16 @@ import Yosemite
 extension ProductVerbs {
     /// So many more or fewer; what is sold meanwhile stays sold.
     func changeStock(of product: Product, by delta: Int64) {
-        let name = ProductWords.name(product)
+        changeStock(product.productID, variationID: 0, name: ProductWords.name(product), by: delta)
+    }
+
+    func changeStock(_ productID: Int64, variationID: Int64, name: String, by delta: Int64) {
         let word = delta < 0 ? "−\(delta.magnitude)" : "+\(delta)"
         edits.dispatch(
             ProductAction.changeStock(
                 siteID: context.siteID,
-                productID: product.productID,
-                variationID: 0,
+                productID: productID,
+                variationID: variationID,
                 delta: delta
             ) { [weak self] result in
                 switch result {
@@ -32,32 +35,61 @@ extension ProductVerbs {
         )
     }
 
-    /// Asks how many more, or how many there are; of what is not counted, whether there is any.
     func changeStock(_ product: Product) {
-        let name = ProductWords.name(product)
-        guard !product.managesStock else {
-            let now = product.stockQuantity.map { "\($0)" } ?? "0"
-            return askForStock(name, now: now) { [weak self] wish in
+        changeStock(
+            StockTarget(
+                productID: product.productID,
+                variationID: 0,
+                name: ProductWords.name(product),
+                isCounted: product.managesStock,
+                quantity: product.stockQuantity,
+                statusKey: product.stockStatusKey
+            )
+        )
+    }
+
+    /// Asks how many more, or how many there are; of what is not counted, whether there is any.
+    func changeStock(_ target: StockTarget) {
+        let title = StockLocalization.title(target.name)
+        guard !target.isCounted else {
+            let now = target.quantity.map { "\($0)" } ?? "0"
+            let overlay = StockOverlay(title: title, now: now) { [weak self] wish in
                 switch wish {
-                case .by(let delta): self?.changeStock(of: product, by: delta)
-                case .counted(let count): self?.set(.stockQuantity, .number(Decimal(count)), of: product)
+                case .by(let delta):
+                    self?.changeStock(target.productID, variationID: target.variationID, name: target.name, by: delta)
+                case .counted(let count): self?.set(.stockQuantity, .number(Decimal(count)), of: target)
                 }
             }
+            host?.present(overlay)
+            return
         }
         let dialog = ChoiceDialog(
             id: "product.stock",
-            title: StockLocalization.title(name),
-            choices: ["instock", "outofstock", "onbackorder"].map { Choice(id: $0, label: ProductWords.stockWord($0)) },
-            currentID: product.stockStatusKey
+            title: title,
+            choices: ["instock", "outofstock", "onbackorder"].map {
+                Choice(id: $0, label: ProductWords.stockWord($0))
+            },
+            currentID: target.statusKey
         ) { [weak self] picked in
-            if picked != product.stockStatusKey { self?.set(.stockStatus, .string(picked), of: product) }
+            if picked != target.statusKey { self?.set(.stockStatus, .string(picked), of: target) }
             return .close
         }
         host?.present(dialog)
     }
 
-    private func askForStock(_ name: String, now: String, done: @escaping @MainActor (StockWish) -> Void) {
-        host?.present(StockOverlay(title: StockLocalization.title(name), now: now, onWish: done))
+    private func set(_ field: ProductField, _ value: JSONValue, of target: StockTarget) {
+        let edit = ProductEdit(
+            productID: target.productID,
+            variationID: target.variationID,
+            changes: [RecordChange(field: field.rawValue, base: nil, value: value)]
+        )
+        let shown = RecordValue.shown(value)
+        let word = field == .stockStatus ? ProductWords.stockWord(shown) : shown
+        update(
+            [edit],
+            words: Localization.set(target.name, word),
+            whileOffline: Localization.waits(target.name)
+        )
     }
 
     enum StockLocalization {
@@ -67,6 +99,17 @@ extension ProductVerbs {
             localized("Not sent yet: “%@”, stock %@.", name, delta)
         }
     }
+}
+
+/// A product or variation whose stock is changed.
+struct StockTarget {
+    let productID: Int64
+    /// 0 for the product itself.
+    let variationID: Int64
+    let name: String
+    let isCounted: Bool
+    let quantity: Decimal?
+    let statusKey: String
 }
 
 /// What somebody typed about a stock: `+5`, `-3`, or `40` as counted.

@@ -18,6 +18,8 @@ final class ProductVerbs {
     /// Tells of edits and takes them back, whatever they are of.
     let edits: OrderVerbs
     let exports: ExportFolder
+    /// Shows the products of a filter in their own place.
+    var showProducts: @MainActor (ProductFilter) -> Void = { _ in }
 
     init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
         self.context = context
@@ -33,6 +35,14 @@ final class ProductVerbs {
         let page = ProductPageScreen(productID: productID, context: context, verbs: self, neighbour: neighbour)
         page.onChange = { [weak host] in host?.setNeedsRender() }
         host.push(page)
+    }
+
+    /// Shows what orders products.
+    func showTerms(_ kind: TermKind) {
+        guard let host else { return }
+        let screen = TermsScreen(kind: kind, context: context, verbs: self)
+        screen.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(screen)
     }
 
     // MARK: The form
@@ -169,22 +179,16 @@ final class ProductVerbs {
 
     /// Shows what a change of many products would do to each.
     ///
-    /// - Parameter onApplied: called when every change is in the ledger.
+    /// - Parameters:
+    ///   - rows: asks for them.
+    ///   - onApplied: called when every change is in the ledger.
     func preview(
-        _ edit: BulkProductEdit,
         words: String,
-        productIDs: [Int64],
+        rows: @escaping @MainActor (@escaping BulkPreviewScreen.Rows) -> any Action,
         onApplied: @escaping @MainActor () -> Void
     ) {
         guard let host else { return }
-        let screen = BulkPreviewScreen(
-            edit: edit,
-            words: words,
-            productIDs: productIDs,
-            context: context,
-            verbs: self,
-            onApplied: onApplied
-        )
+        let screen = BulkPreviewScreen(words: words, context: context, verbs: self, rows: rows, onApplied: onApplied)
         screen.onChange = { [weak host] in host?.setNeedsRender() }
         host.push(screen)
     }

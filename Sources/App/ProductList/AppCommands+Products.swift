@@ -3,13 +3,15 @@ import Yosemite
 
 /// The commands of Products (UX.md 4.1, the matrix).
 extension AppCommands {
-    static let catalogue: [Command] = [
+    static let catalogue: [Command] = products + taxonomy
+
+    private static let products: [Command] = [
         Command(
             id: "product.stock",
             keys: [.character("s")],
             label: ProductLocalization.stock,
             help: ProductLocalization.stockHelp,
-            contexts: [productList, productPage],
+            contexts: [productList, productPage, variations],
             family: "s",
             needs: [.write],
             footer: FooterHint(ProductLocalization.stockHint, priority: 32)
@@ -19,7 +21,7 @@ extension AppCommands {
             keys: [.character("+")],
             label: ProductLocalization.more,
             help: ProductLocalization.moreHelp,
-            contexts: [productList, productPage],
+            contexts: [productList, productPage, variations],
             family: "+",
             needs: [.write],
             helpLine: ProductLocalization.byOne
@@ -29,7 +31,7 @@ extension AppCommands {
             keys: [.character("-")],
             label: ProductLocalization.fewer,
             help: ProductLocalization.fewerHelp,
-            contexts: [productList, productPage],
+            contexts: [productList, productPage, variations],
             family: "-",
             needs: [.write],
             helpLine: ProductLocalization.byOne
@@ -75,9 +77,34 @@ extension AppCommands {
             needs: [.write],
             aliases: [ProductLocalization.bulkAlias]
         ),
+        Command(
+            id: "product.variations",
+            label: ProductLocalization.variations,
+            help: ProductLocalization.variationsHelp,
+            contexts: [productPage]
+        ),
     ]
 
+    /// What orders products, by the palette.
+    private static let taxonomy: [Command] = [
+        list("terms.categories", TermKind.categories.title),
+        list("terms.tags", TermKind.tags.title),
+        list("terms.attributes", TermKind.attributes.title),
+        list("terms.shipping", TermKind.shippingClasses.title),
+        list("terms.taxes", TermKind.taxClasses.title),
+        list("terms.rates", TermKind.taxRates.title),
+    ]
+
+    private static func list(_ id: CommandID, _ name: String) -> Command {
+        Command(id: id, label: name, help: ProductLocalization.listHelp(name), group: .everywhere)
+    }
+
     enum ProductLocalization {
+        static let variations = localized("Variations of the product")
+        static let variationsHelp = localized("Shows them as a table: prices and stock, one by one or many at once.")
+        static func listHelp(_ name: String) -> String {
+            localized("%@: a list to add to, change and delete from.", name)
+        }
         static let stock = localized("Change stock…")
         static let stockHelp = localized(
             "So many more or fewer, or what was counted; of many, for all that are marked."

@@ -31,9 +31,16 @@ extension ProductsScreen {
     }
 
     func showBulk(_ field: BulkForm.Field = .regularPrice) {
+        let siteID = context.siteID
         let count = model.list.markedCount > 0 ? model.list.markedCount : model.count
         let overlay = BulkOverlay(count: count, context: context, host: host, field: field) { [weak self] edit, words in
-            self?.wanted { ids in self?.verbs.preview(edit, words: words, productIDs: ids) { self?.clearMarks() } }
+            self?.wanted { ids in
+                self?.verbs.preview(words: words) {
+                    ProductAction.previewBulk(siteID: siteID, edit: edit, productIDs: ids, onCompletion: $0)
+                } onApplied: {
+                    self?.clearMarks()
+                }
+            }
         }
         host?.present(overlay)
     }

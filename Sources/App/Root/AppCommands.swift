@@ -12,6 +12,8 @@ public enum AppCommands {
     public static let productPage = "products.page"
     static let productEdit = "products.edit"
     static let productBulk = "products.bulk"
+    static let variations = "products.variations"
+    static let terms = "products.terms"
     static let outbox = "outbox.list"
     static let conflict = "outbox.conflict"
     static let payments = "payments.list"

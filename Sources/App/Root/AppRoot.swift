@@ -139,6 +139,10 @@ public final class AppRoot {
         if let logFile {
             host.handlers["log"] = { [weak self] in self?.showLog(logFile) }
         }
+        productVerbs.showProducts = { arguments.show($0) }
+        for (command, kind) in TermKind.commands {
+            host.handlers[command] = { [weak productVerbs] in productVerbs?.showTerms(kind) }
+        }
         host.handlers["outbox"] = { [weak self] in self?.verbs.showOutbox() }
         host.manual = Localization.manual(glyphs[.separator])
         for notice in notices { host.toast(notice, kind: .warning) }

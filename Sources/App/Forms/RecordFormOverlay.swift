@@ -1,0 +1,179 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The form of a record with few fields: a category, a rate, a variation.
+@MainActor
+final class RecordFormOverlay: Overlay {
+    let id = "record.form"
+    private let title: String
+    private let fields: [RecordFormField]
+    private let before: [String: JSONValue]
+    private var now: [String: JSONValue]
+    private var form = FormView(rows: [])
+    private var problems: [String: String] = [:]
+    private weak var host: ScreenHost?
+    /// Called with what was filled in; answers through `wrong` or by closing this.
+    private let onSave: @MainActor (_ changes: [RecordChange], RecordFormOverlay) -> Void
+
+    /// - Parameters:
+    ///   - values: what it has, by the REST API's names; empty for a new one.
+    ///   - onSave: gets what differs.
+    init(
+        title: String,
+        fields: [RecordFormField],
+        values: [String: JSONValue],
+        host: ScreenHost?,
+        onSave: @escaping @MainActor (_ changes: [RecordChange], RecordFormOverlay) -> Void
+    ) {
+        self.title = title
+        self.fields = fields
+        self.host = host
+        self.onSave = onSave
+        before = values
+        now = before
+        form = FormView(rows: rows)
+    }
+
+    private var rows: [FormRow] {
+        fields.map { field in
+            let value = now[field.name] ?? .null
+            let kind: FormRow.Kind =
+                switch field.kind {
+                case .text, .number, .list, .day: .text
+                case .toggle: .toggle(value == .bool(true))
+                case .choice: .choice
+                }
+            return FormRow(
+                id: field.name,
+                label: field.label,
+                kind: kind,
+                value: field.text(value),
+                isChanged: value != (before[field.name] ?? .null),
+                problem: problems[field.name]
+            )
+        } + [FormRow(id: Self.save, label: ProductFormRows.Localization.save, kind: .button)]
+    }
+
+    private static let save = "save"
+
+    private var changes: [RecordChange] {
+        fields.compactMap { field in
+            let (old, new) = (before[field.name], now[field.name] ?? .null)
+            return new == (old ?? .null) ? nil : RecordChange(field: field.name, base: old, value: new)
+        }
+    }
+
+    /// The rules, or the store, have something against it.
+    func wrong(_ found: ProductProblems) {
+        problems = [:]
+        for problem in found.problems {
+            let name = fields.contains { $0.name == problem.field } ? problem.field : fields[0].name
+            problems[name] = problem.words
+        }
+        form.replace(rows)
+        _ = form.selectFirstProblem()
+    }
+
+    var focusPath: [String] { [id, form.isEditing ? "field" : form.selectedID ?? ""] }
+
+    var hints: [Hint] {
+        if form.isEditing {
+            return [
+                Hint("Enter", FilterOverlay.Localization.accept, priority: 0),
+                Hint("Esc", FilterOverlay.Localization.cancel, priority: 1),
+            ]
+        }
+        return [
+            Hint("↑↓", FilterOverlay.Localization.choose, priority: 0),
+            Hint("Enter", FilterOverlay.Localization.change, priority: 1),
+            Hint("Ctrl-S", ProductEditScreen.Localization.save, priority: 2),
+            Hint("Esc", FilterOverlay.Localization.cancel, priority: 3),
+        ]
+    }
+
+    func handle(_ event: TerminalEvent) -> OverlayOutcome {
+        if event == .key(.ctrl("s")) {
+            if form.isEditing { _ = handle(.key(.enter)) }
+            save()
+            return .stay
+        }
+        switch form.handle(event) {
+        case .handled: return .stay
+        case .accepted(let name, let text):
+            guard let field = fields.first(where: { $0.name == name }), field.text(now[name] ?? .null) != text else {
+                break
+            }
+            set(field.value(text), name)
+        case .toggled(let name): set(.bool(now[name] != .bool(true)), name)
+        case .pressed(Self.save): save()
+        case .pressed(let name): choose(name)
+        case .ignored:
+            if event == .key(.function(1)) || event == .key(.character("?")) { return .ignored }
+        }
+        return .stay
+    }
+
+    private func set(_ value: JSONValue, _ name: String) {
+        now[name] = value
+        problems[name] = nil
+        form.replace(rows)
+    }
+
+    private func choose(_ name: String) {
+        guard let field = fields.first(where: { $0.name == name }), case .choice(let choices, _) = field.kind else {
+            return
+        }
+        let dialog = ChoiceDialog(
+            id: "term." + name,
+            title: field.label,
+            choices: choices.map { Choice(id: $0.key, label: $0.name) },
+            currentID: RecordValue.shown(now[name] ?? .null)
+        ) { [weak self] picked in
+            self?.set(field.value(picked), name)
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func save() {
+        let changes = changes
+        guard !changes.isEmpty else {
+            host?.toast(OrderEditScreen.Localization.nothingChanged)
+            return
+        }
+        onSave(changes, self)
+    }
+
+    /// What was typed goes only when somebody says so.
+    func escape() -> OverlayOutcome {
+        if form.stopEditing() { return .stay }
+        guard !changes.isEmpty else { return .close }
+        let question = Dialog(
+            id: "term.leave",
+            title: Localization.leave,
+            body: [title],
+            buttons: [.keepEditing, .discard]
+        )
+        host?.present(
+            DialogOverlay(question) { [weak self] button in
+                if let self, button == DialogButton.discard.id { self.host?.dismiss(self) }
+                return .close
+            }
+        )
+        return .stay
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect) {
+        let height = form.rows.count + problems.count + 4
+        let area = rect.centred(Size(width: min(rect.width - 4, 76), height: min(rect.height, height)))
+        painter.fill(area)
+        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: title))
+        let list = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 2)
+        form.draw(into: &painter, in: list, focused: true)
+    }
+
+    enum Localization {
+        static let leave = localized("Throw what you wrote away?")
+    }
+}
