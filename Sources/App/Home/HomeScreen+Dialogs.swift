@@ -61,7 +61,7 @@ extension HomeScreen {
     }
 
     private func export(_ format: String) {
-        guard let report = model.report else { return }
+        guard let report = model.whole else { return }
         let name = "merced-\(model.calendar.text(of: report.range).replacing("..", with: "-to-")).\(format)"
         exports.write({ format == "csv" ? StatsExport.csv(report) : StatsExport.json(report) }, named: name) {
             [weak self] result in

@@ -27,7 +27,7 @@ extension HomeScreen {
     }
 
     private var leaderFilter: OrderFilter? {
-        guard let report = model.report,
+        guard let report = model.ranked,
             let rows = HomeLeaders(report: report, kind: model.settings.leaderboard).board?.rows,
             rows.indices.contains(leaders.selection)
         else { return nil }

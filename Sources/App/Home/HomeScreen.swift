@@ -201,7 +201,7 @@ final class HomeScreen: Screen {
         )
     }
 
-    var leaderList: BarList { HomeLeaders(report: model.report, kind: model.settings.leaderboard).list }
+    var leaderList: BarList { HomeLeaders(report: model.ranked, kind: model.settings.leaderboard).list }
 
     private var newestList: BarList {
         HomeNewest(context: context, orders: model.newestOrders, isEmpty: model.hasNoOrders).list

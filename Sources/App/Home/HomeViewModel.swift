@@ -15,6 +15,8 @@ final class HomeViewModel {
     /// nil takes the one that suits the range.
     private(set) var granularity: StatsGranularity?
     private(set) var report: StatsReport?
+    /// The same with a leaderboard, which takes longer: it may still be about the range before.
+    private(set) var ranked: StatsReport?
     private(set) var attention: AttentionCounts?
     /// Why the figures could not be computed, in words.
     private(set) var problem: String?
@@ -30,6 +32,7 @@ final class HomeViewModel {
     private let newest: ResultsController<StorageOrder>
     /// Follows what was asked for last.
     private var figures: (query: StatsQuery, listener: EntityListener<StatsReport>)?
+    private var ranking: (query: StatsQuery, listener: EntityListener<StatsReport>)?
     private var counts: EntityListener<AttentionCounts>?
     private var isStarted = false
     private var isShown = false
@@ -63,10 +66,19 @@ final class HomeViewModel {
             comparison: settings.comparison,
             granularity: granularity,
             dateKind: settings.dateKind,
-            leaderboards: [settings.leaderboard],
+            leaderboards: [],
             leaderboardLimit: Self.leaderboardRows,
             calendar: calendar
         )
+    }
+
+    /// What is exported: with the leaderboard, once it is of the same range.
+    var whole: StatsReport? { ranked?.query == rankedQuery ? ranked : report }
+
+    private var rankedQuery: StatsQuery {
+        var query = query
+        query.leaderboards = [settings.leaderboard]
+        return query
     }
 
     // MARK: What the screen tells
@@ -88,6 +100,7 @@ final class HomeViewModel {
     func hide() {
         isShown = false
         figures = nil
+        ranking = nil
         counts = nil
     }
 
@@ -156,7 +169,7 @@ final class HomeViewModel {
         onChange()
         guard isShown else { return }
         let asked = query
-        guard figures?.query != asked else { return }
+        guard figures?.query != asked else { return followRanking() }
         let listener = context.stores.stats(asked)
         listener.onUpsert = { [weak self] in self?.take($0) }
         listener.onDelete = { [weak self, weak listener] in
@@ -167,11 +180,24 @@ final class HomeViewModel {
         figures = (asked, listener)
     }
 
+    private func followRanking() {
+        let asked = rankedQuery
+        guard isShown, ranking?.query != asked else { return }
+        let listener = context.stores.stats(asked)
+        listener.onUpsert = { [weak self] new in
+            guard let self, new.query == self.ranking?.query else { return }
+            self.ranked = new
+            self.onChange()
+        }
+        ranking = (asked, listener)
+    }
+
     private func take(_ new: StatsReport) {
         guard new.query == figures?.query else { return }
         report = new
         problem = nil
         reports.follow(new)
+        followRanking()
         onChange()
     }
 

@@ -17,6 +17,7 @@ extension [SchemaMigration] {
         MirrorMigration008.migration,
         MirrorMigration009.migration,
         MirrorMigration010.migration,
+        MirrorMigration011.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

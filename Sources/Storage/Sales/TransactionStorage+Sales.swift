@@ -72,8 +72,20 @@ extension TransactionStorage {
         return try StorageError.wrap("counting customers") {
             try writeSales(database)
             var customers: Set<Int64> = []
-            let sql = "SELECT sales.customer \(range.orders.text) AND sales.is_first = 0 AND sales.customer <> 0"
-            try SQLStatement(database, sql).run(range.orders.values) { row in
+            let (index, day) =
+                switch range.dated {
+                case .created: ("sales_returning_created", "created_day")
+                case .paid: ("sales_returning_paid", "paid_day")
+                }
+            let counted = range.counted
+            let sql = """
+                SELECT customer FROM sales INDEXED BY \(index) WHERE refund_id = 0 AND is_first = 0 AND customer <> 0 \
+                AND \(day) >= ? AND \(day) < ? AND \(counted.text)
+                """
+            let days: [SQLValue] = [
+                .integer(Int64(range.days.lowerBound)), .integer(Int64(range.days.upperBound)),
+            ]
+            try SQLStatement(database, sql).run(days + counted.values) { row in
                 customers.insert(Cell(statement: row, index: 0).integer)
             }
             return customers.count

@@ -7,7 +7,7 @@ extension BarChart {
             readsNewLines: false,
             isFocused: focused
         )
-        region.lines = [data.best.map(Localization.best), data.lowest.map(Localization.lowest)].compactMap { $0 }
+        region.lines = extremes(\.label)
         if let selected {
             region.row = SpokenRow(
                 words(data.bars[selected]),

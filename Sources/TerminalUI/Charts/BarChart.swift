@@ -107,20 +107,29 @@ public struct BarChart: Sendable {
         func write(_ text: String, _ role: Role) {
             x += painter.text(text, at: Point(x: x, y: line.y), role: role)
         }
-        write(painter.glyphs[.barFull], .chartNow)
+        let hasDots = style == .braille && !painter.glyphs.isASCII
+        write(hasDots ? DotPlot.sampleNow : painter.glyphs[.barFull], .chartNow)
         write(" " + data.nowName, .text)
         if data.compares {
-            write("  " + painter.glyphs[.barBefore], .chartBefore)
+            write("  " + (hasDots ? DotPlot.sampleBefore : painter.glyphs[.barBefore]), .chartBefore)
             write(" " + data.beforeName, .text)
         }
-        for words in [data.best.map(Localization.best), data.lowest.map(Localization.lowest)].compactMap({ $0 })
-        where x + painter.width(of: words) + 3 < line.maxX {
+        let whole = extremes { $0.label.allSatisfy(\.isNumber) ? $0.name : $0.label }
+        let fits = whole.reduce(x) { $0 + painter.width(of: $1) + 3 } < line.maxX
+        for words in fits ? whole : extremes(\.label) where x + painter.width(of: words) + 3 < line.maxX {
             write("   " + words, .text)
         }
     }
 
+    /// - Parameter name: what a bar is called: a number alone says little where there is room for more.
+    func extremes(_ name: (ChartBar) -> String) -> [String] {
+        let best = data.best.map { Localization.best(name($0), $0.valueText) }
+        let lowest = data.lowest.map { Localization.lowest(name($0), $0.valueText) }
+        return [best, lowest].compactMap { $0 }
+    }
+
     enum Localization {
-        static func best(_ bar: ChartBar) -> String { "best \(bar.label) \(bar.valueText)" }
-        static func lowest(_ bar: ChartBar) -> String { "lowest \(bar.label) \(bar.valueText)" }
+        static func best(_ bar: String, _ value: String) -> String { "best \(bar) \(value)" }
+        static func lowest(_ bar: String, _ value: String) -> String { "lowest \(bar) \(value)" }
     }
 }

@@ -6,6 +6,10 @@ struct DotPlot: Sendable {
     let scale: ChartScale
     let slots: ChartSlots
 
+    /// What a legend shows of the two.
+    static let sampleNow = "⣿"
+    static let sampleBefore = "⠒"
+
     private struct Cell {
         var dots: UInt32 = 0
         var isNow = false

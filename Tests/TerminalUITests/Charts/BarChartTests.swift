@@ -61,6 +61,18 @@ import Testing
         let text = frame(chart(.braille)).text.joined()
         #expect(text.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) })
         #expect(!text.dropFirst(52 * 3).contains("▃"))
+        #expect(text.contains("⣿ this week  ⠒ last week"))
+    }
+
+    @Test func test_draw_when_bars_are_called_by_numbers_then_the_best_has_its_name_where_there_is_room() {
+        var days = chart(compares: false)
+        days.data.bars = (1...9).map { day in
+            ChartBar(label: "\(day)", name: "Nov \(day)", value: Decimal(day), valueText: "$\(day)")
+        }
+        let legend = frame(days, Size(width: 60, height: 10)).text[8]
+        #expect(legend.contains("best Nov 9 $9   lowest Nov 1 $1"))
+        let narrow = frame(days, Size(width: 44, height: 10)).text[8]
+        #expect(narrow.contains("best 9 $9"))
     }
 
     @Test func test_draw_when_a_bar_is_selected_then_its_numbers_stand_in_the_border_and_the_cursor_under_it() throws {
