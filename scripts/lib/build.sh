@@ -1,11 +1,6 @@
 # shellcheck shell=bash
 # Sourced: runs a long command with its output in a log, and shows how far it is.
 
-# For every build of the scripts, so that none makes another start over: without the index of editors, which nobody here reads
-# and which takes a fifth of the time of a debug build.
-# shellcheck disable=SC2034
-MERCED_BUILD_OPTIONS=(--disable-index-store)
-
 # run_logged TITLE LOG COMMAND…: returns the command's own exit code; on failure shows the errors of the log.
 run_logged() {
     local title=$1 log=$2 start=$SECONDS code=0 line pid
@@ -48,7 +43,7 @@ show_errors() {
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
 # After a failed build the binary of an earlier one is removed, so that nobody starts it by mistake.
 build_merced() {
-    local configuration=$1 options=("${MERCED_BUILD_OPTIONS[@]}" --product merced) directory code=0
+    local configuration=$1 options=(--product merced) directory code=0
     if [ "$configuration" = release ]; then options+=(-c release --static-swift-stdlib); fi
     cd "$MERCED_ROOT" || return
     run_logged "Building merced ($configuration)" "$MERCED_LOGS/build-$configuration.log" swift build "${options[@]}" || code=$?
