@@ -45,7 +45,7 @@ struct StockTakeStoryTests {
     }
 
     private func run(_ command: String, _ story: Story) async throws {
-        await story.press(":")
+        await story.press(.ctrl("p"))
         await story.type(command)
         await story.press(.enter)
     }
