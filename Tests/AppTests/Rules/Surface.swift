@@ -210,7 +210,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
         Surface(name: "conflict, leave?", keys: outbox + [.enter, .right, .escape], isOverlay: true, words: "Leave"),
     ]
 
-    private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
+    static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
     @MainActor
     func open(_ story: Story) async {

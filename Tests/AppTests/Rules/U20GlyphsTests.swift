@@ -24,7 +24,11 @@ struct U20GlyphsTests {
             store.replaceOrderListAnswer(with: Shop.rows(Shop.orders))
         }
         try await RuleMatrix.visit(.unicode, setting) { story, surface, size in
-            let foreign = story.text.filter { !$0.isASCII && !$0.isLetter && !U20.allowed.contains($0) }
+            let products = story.store.ids(of: .products).compactMap {
+                story.store.json(of: .products, id: $0).map { "\($0)" }
+            }
+            let known = U20.allowed.union(products.joined())
+            let foreign = story.text.filter { !$0.isASCII && !$0.isLetter && !known.contains($0) }
             #expect(foreign.isEmpty, "\(surface) at \(size): \(foreign)")
         }
     }
