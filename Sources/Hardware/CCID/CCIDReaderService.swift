@@ -256,7 +256,7 @@ extension CCIDReaderService {
         guard begins else { return }
         var pause = timeouts.poll
         while let reader = away() {
-            if let connection = try? await open(reader) { return await join(connection) }
+            if let connection = try? await open(reader), await join(connection) { return }
             try? await clock.sleep(pause)
             pause = min(pause * 2, Self.longestPause)
         }
@@ -272,15 +272,22 @@ extension CCIDReaderService {
         }
     }
 
-    private func join(_ connection: CCIDConnection) async {
+    /// Whether it was joined: its device may have gone, or come anew, while it was being opened.
+    private func join(_ connection: CCIDConnection) async -> Bool {
+        let serial = connection.reader.serial
         let isWanted = state.withLock { state in
-            state.isReturning = false
-            guard state.wanted?.serial == connection.reader.serial, state.connection == nil else { return false }
-            state.connection = connection
+            guard state.wanted?.serial == serial, state.connection == nil,
+                state.devices[serial]?.node == connection.transport.device.node
+            else { return false }
+            (state.connection, state.isReturning) = (connection, false)
             return true
         }
-        guard isWanted else { return await connection.transport.close() }
+        guard isWanted else {
+            await connection.transport.close()
+            return false
+        }
         tell(.returned(connection.reader))
+        return true
     }
 
     private func lose(_ connection: CCIDConnection) {

@@ -191,6 +191,34 @@ struct CCIDReaderServiceTests {
         #expect(reader.serial == "0001")
     }
 
+    @Test func test_reader_when_it_goes_while_it_is_opened_again_then_only_the_next_one_counts() async throws {
+        let stage = try CCIDStage()
+        try await stage.connect()
+        var events = stage.service.connectionEvents().makeAsyncIterator()
+        stage.bus.plug([])
+        #expect(await events.next() == .lost)
+        let (bus, service, hasGone) = (stage.bus, stage.service, Signal())
+        bus.duringNextOpen {
+            bus.plug([])
+            // Once the service lists the bus, it knows.
+            var listing = service.discover().makeAsyncIterator()
+            _ = try? await listing.next()
+            hasGone.raise()
+        }
+        bus.plug([stage.reader])
+        await hasGone.wait()
+        let recording = stage.recording
+        let next = FakeReader(recording.device(address: 9), clock: stage.clock) { command, _ in
+            CCIDStage.replies(recording, command)
+        }
+        bus.plug([next])
+        guard case .returned = await events.next(), case .approved = await stage.outcome(TestBank.approving()) else {
+            Issue.record("did not come back")
+            return
+        }
+        #expect(!next.written.isEmpty)
+    }
+
     @Test func test_collect_when_answer_of_the_bank_is_lost_then_unknown_and_card_is_told_z3() async throws {
         let stage = try CCIDStage()
         try await stage.connect()

@@ -10,6 +10,7 @@ final class FakeBus: USBHost {
         var readers: [FakeReader] = []
         var openError: USBError?
         var refusals = 0
+        var onNextOpen: (@Sendable () async -> Void)?
     }
 
     private let state: Mutex<State>
@@ -22,6 +23,9 @@ final class FakeBus: USBHost {
     func refuse(_ error: USBError?, times: Int = .max) {
         state.withLock { ($0.openError, $0.refusals) = (error, times) }
     }
+
+    /// What happens while the next device is being opened.
+    func duringNextOpen(_ work: @escaping @Sendable () async -> Void) { state.withLock { $0.onNextOpen = work } }
 
     /// What is on the bus from now on.
     func plug(_ readers: [FakeReader]) {
@@ -43,7 +47,7 @@ final class FakeBus: USBHost {
     }
 
     func open(_ device: USBDeviceDescription, interface: UInt8) async throws -> any USBTransport {
-        try state.withLock { state in
+        let (reader, work) = try state.withLock { state -> (FakeReader, (@Sendable () async -> Void)?) in
             if let error = state.openError, state.refusals > 0 {
                 state.refusals -= 1
                 throw error
@@ -51,7 +55,10 @@ final class FakeBus: USBHost {
             guard let reader = state.readers.first(where: { $0.device.node == device.node }) else {
                 throw USBError.gone
             }
-            return reader
+            defer { state.onNextOpen = nil }
+            return (reader, state.onNextOpen)
         }
+        await work?()
+        return reader
     }
 }

@@ -69,7 +69,8 @@ struct FieldEditTests {
             #expect(await manager.outcome(of: edit) == .conflicted(fields: [.customerNote]))
             // Not sent, not lost, and not shown as if it were so.
             #expect(text(shop, id, .billingCity) != "Cork")
-            #expect(try await shop.mirrored(id)?.customerNote == "Theirs")
+            let order = try shop.mirror().observeObject(ofType: OrderRecord.self, primaryKey: Int64(id))
+            _ = try await order.first { $0?.customerNote == "Theirs" }
             try await manager.perform {
                 EditAction.resolve(
                     siteID: Shop.siteID,
