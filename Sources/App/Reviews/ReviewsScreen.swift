@@ -136,7 +136,7 @@ final class ReviewsScreen: Screen {
         case "sort": showSorts()
         case "refresh":
             model.refresh()
-            panel?.model.open()
+            panel?.model.refreshReplies()
         case "panel.next", "panel.prev":
             search.keep()
             isDetailFocused = hasDetail && !isDetailFocused
