@@ -16,6 +16,8 @@ final class HomeScreen: Screen {
     let showOrders: (OrderFilter) -> Void
     /// Shows the products of a filter in their own place.
     let showProducts: (ProductFilter) -> Void
+    /// Shows the reviews of a filter in their own place.
+    let showReviews: (ReviewFilter) -> Void
     let exports: ExportFolder
     private(set) weak var host: ScreenHost?
 
@@ -35,13 +37,15 @@ final class HomeScreen: Screen {
         verbs: OrderVerbs,
         exports: ExportFolder,
         showOrders: @escaping (OrderFilter) -> Void,
-        showProducts: @escaping (ProductFilter) -> Void
+        showProducts: @escaping (ProductFilter) -> Void,
+        showReviews: @escaping (ReviewFilter) -> Void
     ) {
         self.context = context
         self.verbs = verbs
         self.exports = exports
         self.showOrders = showOrders
         self.showProducts = showProducts
+        self.showReviews = showReviews
         model = HomeViewModel(context: context)
     }
 

@@ -130,6 +130,7 @@ final class ProductsScreen: RecordListScreen {
         case "product.images": withSelected { verbs.showImages($0) }
         case "product.status" where model.list.markedCount > 0: showBulk(.status)
         case "product.status": withSelected { verbs.changeStatus($0) }
+        case "product.reviews": withSelected { verbs.showReviews(of: $0) }
         case "product.bulk": showBulk()
         case "product.export": verbs.export(model.query, count: model.count)
         case "undo": verbs.edits.undo()
@@ -154,7 +155,7 @@ final class ProductsScreen: RecordListScreen {
         case "product.images":
             verbs.imagesAvailability(selected)
         case "open", "open.browser", "mark", "mark.range", "mark.all", "edit", "trash", "copy", "product.stock",
-            "product.duplicate", "product.status":
+            "product.duplicate", "product.status", "product.reviews":
             selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
             panelAvailability(without: Localization.noSelection)
