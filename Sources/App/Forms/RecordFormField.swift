@@ -11,6 +11,13 @@ struct RecordFormField: Sendable {
         case number
         /// Texts with commas between them.
         case list
+        /// Texts with `|` between them, as WooCommerce writes the options of an attribute.
+        case options
+        /// What is chosen elsewhere: what it says, and who asks for another one.
+        case picked(
+            shown: @Sendable (JSONValue) -> String,
+            pick: @MainActor @Sendable (_ present: JSONValue, _ done: @escaping @MainActor (JSONValue) -> Void) -> Void
+        )
         case toggle
         /// A day in the store's zone, the first or last of a sale.
         case day(isEnd: Bool, StoreTimeZone)
@@ -30,6 +37,10 @@ struct RecordFormField: Sendable {
             let key = RecordValue.shown(value)
             return choices.first { $0.key == key }?.name ?? key
         case .text, .number, .list: return RecordValue.shown(value)
+        case .options:
+            guard case .array(let options) = value else { return RecordValue.shown(value) }
+            return options.map(RecordValue.shown).joined(separator: " | ")
+        case .picked(let shown, _): return shown(value)
         case .day(let isEnd, let zone): return SaleDay(RecordValue.shown(value), isEnd: isEnd, zone: zone).text
         case .toggle: return ""
         }
@@ -39,15 +50,20 @@ struct RecordFormField: Sendable {
     func value(_ text: String) -> JSONValue {
         let plain = text.trimmingCharacters(in: .whitespaces)
         switch kind {
-        case .text: return .string(plain)
+        case .text, .picked: return .string(plain)
         case .number: return plain.isEmpty ? .null : Self.number(plain)
         case .day(let isEnd, let zone): return .string(SaleDay.stored(plain, isEnd: isEnd, zone: zone) ?? plain)
         case .choice(_, let isNumber): return isNumber ? Self.number(plain) : .string(plain)
         case .toggle: return .bool(plain == "true")
-        case .list:
-            let pieces = plain.split { $0 == "," || $0 == ";" }.map { $0.trimmingCharacters(in: .whitespaces) }
-            return .array(pieces.filter { !$0.isEmpty }.map { .string($0) })
+        case .list: return Self.list(plain.split { $0 == "," || $0 == ";" })
+        case .options: return Self.list(plain.split(separator: "|"))
         }
+    }
+
+    private static func list(_ pieces: [Substring]) -> JSONValue {
+        var seen: Set<String> = []
+        let texts = pieces.map { $0.trimmingCharacters(in: .whitespaces) }
+        return .array(texts.filter { !$0.isEmpty && seen.insert($0).inserted }.map { .string($0) })
     }
 
     private static func number(_ text: String) -> JSONValue {

@@ -8,6 +8,7 @@ final class RecordFormOverlay: Overlay {
     let id = "record.form"
     private let title: String
     private let fields: [RecordFormField]
+    private let saving: String
     private let before: [String: JSONValue]
     private var now: [String: JSONValue]
     private var form = FormView(rows: [])
@@ -18,16 +19,19 @@ final class RecordFormOverlay: Overlay {
 
     /// - Parameters:
     ///   - values: what it has, by the REST API's names; empty for a new one.
+    ///   - saving: what the button says.
     ///   - onSave: gets what differs.
     init(
         title: String,
         fields: [RecordFormField],
         values: [String: JSONValue],
+        saving: String = ProductFormRows.Localization.save,
         host: ScreenHost?,
         onSave: @escaping @MainActor (_ changes: [RecordChange], RecordFormOverlay) -> Void
     ) {
         self.title = title
         self.fields = fields
+        self.saving = saving
         self.host = host
         self.onSave = onSave
         before = values
@@ -40,9 +44,9 @@ final class RecordFormOverlay: Overlay {
             let value = now[field.name] ?? .null
             let kind: FormRow.Kind =
                 switch field.kind {
-                case .text, .number, .list, .day: .text
+                case .text, .number, .list, .options, .day: .text
                 case .toggle: .toggle(value == .bool(true))
-                case .choice: .choice
+                case .choice, .picked: .choice
                 }
             return FormRow(
                 id: field.name,
@@ -52,7 +56,7 @@ final class RecordFormOverlay: Overlay {
                 isChanged: value != (before[field.name] ?? .null),
                 problem: problems[field.name]
             )
-        } + [FormRow(id: Self.save, label: ProductFormRows.Localization.save, kind: .button)]
+        } + [FormRow(id: Self.save, label: saving, kind: .button)]
     }
 
     private static let save = "save"
@@ -121,9 +125,11 @@ final class RecordFormOverlay: Overlay {
     }
 
     private func choose(_ name: String) {
-        guard let field = fields.first(where: { $0.name == name }), case .choice(let choices, _) = field.kind else {
-            return
+        guard let field = fields.first(where: { $0.name == name }) else { return }
+        if case .picked(_, let pick) = field.kind {
+            return pick(now[name] ?? .null) { [weak self] in self?.set($0, name) }
         }
+        guard case .choice(let choices, _) = field.kind else { return }
         let dialog = ChoiceDialog(
             id: "term." + name,
             title: field.label,

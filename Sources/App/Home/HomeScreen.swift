@@ -181,8 +181,13 @@ final class HomeScreen: Screen {
         let list = needs.list
         let inside = area.inset(horizontal: 1, vertical: 1)
         list.draw(into: &painter, in: area, scroll: &attention, focused: focused)
-        HomeState(context: context, readers: verbs.counter.readers, report: model.report, reports: model.reports)
-            .draw(into: &painter, in: inside, below: max(1, list.rows.count))
+        HomeState(
+            context: context,
+            readers: verbs.counter.readers,
+            report: model.report,
+            reports: isPartial ? nil : model.reports
+        )
+        .draw(into: &painter, in: inside, below: max(1, list.rows.count))
     }
 
     // MARK: What is shown
@@ -201,7 +206,7 @@ final class HomeScreen: Screen {
             counts: model.attention,
             openPayments: verbs.counter.open.count,
             edits: context.edits,
-            reports: model.reports.reconciliation(of: model.report)
+            reports: isPartial ? nil : model.reports.reconciliation(of: model.report)
         )
     }
 

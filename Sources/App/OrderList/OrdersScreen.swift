@@ -4,19 +4,24 @@ import Yosemite
 
 /// The Orders place: the list, and from 110 columns the selected order beside it.
 @MainActor
-final class OrdersScreen: Screen {
+final class OrdersScreen: RecordListScreen {
     let id = AppCommands.orderList
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}
+    let looks = RecordListLooks(
+        columns: OrderListRow.columns,
+        spokenID: OrderListRow.spokenID,
+        noRecord: Localization.noOrder
+    )
 
     let context: SiteContext
     let model: OrderListViewModel
     let verbs: OrderVerbs
     let saved: SavedFilters
-    private let allowsSplit: Bool
+    let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
-    private(set) var scroll = ListScroll()
+    var scroll = ListScroll()
     private(set) lazy var search = ListSearch(
         language: .orders,
         onType: { [model] in model.search($0) },
@@ -25,13 +30,11 @@ final class OrdersScreen: Screen {
     )
     /// Where the list stood when a search began, to come back to.
     private var scrollBeforeSearch: ListScroll?
-    private let detail: PanelFollower<OrderDetailsViewModel>
-    var panel: RecordPanel<OrderDetailsViewModel>? { detail.panel }
-    private var split = ListSplit.none
+    let detail: PanelFollower<OrderDetailsViewModel>
+    var split = ListSplit.none
     var isDetailFocused = false
-    /// What the list's columns were measured for.
-    private var measured: OrderListQuery?
-    private var isZoomed = false
+    var measured: OrderListQuery?
+    var isZoomed = false
 
     init(
         context: SiteContext,
@@ -56,43 +59,15 @@ final class OrdersScreen: Screen {
 
     // MARK: Drawing
 
+    var sortWord: String { words.sortWord }
+
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        split =
-            allowsSplit
-            ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
-        if split.hasDetail { detail.follow(model.selectedOrderID, count: model.count) }
-        if !hasDetail { isDetailFocused = false }
-        if let list = split.list(in: rect) {
-            painter.target(list, .panel(Self.listPanel))
-            drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
-        }
-        if let detail = split.detail(in: rect) {
-            painter.target(detail, .panel(Self.detailPanel))
-            drawDetail(into: &painter, in: detail, focused: focused && isDetailFocused)
-        }
+        drawPanels(into: &painter, in: rect, focused: focused)
     }
 
-    private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = search.title(beside: heading.left(typed: "", width: rect.width), in: rect, painter)
-        let table = TableView(
-            columns: OrderListRow.columns,
-            titles: BoxTitles(left: heading.left(typed: typed?.text, width: rect.width), right: heading.sortWord)
-        )
-        if let state = model.state {
-            state.draw(into: &painter, in: rect, titles: table.titles, id: OrderListRow.spokenID, focused: focused)
-        } else {
-            if measured != model.query {
-                measured = model.query
-                scroll.forgetWidths()
-            }
-            table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
-            model.rowsInSight(scroll.visible)
-        }
-        let before = typed.map { heading.left(typed: $0.beforeCursor, width: rect.width) }
-        search.draw(into: &painter, in: rect, before: before, focused: focused)
-    }
+    func heading(typed: String?, width: Int) -> String { words.left(typed: typed, width: width) }
 
-    private var heading: OrderListTitle {
+    private var words: OrderListTitle {
         OrderListTitle(
             filter: model.chosen,
             search: model.typed,
@@ -101,25 +76,7 @@ final class OrdersScreen: Screen {
         )
     }
 
-    private func drawDetail(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        if let panel {
-            panel.draw(into: &painter, in: rect, focused: focused)
-        } else {
-            painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.noOrder))
-        }
-    }
-
-    /// There is a detail to go to, with an order in it.
-    private var hasDetail: Bool { split.hasDetail && panel != nil }
-
     // MARK: Keys
-
-    var isEditing: Bool { search.isEditing }
-
-    var focusPath: [String] {
-        if search.isEditing { return [id, "search"] }
-        return isDetailFocused ? [id, "detail"] : [id, "list"]
-    }
 
     func handle(_ event: TerminalEvent) -> Handling {
         if search.isEditing, event == .key(.enter) { _ = model.takeSuggestion() }
@@ -141,9 +98,7 @@ final class OrdersScreen: Screen {
         case "order.range": showRanges()
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
-        case "panel.next", "panel.prev":
-            search.keep()
-            isDetailFocused = hasDetail && !isDetailFocused
+        case "panel.next", "panel.prev": switchPanel()
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
@@ -164,24 +119,6 @@ final class OrdersScreen: Screen {
         return .handled
     }
 
-    /// Selects the row `index`.
-    func select(_ index: Int) {
-        scroll.select(index)
-        followScroll()
-    }
-
-    @discardableResult
-    func move(_ command: CommandID) -> Handling {
-        guard scroll.run(command) == .handled else { return .ignored }
-        followScroll()
-        return .handled
-    }
-
-    private func followScroll() {
-        model.rowsInSight(scroll.visible)
-        model.select(index: scroll.selection)
-    }
-
     func availability(of command: CommandID) -> Availability {
         switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
@@ -195,11 +132,7 @@ final class OrdersScreen: Screen {
             "mark.range", "mark.all":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            if !split.hasDetail {
-                .disabled(reason: Localization.needsWidth)
-            } else {
-                hasDetail ? .enabled : .disabled(reason: Localization.noSelection)
-            }
+            panelAvailability(without: Localization.noSelection)
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
         case "new": .disabled(reason: Localization.productsOnly)
         case "edit.dropRefused":
@@ -208,37 +141,8 @@ final class OrdersScreen: Screen {
         }
     }
 
-    /// The list is empty because the store is away, and something waits for it: Enter shows what.
-    private var showsWaiting: Bool {
-        model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty
-    }
-
-    /// The list is empty because the store refuses the key: Enter asks for another.
-    private var asksToConnect: Bool { model.count == 0 && context.isRefused }
-
-    func escape(_ step: EscapeStep) -> Bool {
-        switch step {
-        case .stopEditing: return search.stop()
-        case .clearMarks: return model.list.clearMarks()
-        case .clearSearch:
-            guard !model.typed.isEmpty else { return false }
-            model.search("")
-        case .clearFilter:
-            guard !model.chosen.isEmpty else { return false }
-            model.filter(.none)
-        }
-        return true
-    }
-
-    var hints: [Hint]? { search.hints }
-
-    func hintLabel(of command: CommandID) -> String? {
-        guard command == "panel.next" else { return nil }
-        return isDetailFocused ? Localization.list : Localization.detail
-    }
-
     var summary: String {
-        heading.summary(
+        words.summary(
             count: model.count,
             OrderListTitle.Facts(
                 isWhole: context.status.isMirrorWhole,
@@ -289,11 +193,8 @@ extension OrdersScreen {
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash")
         static let noSelection = localized("select an order first")
-        static let needsWidth = localized("needs a wider window")
         static let productsOnly = localized("on the list of products")
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")
-        static let detail = localized("Detail")
-        static let list = localized("List")
     }
 }

@@ -7,6 +7,8 @@ struct ProductChoiceNames {
     /// Slug and name.
     var taxClasses: [(key: String, name: String)] = []
     var shippingClasses: [(key: String, name: String)] = []
+    /// Whether the store knows brands.
+    var hasBrands = false
 
     /// What a field that is picked says; terms by their names.
     func shown(_ field: ProductField, _ model: ProductEditModel) -> String {

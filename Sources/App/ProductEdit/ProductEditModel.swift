@@ -57,8 +57,6 @@ struct ProductEditModel: Sendable {
         switch field {
         case .dateOnSaleFrom, .dateOnSaleTo:
             return SaleDay(self[field].string ?? "", isEnd: field == .dateOnSaleTo, zone: zone).text
-        case .upsellIDs, .crossSellIDs, .groupedProductIDs:
-            return elements(field).map(RecordValue.shown).joined(separator: ", ")
         default: return RecordValue.shown(self[field])
         }
     }
@@ -68,7 +66,8 @@ struct ProductEditModel: Sendable {
         Set(elements(field).compactMap { Int64(RecordValue.shown($0["id"] ?? .null)) })
     }
 
-    private func elements(_ field: ProductField) -> [JSONValue] {
+    /// What a list holds; nothing for what is none.
+    func elements(_ field: ProductField) -> [JSONValue] {
         if case .array(let elements) = self[field] { elements } else { [] }
     }
 
@@ -86,14 +85,6 @@ struct ProductEditModel: Sendable {
             }
         case .stockQuantity, .lowStockAmount, .menuOrder, .downloadLimit, .downloadExpiry:
             now[field.rawValue] = Self.number(text)
-        case .upsellIDs, .crossSellIDs, .groupedProductIDs:
-            let pieces = text.split { $0 == "," || $0 == "#" || $0.isWhitespace }
-            let ids = pieces.compactMap { Int64($0) }.filter { $0 > 0 }
-            if ids.count == pieces.count {
-                now[field.rawValue] = .array(ids.map { .number(Decimal($0)) })
-            } else {
-                misread[field] = text
-            }
         default: now[field.rawValue] = .string(text)
         }
     }
@@ -138,7 +129,7 @@ struct ProductEditModel: Sendable {
     /// - Parameter rules: nil while they are not known; the store's side checks all again.
     mutating func check(_ rules: ProductRules?) {
         problems = [:]
-        for (field, text) in misread { problems[field] = Localization.notUnderstood(field, text) }
+        for (field, text) in misread { problems[field] = Localization.notADay(text) }
         guard let rules, isChanged else { return }
         do {
             _ = try rules.checked(isNew ? fields.filter { $0.field != ProductField.type.rawValue } : changes, on: facts)
@@ -157,12 +148,8 @@ struct ProductEditModel: Sendable {
     }
 
     enum Localization {
-        static func notUnderstood(_ field: ProductField, _ text: String) -> String {
-            switch field {
-            case .dateOnSaleFrom, .dateOnSaleTo:
-                localized("“%@” is no day; write 2026-11-27, or 2026-11-27 08:00.", text)
-            default: localized("“%@” are no numbers of products; write 24, 31.", text)
-            }
+        static func notADay(_ text: String) -> String {
+            localized("“%@” is no day; write 2026-11-27, or 2026-11-27 08:00.", text)
         }
     }
 }

@@ -16,7 +16,9 @@ final class ProductEditScreen: Screen {
     private(set) var form = FormView(rows: [])
     private(set) var section: ProductSection
     private let listener: EntityListener<Product>?
-    private let lists: ProductFormLists
+    let lists: ProductFormLists
+    /// Names of the products that it leads to.
+    let links: ProductNames
     private let old: PendingEdit?
     private let preset: [RecordChange]
     private var rules: ProductRules?
@@ -44,6 +46,7 @@ final class ProductEditScreen: Screen {
         self.preset = preset
         self.old = old
         lists = ProductFormLists(context: context)
+        links = ProductNames(context: context)
         listener = productID.map { context.stores.product(siteID: context.siteID, productID: $0) }
         listener?.onUpsert = { [weak self] in self?.take($0) }
         listener?.onDelete = { [weak self] in
@@ -51,11 +54,13 @@ final class ProductEditScreen: Screen {
             self?.onChange()
         }
         lists.onChange = { [weak self] in self?.show() }
+        links.onChange = { [weak self] in self?.show() }
         if productID == nil {
             model = ProductEditModel(newOfType: "simple", zone: context.format.settings.timeZone)
             show()
         }
         loadRules()
+        lists.loadBrands()
     }
 
     /// The product as it is now is taken once.
@@ -88,7 +93,13 @@ final class ProductEditScreen: Screen {
     }
 
     private func show() {
-        guard model != nil else { return }
+        guard let model else { return }
+        for field in [ProductField.upsellIDs, .crossSellIDs, .groupedProductIDs] {
+            links.want(model.elements(field).compactMap(\.integer))
+        }
+        for (_, attribute) in ProductDefaultOption.attributes(model) {
+            if let id = attribute["id"]?.integer, id > 0 { lists.want(id) }
+        }
         form.replace(rows(section))
         onChange()
     }
@@ -155,11 +166,16 @@ final class ProductEditScreen: Screen {
 
     private func pageSection(_ section: ProductSection) -> PageSection {
         switch section {
-        case .options:
-            PageSection(section.title, count: product.flatMap { $0.attributes.isEmpty ? nil : $0.attributes.count })
-        case .images: PageSection(section.title, count: product.flatMap { $0.images.isEmpty ? nil : $0.images.count })
+        case .options: PageSection(section.title, count: count(.attributes))
+        case .images: PageSection(section.title, count: count(.images))
         case .general, .price, .stock, .shipping, .seo, .reviews, .more: PageSection(section.title)
         }
+    }
+
+    /// nil for nothing.
+    private func count(_ field: ProductField) -> Int? {
+        let count = model?.elements(field).count ?? 0
+        return count == 0 ? nil : count
     }
 
     private var badge: String {
@@ -185,6 +201,7 @@ final class ProductEditScreen: Screen {
         case "section.next", "move.right": go(to: section.rawValue + 1)
         case "section.prev", "move.left": go(to: section.rawValue - 1)
         case "open", "edit": take(.key(.enter))
+        case "mark": take(.key(.character(" ")))
         case "open.browser": if let product { verbs.browse(product) }
         case "undo": undo()
         case "redo": verbs.edits.redo()
@@ -236,55 +253,25 @@ final class ProductEditScreen: Screen {
         switch row {
         case ProductFormRows.save: save()
         case ProductFormRows.discard: verbs.host?.escape()
-        default:
-            guard let field = ProductField(rawValue: row), let model else { return }
-            if field == .categories || field == .tags { return pickTerms(field) }
-            let choices = lists.names.choices(field)
-            guard !choices.isEmpty else { return _ = openEditor() }
-            let dialog = ChoiceDialog(
-                id: "product.edit." + row,
-                title: ProductFieldWords.label(field, currency: ""),
-                choices: choices.map { Choice(id: $0.key, label: $0.name) },
-                currentID: model[field].string
-            ) { [weak self] picked in
-                self?.change { $0.set(.string(picked), in: field) }
-                return .close
-            }
-            verbs.host?.present(dialog)
+        default: pick(row)
         }
     }
 
-    private func pickTerms(_ field: ProductField) {
-        guard let model else { return }
-        let isTree = field == .categories
-        let overlay = TermsOverlay(
-            id: "product.edit." + field.rawValue,
-            title: ProductFieldWords.label(field, currency: ""),
-            terms: isTree ? lists.categories : lists.tags,
-            chosen: model.termIDs(field)
-        ) { [weak self] chosen in
-            self?.change { $0.set(TermsOverlay.Term.value(chosen), in: field) }
-        }
-        verbs.host?.present(overlay)
-    }
-
-    private func openEditor() -> Handling {
-        guard let field = form.selectedID.flatMap(ProductField.init(rawValue:)), let model,
-            model[field].string != nil || model[field] == .null
-        else { return .ignored }
-        verbs.host?.edit(model.text(field), limit: ProductEditModel.longest) { [weak self] text in
-            self?.change { $0.set(text, in: field) }
-        }
-        return .handled
-    }
-
-    private func change(_ body: (inout ProductEditModel) -> Void) {
+    func change(_ body: (inout ProductEditModel) -> Void) {
         guard var model else { return }
         let before = model
         body(&model)
         steps.append(before)
         self.model = model
         check()
+    }
+
+    /// Space is for its check box then.
+    private var isOnToggle: Bool {
+        guard let row = form.rows.first(where: { $0.id == form.selectedID }), case .toggle = row.kind else {
+            return false
+        }
+        return true
     }
 
     /// The last change of the form, or the last of the program where the form has none.
@@ -313,7 +300,14 @@ final class ProductEditScreen: Screen {
 
     private func rows(_ section: ProductSection) -> [FormRow] {
         guard let model else { return [] }
-        return ProductFormRows(model: model, product: product, format: context.format, names: lists.names).rows(section)
+        return ProductFormRows(
+            model: model,
+            product: product,
+            format: context.format,
+            names: lists.names,
+            terms: { [lists] in lists.terms(of: $0).map(\.term) },
+            link: { [links] in links.name($0) }
+        ).rows(section)
     }
 
     /// Selects the first row with a problem, in this section or another; false where there is none.
@@ -367,6 +361,7 @@ final class ProductEditScreen: Screen {
         case "open", "edit":
             model == nil || isGone ? .disabled(reason: ProductPageScreen.Localization.notHere) : .enabled
         case "open.browser": product == nil ? .disabled(reason: ProductPageScreen.Localization.notHere) : .enabled
+        case "mark" where isOnToggle: .enabled
         case "search", "filter", "sort", "record.next", "record.prev", "panel.zoom", "copy", "refresh", "trash",
             "outbox", "mark", "mark.range", "mark.all", "new":
             .disabled(reason: OrderEditScreen.Localization.leaveFirst)

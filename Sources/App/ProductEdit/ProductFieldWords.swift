@@ -40,14 +40,15 @@ enum ProductFieldWords {
         case .height: localized("Height")
         case .shippingClass: localized("Shipping class")
         case .areReviewsAllowed: localized("Reviews allowed")
-        case .upsellIDs: localized("Upsells, by number")
-        case .crossSellIDs: localized("Cross-sells, by number")
-        case .groupedProductIDs: localized("Parts, by number")
+        case .upsellIDs: localized("Upsells")
+        case .crossSellIDs: localized("Cross-sells")
+        case .groupedProductIDs: localized("Parts")
         case .purchaseNote: localized("Purchase note")
         case .categories: localized("Categories")
         case .tags: localized("Tags")
         case .brands: localized("Brands")
-        case .images, .image: localized("Images")
+        case .images: localized("Images")
+        case .image: localized("Image")
         case .attributes: localized("Attributes")
         case .defaultAttributes: localized("Chosen at first")
         case .menuOrder: localized("Menu order")
@@ -97,16 +98,24 @@ enum ProductFieldWords {
         case .weight, .length, .width, .height: localized("In the store's units, for shipping.")
         case .shippingClass: localized("What shipping methods ask for to know their price.")
         case .areReviewsAllowed: localized("Customers may write about it.")
-        case .upsellIDs: localized("Products shown as better ones on its page, by their numbers: 24, 31.")
-        case .crossSellIDs: localized("Products offered in the cart, by their numbers: 24, 31.")
-        case .groupedProductIDs: localized("The products it is made of, by their numbers: 24, 31.")
+        case .upsellIDs: localized("Products shown as better ones on its page. Enter lists them.")
+        case .crossSellIDs: localized("Products offered in the cart. Enter lists them.")
+        case .groupedProductIDs: localized("The products it is made of. Enter lists them.")
         case .purchaseNote: localized("Sent to customers after they have bought it.")
         case .categories: localized("Where in the shop it stands. A product without one goes to the store's default.")
         case .tags: localized("Words that lead to it.")
         case .menuOrder:
             localized("Where it stands in lists that have no order of their own; small numbers come first.")
         case .postPassword: localized("Who knows it sees the product's page; empty for everybody.")
-        case .downloads, .brands, .images, .image, .attributes, .defaultAttributes, .parentID: ""
+        case .downloads: localized("What customers may load down once they have paid. Enter lists it.")
+        case .brands: localized("Whose product it is.")
+        case .images:
+            localized("The first stands in front. Enter lists them: from the media library, or from a file of yours.")
+        case .image: localized("What a customer sees once this variation is chosen.")
+        case .attributes:
+            localized("What it is like, and what its variations differ in. Enter lists them; n adds one.")
+        case .defaultAttributes: localized("What is chosen when a customer opens its page.")
+        case .parentID: ""
         }
     }
 }

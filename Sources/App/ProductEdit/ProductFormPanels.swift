@@ -48,7 +48,7 @@ struct ProductFormPanels {
         } else {
             lines.append(.text(ProductWords.stockWord(model[.stockStatus].string ?? "")))
         }
-        let count = product?.images.count ?? 0
+        let count = model.elements(.images).count
         lines += [
             .blank,
             .text(count == 0 ? ProductLines.PartLocalization.noImages : Localization.images(count), role: .muted),

@@ -14,6 +14,10 @@ struct ProductFormRows {
     let product: Product?
     let format: StoreFormat
     let names: ProductChoiceNames
+    /// The terms of a shared attribute.
+    let terms: (Int64) -> [ProductTerm]
+    /// The name of a product, by its number.
+    let link: (Int64) -> String
 
     private var type: String { model.facts.type }
     /// Variations and parts have prices of their own.
@@ -51,8 +55,9 @@ struct ProductFormRows {
             rows.insert(fixed("type", Localization.type, product.map { ProductWords.type($0) } ?? type), at: 0)
         }
         rows += [choice(.categories), choice(.tags)]
+        if names.hasBrands || !model.elements(.brands).isEmpty { rows.append(choice(.brands)) }
         if type == "external" { rows += [text(.externalURL), text(.buttonText)] }
-        if type == "grouped" { rows.append(text(.groupedProductIDs)) }
+        if type == "grouped" { rows.append(list(.groupedProductIDs)) }
         return rows + [long(.shortDescription), long(.fullDescription)]
     }
 
@@ -85,36 +90,33 @@ struct ProductFormRows {
             rows += [text(.weight), text(.length), text(.width), text(.height), choice(.shippingClass)]
         }
         guard model.isOn(.isDownloadable) else { return rows }
-        rows += [text(.downloadLimit), text(.downloadExpiry)]
-        for (index, file) in (product?.downloads ?? []).enumerated() {
-            rows.append(fixed("file.\(index)", HTMLText.plain(file.name), file.fileURL))
-        }
-        return rows
+        rows += [text(.downloadLimit), text(.downloadExpiry), list(.downloads)]
+        return rows + parts(.downloads, ProductDownloadList.words)
     }
 
     private var options: [FormRow] {
-        let attributes = product?.attributes ?? []
-        guard !attributes.isEmpty else { return [fixed("options", "", ProductLines.PartLocalization.noOptions)] }
-        return attributes.enumerated().map { index, attribute in
-            let values = attribute.options.map { HTMLText.plain($0) }.joined(separator: ", ")
-            return fixed("attribute.\(index)", HTMLText.plain(attribute.name), values)
+        let defaults = ProductDefaultOption.attributes(model).map { index, attribute in
+            let option = ProductDefaultOption(attribute: attribute, terms: terms(attribute["id"]?.integer ?? 0))
+            let name = HTMLText.plain(attribute["name"]?.string ?? "")
+            return FormRow(
+                id: ProductDefaultOption.rowPrefix + "\(index)",
+                label: ProductEditScreen.PickingLocalization.atFirst(name),
+                kind: .choice,
+                value: HTMLText.plain(option.chosen(model.elements(.defaultAttributes))),
+                isChanged: model.isChanged(.defaultAttributes)
+            )
         }
+        return [list(.attributes)] + parts(.attributes, ProductAttributeList.words) + defaults
     }
 
-    private var images: [FormRow] {
-        let images = product?.images ?? []
-        guard !images.isEmpty else { return [fixed("images", "", ProductLines.PartLocalization.noImages)] }
-        return images.enumerated().map { index, image in
-            fixed("image.\(index)", "\(index + 1)", image.alt.isEmpty ? image.src : HTMLText.plain(image.alt))
-        }
-    }
+    private var images: [FormRow] { [list(.images)] + parts(.images, ProductImageList.words) }
 
     private var seo: [FormRow] {
         [text(.slug)] + (product.map { [fixed("address", ProductLines.PartLocalization.address, $0.permalink)] } ?? [])
     }
 
     private var more: [FormRow] {
-        let rows = [long(.purchaseNote), text(.menuOrder), text(.upsellIDs), text(.crossSellIDs)]
+        let rows = [long(.purchaseNote), text(.menuOrder), list(.upsellIDs), list(.crossSellIDs)]
         let meta = product?.metaData ?? []
         guard !meta.isEmpty else { return rows }
         return rows + [FormRow(id: "meta", label: ProductLines.PartLocalization.plugins, kind: .heading)]
@@ -129,6 +131,27 @@ struct ProductFormRows {
     private func long(_ field: ProductField) -> FormRow { row(field, .long, model.text(field)) }
     private func toggle(_ field: ProductField) -> FormRow { row(field, .toggle(model.isOn(field)), "") }
     private func choice(_ field: ProductField) -> FormRow { row(field, .choice, names.shown(field, model)) }
+
+    /// What Enter opens as a list of its own.
+    private func list(_ field: ProductField) -> FormRow {
+        let elements = model.elements(field)
+        let value =
+            switch field {
+            case .images: ProductFormPanels.Localization.images(elements.count)
+            case .attributes, .downloads:
+                elements.map { HTMLText.plain($0["name"]?.string ?? "") }.joined(separator: ", ")
+            default: elements.map { link($0.integer ?? 0) }.joined(separator: ", ")
+            }
+        return row(field, .choice, elements.isEmpty ? Localization.none : value)
+    }
+
+    /// The elements of a list, to be seen.
+    private func parts(_ field: ProductField, _ words: (JSONValue) -> (name: String, detail: String)) -> [FormRow] {
+        model.elements(field).prefix(200).enumerated().map { index, element in
+            let words = words(element)
+            return fixed("\(field.rawValue).\(index)", words.name, words.detail)
+        }
+    }
 
     private func row(_ field: ProductField, _ kind: FormRow.Kind, _ value: String) -> FormRow {
         FormRow(
@@ -150,6 +173,7 @@ struct ProductFormRows {
         static let save = localized("Save changes")
         static let make = localized("Make product")
         static let discard = localized("Discard")
+        static let none = localized("None")
         static let price = localized("Price now")
         static let pricedElsewhere = localized("Each variation or part has a price of its own.")
     }

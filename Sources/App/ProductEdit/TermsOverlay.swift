@@ -29,11 +29,14 @@ final class TermsOverlay: Overlay {
 
     let id: String
     private let title: String
-    private let terms: [Term]
+    private var terms: [Term]
     private var chosen: Set<Int64>
     private let onChange: @MainActor ([Term]) -> Void
     private var field = TextField(limit: 100)
     private var scroll: ListScroll
+    private var isMaking = false
+    /// Has one made that is not in the list; gets it, or nil where it could not be.
+    private let make: (@MainActor (_ name: String, _ done: @escaping @MainActor (Term?) -> Void) -> Void)?
 
     /// - Parameter onChange: gets the chosen terms, in the order of the list, each time they change.
     init(
@@ -41,30 +44,46 @@ final class TermsOverlay: Overlay {
         title: String,
         terms: [Term],
         chosen: Set<Int64>,
+        make: (@MainActor (_ name: String, _ done: @escaping @MainActor (Term?) -> Void) -> Void)? = nil,
         onChange: @escaping @MainActor ([Term]) -> Void
     ) {
         self.id = id
         self.title = title
         self.terms = terms
         self.chosen = chosen
+        self.make = make
         self.onChange = onChange
         scroll = ListScroll(count: terms.count)
     }
 
+    /// The list as it is now; the selection stays on its term.
+    func replace(_ terms: [Term]) {
+        guard terms != self.terms else { return }
+        let selected = found.indices.contains(scroll.selection) ? found[scroll.selection].id : nil
+        self.terms = terms
+        let found = found
+        scroll.replace(count: found.count, selectedIndex: found.firstIndex { $0.id == selected } ?? 0)
+    }
+
+    private var typed: String { field.text.trimmingCharacters(in: .whitespaces) }
+
     /// Those with what is typed in their names.
     private var found: [Term] {
-        let typed = field.text.trimmingCharacters(in: .whitespaces)
+        let typed = typed
         return typed.isEmpty ? terms : terms.filter { $0.name.localizedStandardContains(typed) }
     }
 
     var focusPath: [String] { [id, "field"] }
 
     var hints: [Hint] {
-        [
-            Hint("↑↓", Localization.choose, priority: 0), Hint("Enter", Localization.toggle, priority: 1),
+        let enter = canMake ? Localization.make : Localization.toggle
+        return [
+            Hint("↑↓", Localization.choose, priority: 0), Hint("Enter", enter, priority: 1),
             Hint("Esc", Localization.done, priority: 2),
         ]
     }
+
+    private var canMake: Bool { make != nil && !typed.isEmpty && found.isEmpty && !isMaking }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         switch event {
@@ -102,9 +121,30 @@ final class TermsOverlay: Overlay {
 
     private func toggle() {
         let found = found
-        guard found.indices.contains(scroll.selection) else { return }
+        guard found.indices.contains(scroll.selection) else { return makeTyped() }
         chosen.formSymmetricDifference([found[scroll.selection].id])
         onChange(terms.filter { chosen.contains($0.id) })
+    }
+
+    private func makeTyped() {
+        guard canMake, let make else { return }
+        isMaking = true
+        make(typed) { [weak self] made in
+            guard let self else { return }
+            self.isMaking = false
+            guard let made else { return }
+            if !self.terms.contains(where: { $0.id == made.id }) { self.terms.append(made) }
+            self.chosen.insert(made.id)
+            self.field = TextField(limit: 100)
+            let index = self.terms.firstIndex { $0.id == made.id }
+            self.scroll.replace(count: self.terms.count, selectedIndex: index ?? 0)
+            self.onChange(self.terms.filter { self.chosen.contains($0.id) })
+        }
+    }
+
+    private var nothing: String {
+        if isMaking { return Localization.making(typed) }
+        return canMake ? Localization.toMake(typed) : Localization.none
     }
 
     func draw(into painter: inout Painter, in rect: Rect) {
@@ -119,7 +159,8 @@ final class TermsOverlay: Overlay {
         let rows = Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: inside.height - 1)
         scroll.fit(height: rows.height)
         if found.isEmpty {
-            painter.text(Localization.none, at: Point(x: rows.x + 2, y: rows.y), role: .muted, maxWidth: rows.width - 2)
+            let place = Point(x: rows.x + 2, y: rows.y)
+            painter.text(nothing, at: place, role: .muted, maxWidth: rows.width - 2, overflow: .ellipsis)
         }
         for index in scroll.visible where found.indices.contains(index) {
             draw(found[index], at: index, in: rows.row(index - scroll.top), into: &painter)
@@ -149,6 +190,9 @@ final class TermsOverlay: Overlay {
         static let toggle = localized("On, off")
         static let done = localized("Done")
         static let none = localized("None is called so.")
+        static let make = localized("Make it")
+        static func toMake(_ name: String) -> String { localized("None is called so. Enter makes “%@”.", name) }
+        static func making(_ name: String) -> String { localized("Making “%@”…", name) }
         static let on = localized("on")
         static let off = localized("off")
         static func chosen(_ count: Int) -> String { localized("%@ chosen", "\(count)") }

@@ -6,8 +6,10 @@ struct VariationFields {
     let names: ProductChoiceNames
     let currency: String
     let zone: StoreTimeZone
+    /// Where its picture comes from.
+    let images: ProductImageList
 
-    var all: [RecordFormField] {
+    @MainActor var all: [RecordFormField] {
         [
             choice(.status, [("publish", ProductWords.status("publish").word), ("private", Localization.off)]),
             text(.sku), text(.globalUniqueID), text(.regularPrice), text(.salePrice),
@@ -15,8 +17,18 @@ struct VariationFields {
             field(.managesStock, .toggle), field(.stockQuantity, .number), field(.lowStockAmount, .number),
             choice(.stockStatus), choice(.backorders), field(.isVirtual, .toggle),
             text(.weight), text(.length), text(.width), text(.height),
-            choice(.shippingClass), text(.fullDescription),
+            choice(.shippingClass), text(.fullDescription), field(.image, picture),
         ]
+    }
+
+    private var picture: RecordFormField.Kind {
+        .picked(
+            shown: { image in
+                let words = ProductImageList.words(image)
+                return [words.name, words.detail].filter { !$0.isEmpty }.joined(separator: " · ")
+            },
+            pick: { _, done in images.choose { done(ProductImageList.value($0)) } }
+        )
     }
 
     private func text(_ field: ProductField) -> RecordFormField { self.field(field, .text) }

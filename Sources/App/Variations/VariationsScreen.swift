@@ -183,7 +183,12 @@ final class VariationsScreen: Screen {
     private func edit(_ variation: ProductVariation) {
         let title = Localization.edit(name, Self.name(variation))
         let zone = context.format.settings.timeZone
-        let fields = VariationFields(names: lists.names, currency: context.format.settings.currency.code, zone: zone)
+        let fields = VariationFields(
+            names: lists.names,
+            currency: context.format.settings.currency.code,
+            zone: zone,
+            images: ProductImageList(context: context, busy: verbs.exports.busy, host: verbs.host)
+        )
         let overlay = RecordFormOverlay(
             title: title,
             fields: fields.all,

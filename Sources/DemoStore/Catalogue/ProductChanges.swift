@@ -37,9 +37,7 @@ struct ProductChanges {
     ]
     private static let flags = ["featured", "virtual", "downloadable", "sold_individually", "reviews_allowed"]
     private static let numbers = ["download_limit", "download_expiry", "menu_order", "parent_id", "low_stock_amount"]
-    private static let lists = [
-        "downloads", "upsell_ids", "cross_sell_ids", "grouped_products", "attributes", "default_attributes",
-    ]
+    private static let lists = ["upsell_ids", "cross_sell_ids", "grouped_products"]
 
     /// - Returns: the members that differ now.
     /// - Throws: 400 for what has the wrong type, another's SKU, a picture that cannot be fetched.
@@ -57,7 +55,8 @@ struct ProductChanges {
             node[name] = fields[name]?.integer.map { .integer($0) } ?? .null
         }
         for name in Self.lists where fields[name] != nil && node[name] != nil { node[name] = fields[name] }
-        nameVariation()
+        if isVariation { nameVariation() } else { takeAttributes() }
+        takeDownloads()
         try takeImages()
         takeTerms()
         takeMeta()
@@ -114,8 +113,8 @@ struct ProductChanges {
 
     /// A variation is called by its options.
     private mutating func nameVariation() {
-        guard isVariation, let attributes = fields["attributes"]?.elements else { return }
-        let known = lists[.attributes].map { list in list.rows.map { list.node($0, rendering) } } ?? []
+        guard let attributes = fields["attributes"]?.elements else { return }
+        let known = sharedAttributes
         node["attributes"] = .array(
             attributes.map { attribute in
                 let id = attribute["id"]?.integer ?? 0
@@ -128,6 +127,61 @@ struct ProductChanges {
             }
         )
         node["name"] = .string(attributes.compactMap { $0["option"]?.text }.joined(separator: ", "))
+    }
+
+    private var sharedAttributes: [JSONNode] {
+        lists[.attributes].map { list in list.rows.map { list.node($0, rendering) } } ?? []
+    }
+
+    /// By their positions; shared ones are called as they are. The first choice of one is kept by its slug.
+    private mutating func takeAttributes() {
+        if let wanted = fields["attributes"]?.elements {
+            let known = sharedAttributes
+            let attributes = wanted.map { attribute -> JSONNode in
+                let id = attribute["id"]?.integer ?? 0
+                let shared = known.first { $0["id"]?.integer == id }
+                let name = shared?["name"] ?? attribute["name"] ?? ""
+                return [
+                    "id": .integer(id), "name": name, "slug": shared?["slug"] ?? name,
+                    "position": .integer(attribute["position"]?.integer ?? 0),
+                    "visible": .bool(attribute["visible"]?.isTruthy ?? false),
+                    "variation": .bool(attribute["variation"]?.isTruthy ?? false),
+                    "options": attribute["options"] ?? [],
+                ]
+            }
+            let sorted = attributes.enumerated().sorted {
+                let places = ($0.element["position"]?.integer ?? 0, $1.element["position"]?.integer ?? 0)
+                return (places.0, $0.offset) < (places.1, $1.offset)
+            }
+            node["attributes"] = .array(sorted.map(\.element))
+        }
+        guard let chosen = fields["default_attributes"]?.elements else { return }
+        node["default_attributes"] = .array(
+            chosen.map { entry in
+                let id = entry["id"]?.integer ?? 0
+                let option = entry["option"]?.text ?? ""
+                let name = sharedAttributes.first { $0["id"]?.integer == id }?["name"] ?? entry["name"] ?? ""
+                return [
+                    "id": .integer(id), "name": name,
+                    "option": .string(id > 0 ? DemoTerms.slug(option) : option),
+                ]
+            }
+        )
+    }
+
+    /// A file gets an id of the store's; one without an address is dropped.
+    private mutating func takeDownloads() {
+        guard let wanted = fields["downloads"]?.elements, node["downloads"] != nil else { return }
+        node["downloads"] = .array(
+            wanted.compactMap { download -> JSONNode? in
+                guard let file = download["file"]?.text, !file.isEmpty else { return nil }
+                let id = download["id"]?.text ?? ""
+                let made = "demo-\(file.utf8.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) })"
+                return [
+                    "id": .string(id.isEmpty ? made : id), "name": download["name"] ?? "", "file": .string(file),
+                ]
+            }
+        )
     }
 
     private mutating func takeImages() throws(RESTError) {

@@ -24,6 +24,7 @@ public typealias ProductReviewListMapper = ListMapper<ProductReview>
 public typealias ProductReviewMapper = RecordMapper<ProductReview>
 public typealias ProductCategoryListMapper = ListMapper<ProductCategory>
 public typealias ProductCategoryMapper = RecordMapper<ProductCategory>
+public typealias ProductBrandListMapper = ListMapper<ProductBrand>
 public typealias ProductTagListMapper = ListMapper<ProductTag>
 public typealias ProductTagMapper = RecordMapper<ProductTag>
 public typealias ProductAttributeListMapper = ListMapper<ProductAttribute>

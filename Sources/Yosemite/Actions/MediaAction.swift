@@ -11,6 +11,10 @@ public enum MediaAction: Action {
     ///   among the newest.
     case uploadMedia(siteID: Int64, file: URL, alt: String, onCompletion: Completion<Media>)
 
+    /// Stops the sending of a file, if it is being sent; its `uploadMedia` ends with `NetworkError.cancelled`. What the
+    /// site has of it already stays there.
+    case cancelUpload(siteID: Int64, file: URL)
+
     /// Pictures of the library, newest first, a hundred a page.
     ///
     /// - Parameters:

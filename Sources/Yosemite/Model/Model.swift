@@ -32,6 +32,7 @@ public typealias Coupon = Networking.Coupon
 public typealias ProductReview = Networking.ProductReview
 public typealias ProductCategory = Networking.ProductCategory
 public typealias ProductTag = Networking.ProductTag
+public typealias ProductBrand = Networking.ProductBrand
 public typealias ProductAttribute = Networking.ProductAttribute
 public typealias ProductAttributeTerm = Networking.ProductAttributeTerm
 public typealias ProductShippingClass = Networking.ProductShippingClass

@@ -24,7 +24,8 @@ enum StoredFields {
 }
 
 extension JSONValue {
-    var integer: Int64? {
+    /// A whole number; nil for what is no number.
+    public var integer: Int64? {
         if case .number(let number) = self { NSDecimalNumber(decimal: number).int64Value } else { nil }
     }
 }

@@ -15,7 +15,8 @@ extension ProductProblem {
         case .noName: ProductField.name.rawValue
         case .belowItself: "parent"
         case .notACountry: "country"
-        case .tooManyVariations, .nothingToVary, .duplicateVariation: ProductField.attributes.rawValue
+        case .tooManyVariations, .nothingToVary, .duplicateVariation, .duplicateAttribute:
+            ProductField.attributes.rawValue
         }
     }
 }

@@ -36,6 +36,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
     case tooManyVariations(count: Int, most: Int)
     /// The product has no attribute that its variations differ in.
     case nothingToVary
+    /// The store keeps one attribute of a name.
+    case duplicateAttribute(String)
     /// A variation with these options is there already.
     case duplicateVariation(options: String, variationID: Int64)
 
@@ -75,6 +77,7 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .tooManyVariations(let count, let most):
             localized("%@ variations are more than the %@ that can be made at once.", "\(count)", "\(most)")
         case .nothingToVary: localized("The product has no attribute with options that is used for variations.")
+        case .duplicateAttribute(let name): localized("The product has an attribute “%@” already.", name)
         case .duplicateVariation(let options, let variationID):
             localized("Variation %@ has these options already: %@.", "\(variationID)", options)
         case .tooLong(let field, let most): localized("%@ is longer than %@ characters.", field, "\(most)")

@@ -218,12 +218,29 @@ public struct ProductRules: Sendable {
             case .tags: tags
             default: nil
             }
+        try whole(elements, of: field)
         if let known {
             for id in elements.map({ $0["id"]?.integer ?? 0 }) where !known.contains(id) {
                 throw .unknownTerm(field: field.rawValue, id: id)
             }
         }
         return change.value
+    }
+
+    /// The store drops without a word a file without an address, and of two attributes of one name the first.
+    private func whole(_ elements: [JSONValue], of field: ProductField) throws(ProductProblem) {
+        switch field {
+        case .downloads:
+            guard elements.allSatisfy({ $0["file"]?.string?.isEmpty == false }) else {
+                throw .empty(field: field.rawValue)
+            }
+        case .attributes:
+            var names: Set<String> = []
+            for name in elements.compactMap({ $0["name"]?.string }) {
+                guard names.insert(name.lowercased()).inserted else { throw .duplicateAttribute(name) }
+            }
+        default: break
+        }
     }
 
     // MARK: Several fields

@@ -18,6 +18,7 @@ final class AuthenticatedState: StoresManagerState {
             ProductStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductCategoryStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductTagStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            ProductBrandStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             StockTakeStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductShippingClassStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductAttributeStore(dispatcher: dispatcher, sessions: pool, busy: busy),

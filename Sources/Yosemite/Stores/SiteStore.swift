@@ -13,13 +13,16 @@ public class SiteStore: Store {
     }
 
     /// Runs `work` with the site's session and hands its result to `completion`, on the main actor.
+    ///
+    /// - Returns: what is under way, for whoever may cancel it.
+    @discardableResult
     func answer<Value: Sendable>(
         _ siteID: Int64,
         _ completion: @escaping Completion<Value>,
         _ work: @escaping @Sendable (SiteSession) async throws -> Value
-    ) {
+    ) -> Task<Void, Never> {
         busy.raise()
-        Task { [sessions, busy] in
+        return Task { [sessions, busy] in
             let result: Result<Value, any Error>
             do {
                 result = .success(try await work(try await sessions.session(siteID)))

@@ -13,8 +13,8 @@ public enum RecordValue {
                 return Money.amount(from: one) == Money.amount(from: other) && one.isEmpty == other.isEmpty
             }
             return OrderField.isSame(one, other)
-        case (.array(let one), .array(let other)): return canonical(field, one) == canonical(field, other)
-        case (.object, .object): return canonical(field, [left]) == canonical(field, [right])
+        case (.array(let one), .array(let other)): return isSame(field, one, other)
+        case (.object, .object): return isSame(field, [left], [right])
         default: return false
         }
     }
@@ -92,14 +92,31 @@ public enum RecordValue {
         return .object(members)
     }
 
+    private static func isSame(_ field: String, _ one: [JSONValue], _ other: [JSONValue]) -> Bool {
+        switch ProductField(rawValue: field) {
+        case .images?, .image?: one.count == other.count && zip(one, other).allSatisfy(isSamePicture)
+        case .downloads?: one.count == other.count && zip(one, other).allSatisfy(isSameFile)
+        default: canonical(field, one) == canonical(field, other)
+        }
+    }
+
+    /// A picture whose title is not said keeps the one it has.
+    private static func isSamePicture(_ one: JSONValue, _ other: JSONValue) -> Bool {
+        guard one["id"] == other["id"], one["alt"]?.string ?? "" == other["alt"]?.string ?? "" else { return false }
+        guard let name = one["name"], let otherName = other["name"] else { return true }
+        return name == otherName
+    }
+
+    /// A file gets its id from the store.
+    private static func isSameFile(_ one: JSONValue, _ other: JSONValue) -> Bool {
+        let ids = Set([one["id"]?.string ?? "", other["id"]?.string ?? ""]).subtracting([""])
+        return ids.count <= 1 && one["name"] == other["name"] && one["file"] == other["file"]
+    }
+
     /// In the order the store keeps; of terms the order does not count.
     private static func canonical(_ field: String, _ elements: [JSONValue]) -> [String] {
         switch ProductField(rawValue: field) {
         case .categories?, .tags?, .brands?: elements.map { ($0["id"] ?? $0).text }.sorted()
-        case .images?, .image?:
-            elements.map { image in
-                JSONValue.object(["id": image["id"] ?? .null, "alt": image["alt"] ?? .string("")]).text
-            }
         case .upsellIDs?, .crossSellIDs?, .groupedProductIDs?: elements.map(\.text).sorted()
         default: elements.map { element in written[field].map { plain(element, $0).text } ?? element.text }
         }

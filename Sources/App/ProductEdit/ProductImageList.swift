@@ -1,0 +1,91 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The pictures of a product in its form, and where further ones come from.
+@MainActor
+struct ProductImageList {
+    let context: SiteContext
+    let busy: Busy
+    weak var host: ScreenHost?
+
+    var subject: FormListSubject {
+        FormListSubject(
+            id: "product.edit.images",
+            title: Localization.title,
+            empty: Localization.none,
+            words: Self.words,
+            add: { present, done in
+                choose { media in
+                    if present.contains(where: { $0["id"]?.integer == media.mediaID }) {
+                        host?.toast(Localization.present(MediaLibraryOverlay.name(media)), kind: .warning)
+                    } else {
+                        done(Self.value(media))
+                    }
+                }
+            },
+            change: change,
+            address: { $0["src"]?.string }
+        )
+    }
+
+    /// Asks where a picture comes from, and gets it from there.
+    func choose(_ done: @escaping @MainActor (Media) -> Void) {
+        let choices = [
+            Choice(id: "library", label: Localization.library, key: "m"),
+            Choice(id: "file", label: Localization.file, key: "f"),
+        ]
+        let dialog = ChoiceDialog(id: "product.image.from", title: Localization.from, choices: choices) { picked in
+            let overlay: any Overlay =
+                picked == "file"
+                ? UploadOverlay(context: context, busy: busy, host: host, onSent: done)
+                : MediaLibraryOverlay(context: context, host: host, onPick: done)
+            host?.present(overlay)
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func change(_ image: JSONValue, _ done: @escaping FormListSubject.Done) {
+        guard case .object(let members) = image else { return }
+        let overlay = RecordFormOverlay(
+            title: Self.words(image).name,
+            fields: [
+                RecordFormField(name: "alt", label: Localization.alt),
+                RecordFormField(name: "name", label: Localization.name),
+            ],
+            values: members,
+            saving: ProductFormElements.Localization.take,
+            host: host
+        ) { changes, overlay in
+            done(ProductFormElements.changed(image, changes))
+            host?.dismiss(overlay)
+        }
+        host?.present(overlay)
+    }
+
+    /// A picture of the library as a product holds it. It keeps its title: a name that is sent would be its new one.
+    static func value(_ media: Media) -> JSONValue {
+        .object([
+            "id": .number(Decimal(media.mediaID)), "src": .string(media.src), "alt": .string(media.alt),
+        ])
+    }
+
+    nonisolated static func words(_ image: JSONValue) -> (name: String, detail: String) {
+        let file = image["src"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+        let name = HTMLText.plain(image["name"]?.string ?? "")
+        return (name.isEmpty ? file : name, HTMLText.plain(image["alt"]?.string ?? ""))
+    }
+
+    enum Localization {
+        static let title = localized("Images, the first in front")
+        static let none = localized("No images. n adds one.")
+        static let from = localized("A picture")
+        static let library = localized("From the media library…")
+        static let file = localized("From a file…")
+        static let alt = localized("Where it cannot be seen")
+        static let name = localized("Title")
+        static func present(_ name: String) -> String { localized("“%@” is there already.", name) }
+    }
+}

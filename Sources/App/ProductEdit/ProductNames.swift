@@ -1,0 +1,56 @@
+import WooFoundation
+import Yosemite
+
+/// Names of products by their numbers, as the mirror has them.
+@MainActor
+final class ProductNames {
+    /// Numbers that are looked up at a time.
+    private static let most = 500
+
+    var onChange: @MainActor () -> Void = {}
+    private let context: SiteContext
+    private let results: ResultsController<StorageProduct>
+    private var wanted: Set<Int64> = []
+    private var found: [Int64: Product] = [:]
+
+    init(context: SiteContext) {
+        self.context = context
+        results = context.stores.products(
+            ProductListQuery(siteID: context.siteID, filter: Self.filter([0])),
+            range: 0..<Self.most
+        )
+        results.onDidChangeContent = { [weak self] in
+            guard let self else { return }
+            for product in self.results.fetchedObjects { self.found[product.productID] = product }
+            self.onChange()
+        }
+    }
+
+    private static func filter(_ ids: [Int64]) -> ProductFilter {
+        ProductFilter(conditions: [ProductCondition(.ids(ids))])
+    }
+
+    /// Looks up those that are not known yet.
+    func want(_ ids: some Sequence<Int64>) {
+        let more = Set(ids).subtracting(wanted)
+        guard !more.isEmpty else { return }
+        let isFirst = wanted.isEmpty
+        wanted.formUnion(more)
+        let missing = wanted.subtracting(found.keys).sorted().prefix(Self.most)
+        let query = ProductListQuery(siteID: context.siteID, filter: Self.filter(Array(missing)))
+        results.change(query: query, range: 0..<Self.most)
+        if isFirst { results.start() }
+    }
+
+    func note(_ product: Product) { found[product.productID] = product }
+
+    /// Its name; its number where the mirror has no such product.
+    func name(_ id: Int64) -> String {
+        found[id].map { HTMLText.plain($0.name) }.flatMap { $0.isEmpty ? nil : $0 } ?? "#\(id)"
+    }
+
+    /// SKU and number.
+    func detail(_ id: Int64) -> String {
+        [found[id]?.sku ?? "", "#\(id)"].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+}

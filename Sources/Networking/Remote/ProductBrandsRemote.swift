@@ -1,0 +1,16 @@
+/// The brands of products.
+public protocol ProductBrandsRemoteProtocol: ListRemoteProtocol where Item == ProductBrand {}
+
+/// `wc/v3/products/brands`
+public struct ProductBrandsRemote: ListRemote, ProductBrandsRemoteProtocol {
+    public typealias Item = ProductBrand
+
+    public static let path = "products/brands"
+    public static let sorts: [ListQuery.Sort: String] = [.id: "id"]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}

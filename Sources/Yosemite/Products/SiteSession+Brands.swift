@@ -1,0 +1,29 @@
+import Networking
+
+/// Brands, which WooCommerce has since 9.6.
+extension SiteSession {
+    private static let mostBrandPages = 20
+
+    /// - Returns: none where the store knows no such list.
+    /// - Throws: `NetworkError`.
+    func brands() async throws -> [ProductBrand] {
+        let remote = ProductBrandsRemote(network: siteNetwork)
+        let siteID = login.siteID
+        return try await observed {
+            var brands: [ProductBrand] = []
+            for number in 1...Self.mostBrandPages {
+                do {
+                    let page = try await remote.loadList(
+                        siteID: siteID,
+                        query: ListQuery(page: number, size: 100, sort: .id)
+                    )
+                    brands += page.items
+                    if page.items.isEmpty || number >= page.totalPages ?? number { break }
+                } catch let error as NetworkError where error.isNotFound {
+                    break
+                }
+            }
+            return brands.sorted { $0.name.localizedCaseInsensitiveCompare($1.name) == .orderedAscending }
+        }
+    }
+}

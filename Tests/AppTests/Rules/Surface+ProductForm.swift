@@ -1,0 +1,29 @@
+import TerminalUI
+
+/// The lists in a product's form.
+extension Surface {
+    static let productForm: [Surface] = [
+        Surface(name: "form, images", keys: images, isOverlay: true, words: "the first in front"),
+        Surface(name: "form, library", keys: images + ["n", "m"], isOverlay: true, words: "1 of 11"),
+        Surface(name: "form, upload", keys: images + ["n", "f"], isOverlay: true, words: "Tab completes"),
+        Surface(
+            name: "form, upload, wrong",
+            keys: images + ["n", "f"] + keys("/no such picture") + [.enter],
+            isOverlay: true,
+            words: "There is no file"
+        ),
+        Surface(name: "form, attribute", keys: attributes + ["n"], isOverlay: true, words: "of this product alone"),
+        Surface(
+            name: "form, own attribute",
+            keys: attributes + ["n", .enter],
+            isOverlay: true,
+            words: "On the product's page"
+        ),
+        Surface(name: "form, upsells", keys: more + ["j", "j", .enter], isOverlay: true, words: "Upsells"),
+        Surface(name: "form, a product", keys: more + ["j", "j", .enter, "n"], isOverlay: true, words: "Take it"),
+    ]
+
+    private static let images: [Key] = ["3", .enter] + keys("]]]]]") + ["e", .enter]
+    private static let attributes: [Key] = ["3", .enter] + keys("]]]]") + ["e", .enter]
+    private static let more: [Key] = ["3", .enter] + keys("]]]]]]]]") + ["e"]
+}
