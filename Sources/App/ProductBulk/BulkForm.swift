@@ -30,6 +30,7 @@ struct BulkForm: Sendable {
         case value
         case until
         case rounding
+        case due
         case preview
     }
 
@@ -46,6 +47,8 @@ struct BulkForm: Sendable {
     var value = ""
     var until = ""
     var rounding = "cents"
+    /// When prices change, as it is written; empty for now.
+    var due = ""
     var status = "publish"
     var terms: [ProductTerm] = []
 
@@ -81,6 +84,16 @@ struct BulkForm: Sendable {
         case .removeCategory: withTerms { .removeTerms(.categories, $0.map(\.termID)) }
         case .removeTag: withTerms { .removeTerms(.tags, $0.map(\.termID)) }
         }
+    }
+
+    /// When it is to be done: nil for now, and for all that is no price.
+    func dueDate(now: Date) -> Result<Date?, Problem> {
+        guard isPrice, !due.allSatisfy(\.isWhitespace) else { return .success(nil) }
+        guard let stored = SaleDay.stored(due, isEnd: false, zone: zone),
+            let date = StoreDateParser.date(fromGMT: stored)
+        else { return .failure(Problem(row: .due, words: Localization.noTime)) }
+        guard date > now else { return .failure(Problem(row: .due, words: Localization.past)) }
+        return .success(date)
     }
 
     struct Problem: Error, Hashable {
@@ -155,6 +168,8 @@ struct BulkForm: Sendable {
         static let negative = localized("a price is not less than nothing")
         static let allOfIt = localized("that is all of the price, or more")
         static let noDay = localized("write a day: 2026-11-27")
+        static let noTime = localized("write a day, or a day and a time: 2026-11-27 08:00")
+        static let past = localized("that time is over")
         static let endsFirst = localized("ends before it begins")
         static let noNumber = localized("write a whole number")
         static let noTerm = localized("choose at least one")

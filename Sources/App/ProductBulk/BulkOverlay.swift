@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -9,24 +10,26 @@ final class BulkOverlay: Overlay {
     private let count: Int
     private let lists: ProductFormLists
     private weak var host: ScreenHost?
-    private let onPreview: @MainActor (BulkProductEdit, _ words: String) -> Void
+    private let dates: any DateSource
+    private let onPreview: @MainActor (BulkProductEdit, _ words: String, _ due: Date?) -> Void
     private var bulk: BulkForm
     private var form = FormView(rows: [])
     private var problem: BulkForm.Problem?
 
     /// - Parameters:
     ///   - count: products it is about.
-    ///   - onPreview: gets what is asked for, and the same in words.
+    ///   - onPreview: gets what is asked for, the same in words, and when prices are to change; nil for now.
     init(
         count: Int,
         context: SiteContext,
         host: ScreenHost?,
         field: BulkForm.Field = .regularPrice,
-        onPreview: @escaping @MainActor (BulkProductEdit, _ words: String) -> Void
+        onPreview: @escaping @MainActor (BulkProductEdit, _ words: String, _ due: Date?) -> Void
     ) {
         self.count = count
         self.host = host
         self.onPreview = onPreview
+        dates = context.dates
         lists = ProductFormLists(context: context)
         bulk = BulkForm(field: field, zone: context.format.settings.timeZone)
         form = FormView(rows: rows)
@@ -59,6 +62,7 @@ final class BulkOverlay: Overlay {
             if bulk.isPrice, bulk.how != .clear {
                 rows.append(row(.rounding, Localization.rounding, .choice, BulkWords.rounding(bulk.rounding)))
             }
+            if bulk.isPrice { rows.append(row(.due, Localization.due, .text, bulk.due)) }
         case .saleWindow:
             rows.append(row(.value, Localization.from, .text, bulk.value))
             rows.append(row(.until, Localization.until, .text, bulk.until))
@@ -82,7 +86,11 @@ final class BulkOverlay: Overlay {
         case .handled, .toggled: break
         case .accepted(let row, let value):
             problem = nil
-            if row == BulkForm.Row.until.rawValue { bulk.until = value } else { bulk.value = value }
+            switch BulkForm.Row(rawValue: row) {
+            case .until?: bulk.until = value
+            case .due?: bulk.due = value
+            case .field?, .how?, .value?, .rounding?, .preview?, nil: bulk.value = value
+            }
         case .pressed(let row): return press(BulkForm.Row(rawValue: row))
         case .ignored:
             if event == .key(.function(1)) || event == .key(.character("?")) { return .ignored }
@@ -97,12 +105,11 @@ final class BulkOverlay: Overlay {
     private func press(_ row: BulkForm.Row?) -> OverlayOutcome {
         switch row {
         case .preview?:
-            switch bulk.edit {
-            case .success(let edit):
-                onPreview(edit, BulkWords.words(bulk))
+            do throws(BulkForm.Problem) {
+                onPreview(try bulk.edit.get(), BulkWords.words(bulk), try bulk.dueDate(now: dates.now()).get())
                 return .close
-            case .failure(let found):
-                problem = found
+            } catch {
+                problem = error
                 form.replace(rows)
                 _ = form.selectFirstProblem()
             }
@@ -115,7 +122,7 @@ final class BulkOverlay: Overlay {
             let statuses = ["publish", "draft", "pending", "private", "trash"]
             choose(.value, statuses.map { Choice(id: $0, label: ProductWords.status($0).word) })
         case .value?: chooseTerms()
-        case .until?, nil: break
+        case .until?, .due?, nil: break
         }
         return .stay
     }
@@ -126,7 +133,7 @@ final class BulkOverlay: Overlay {
             case .field: bulk.field.rawValue
             case .how: bulk.how.rawValue
             case .rounding: bulk.rounding
-            case .value, .until, .preview: bulk.status
+            case .value, .until, .due, .preview: bulk.status
             }
         let dialog = ChoiceDialog(
             id: id + "." + row.rawValue,
@@ -148,7 +155,7 @@ final class BulkOverlay: Overlay {
             bulk.terms = []
         case .how: bulk.how = BulkForm.How(rawValue: picked) ?? bulk.how
         case .rounding: bulk.rounding = picked
-        case .value, .until, .preview: bulk.status = picked
+        case .value, .until, .due, .preview: bulk.status = picked
         }
         form.replace(rows)
     }
@@ -189,6 +196,7 @@ final class BulkOverlay: Overlay {
         static let rounding = localized("Rounded")
         static let from = localized("Sale starts")
         static let until = localized("Sale ends")
+        static let due = localized("At a date")
         static let status = localized("Status")
         static let which = localized("Which")
         static let preview = localized("Show every product before and after")

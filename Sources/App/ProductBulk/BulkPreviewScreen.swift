@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -11,6 +12,8 @@ final class BulkPreviewScreen: Screen {
     typealias Rows = @MainActor (Result<[BulkProductRow], any Error>) -> Void
 
     private let words: String
+    /// When prices are to change; nil for now.
+    private let due: Date?
     private let context: SiteContext
     private let verbs: ProductVerbs
     private let onApplied: @MainActor () -> Void
@@ -24,16 +27,19 @@ final class BulkPreviewScreen: Screen {
 
     /// - Parameters:
     ///   - words: what it does, for titles.
+    ///   - due: when prices are to change; nil for now.
     ///   - rows: asks what it would do to each.
     ///   - onApplied: called when every change is in the ledger.
     init(
         words: String,
+        due: Date?,
         context: SiteContext,
         verbs: ProductVerbs,
         rows: @escaping @MainActor (@escaping Rows) -> any Action,
         onApplied: @escaping @MainActor () -> Void
     ) {
         self.words = words
+        self.due = due
         self.context = context
         self.verbs = verbs
         self.onApplied = onApplied
@@ -71,7 +77,8 @@ final class BulkPreviewScreen: Screen {
     // MARK: Drawing
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let titles = BoxTitles(left: words, right: progress == nil ? Localization.preview : Localization.results)
+        let left = due.map { Localization.planned(words, context.format.pageDate($0)) } ?? words
+        let titles = BoxTitles(left: left, right: progress == nil ? Localization.preview : Localization.results)
         guard problem == nil, !rows.isEmpty else {
             let lines =
                 problem.map { [Localization.unread, $0] } ?? [isRead ? Localization.none : Localization.reading]
@@ -172,6 +179,7 @@ final class BulkPreviewScreen: Screen {
     private func ask() {
         let count = doable.count
         guard count > 0, !isApplying else { return verbs.edits.say(Localization.nothingToDo) }
+        if let due { return askToPlan(due, count) }
         let sending = OrderVerbs.BulkLocalization.sending(count, isOffline: context.status.isOffline)
         let question = Dialog(
             id: "products.bulk.apply",
@@ -184,6 +192,42 @@ final class BulkPreviewScreen: Screen {
             return .close
         }
         verbs.host?.present(overlay)
+    }
+
+    private func askToPlan(_ due: Date, _ count: Int) {
+        let question = Dialog(
+            id: "products.bulk.plan",
+            title: Localization.planQuestion(count),
+            body: [Localization.planned(words, context.format.pageDate(due)), Localization.planBody],
+            buttons: [.cancel, DialogButton(id: "plan", label: Localization.plan)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "plan" { self?.plan(due) }
+            return .close
+        }
+        verbs.host?.present(overlay)
+    }
+
+    private func plan(_ due: Date) {
+        isApplying = true
+        verbs.edits.dispatch(
+            PricePlanAction.planPrices(siteID: context.siteID, rows: doable, name: words, due: due) {
+                [weak self] result in
+                guard let self else { return }
+                self.isApplying = false
+                switch result {
+                case .success(let plan):
+                    self.onApplied()
+                    if self.verbs.host?.screen === self { self.verbs.host?.pop() }
+                    let date = self.context.format.pageDate(plan.dueAt)
+                    self.verbs.host?.toast(Localization.isPlanned(plan.labels.count, date), kind: .good)
+                    self.verbs.showPricePlan(plan)
+                case .failure(let error): self.verbs.edits.sayNotSaved(error)
+                }
+                self.onChange()
+            }
+        )
+        onChange()
     }
 
     private func apply() {
@@ -222,7 +266,8 @@ final class BulkPreviewScreen: Screen {
 
     func hintLabel(of command: CommandID) -> String? {
         switch command {
-        case "open": progress == nil ? Localization.apply : Localization.openProduct
+        case "open" where progress == nil: due == nil ? Localization.apply : Localization.planHint
+        case "open": Localization.openProduct
         case "refresh": Localization.tryNow
         default: nil
         }
@@ -257,6 +302,19 @@ final class BulkPreviewScreen: Screen {
         static func waits(_ count: Int, _ words: String) -> String {
             localized("%@: %@ changed here, not sent yet.", words, "\(count)")
         }
+        static func planned(_ words: String, _ date: String) -> String { localized("%@ · %@", words, date) }
+        static func planQuestion(_ count: Int) -> String {
+            localized("Change the prices of %@ then?", ProductsScreen.Localization.count(count))
+        }
+        static let planBody = localized(
+            "merced changes them when it runs at that time or later; :prices lists the plan and takes it back."
+        )
+        static let plan = localized("Plan it")
+        static func isPlanned(_ count: Int, _ date: String) -> String {
+            count == 1
+                ? localized("1 price changes on %@.", date) : localized("%@ prices change on %@.", "\(count)", date)
+        }
+        static let planHint = localized("Plan…")
         static let nothingHere = localized("nothing is here")
         static let leaveFirst = localized("leave the preview first")
         static let apply = localized("Apply…")

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -23,6 +24,9 @@ final class ProductVerbs {
 
     /// Shows what customers wrote about a product.
     var showReviewsOf: @MainActor (_ productID: Int64, _ name: String) -> Void = { _, _ in }
+
+    /// Shows prices that are planned.
+    var showPricePlan: @MainActor (PricePlan) -> Void = { _ in }
 
     init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
         self.context = context
@@ -185,15 +189,24 @@ final class ProductVerbs {
     /// Shows what a change of many products would do to each.
     ///
     /// - Parameters:
+    ///   - due: when prices are to change; nil for now.
     ///   - rows: asks for them.
-    ///   - onApplied: called when every change is in the ledger.
+    ///   - onApplied: called when every change, or the plan of them, is in the ledger.
     func preview(
         words: String,
+        due: Date? = nil,
         rows: @escaping @MainActor (@escaping BulkPreviewScreen.Rows) -> any Action,
         onApplied: @escaping @MainActor () -> Void
     ) {
         guard let host else { return }
-        let screen = BulkPreviewScreen(words: words, context: context, verbs: self, rows: rows, onApplied: onApplied)
+        let screen = BulkPreviewScreen(
+            words: words,
+            due: due,
+            context: context,
+            verbs: self,
+            rows: rows,
+            onApplied: onApplied
+        )
         screen.onChange = { [weak host] in host?.setNeedsRender() }
         host.push(screen)
     }

@@ -18,9 +18,10 @@ extension ProductsScreen {
     func showBulk(_ field: BulkForm.Field = .regularPrice) {
         let siteID = context.siteID
         let count = model.list.markedCount > 0 ? model.list.markedCount : model.count
-        let overlay = BulkOverlay(count: count, context: context, host: host, field: field) { [weak self] edit, words in
+        let overlay = BulkOverlay(count: count, context: context, host: host, field: field) {
+            [weak self] edit, words, due in
             self?.wanted { ids in
-                self?.verbs.preview(words: words) {
+                self?.verbs.preview(words: words, due: due) {
                     ProductAction.previewBulk(siteID: siteID, edit: edit, productIDs: ids, onCompletion: $0)
                 } onApplied: {
                     self?.clearMarks()

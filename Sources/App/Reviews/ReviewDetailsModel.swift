@@ -141,6 +141,20 @@ final class ReviewDetailsModel: RecordPageModel {
         )
     }
 
+    /// Asks the store for its reviews and the answers.
+    func refresh() {
+        _ = context.stores.dispatch(
+            ProductReviewAction.synchronizeReviews(siteID: context.siteID, onCompletion: { _ in })
+        )
+        refreshReplies()
+    }
+
+    /// Asks for the answers again, where they were asked for before.
+    func refreshReplies() {
+        if case .unknown = replies { return }
+        open()
+    }
+
     enum Localization {
         static func title(_ author: String) -> String { localized("Review by %@", author) }
         static func number(_ id: Int64) -> String { localized("Review #%@", "\(id)") }

@@ -46,7 +46,7 @@ final class ReviewPageScreen: Screen {
             let model = panel.model
             withReview { review in verbs.reply(to: review) { [weak model] in model?.open() } }
         case "open.browser": withReview { verbs.browse($0) }
-        case "refresh": panel.model.open()
+        case "refresh": panel.model.refresh()
         case "record.next": turn(1)
         case "record.prev": turn(-1)
         default: return panel.run(command)

@@ -1,4 +1,3 @@
-import Foundation
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -29,9 +28,12 @@ enum ReviewWords {
     static func stars(_ review: ProductReview) -> String { review.rating > 0 ? "\(review.rating)/5" : "–" }
 
     static func author(_ review: ProductReview) -> String {
-        let name = HTMLText.plain(review.reviewer).trimmingCharacters(in: .whitespacesAndNewlines)
-        return name.isEmpty ? Localization.somebody : name
+        let words = HTMLText.plain(String(review.reviewer.prefix(longestName))).split(whereSeparator: \.isWhitespace)
+        return words.isEmpty ? Localization.somebody : words.joined(separator: " ")
     }
+
+    /// Anybody can write anything: a name has to leave room for what is said of it.
+    private static let longestName = 60
 
     static func product(_ review: ProductReview) -> String {
         let name = HTMLText.plain(review.productName)

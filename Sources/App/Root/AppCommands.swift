@@ -168,7 +168,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + figures + catalogue + reviews + money + counter + stock + stores
+            + figures + catalogue + prices + reviews + money + counter + stock + stores
     )
 
     enum Localization {

@@ -17,6 +17,7 @@ public final class AppRoot {
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
     private let stock: StockTakeDesk
+    private let prices: PricePlanDesk
     private let banner: String?
     private let orders: OrderListViewModel
     private var rowsWaiter: CheckedContinuation<Void, Never>?
@@ -136,6 +137,7 @@ public final class AppRoot {
         sync = SyncVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
         stock = StockTakeDesk(context: context, exports: exports)
+        prices = PricePlanDesk(context: context, verbs: productVerbs, exports: exports)
         arguments.attach(host)
         sync.attach(host)
         stock.attach(host)
@@ -167,6 +169,7 @@ public final class AppRoot {
         for (command, kind) in TermKind.commands {
             host.handlers[command] = { [weak productVerbs] in productVerbs?.showTerms(kind) }
         }
+        host.handlers["prices"] = { [weak self] in self?.prices.showAll() }
         host.handlers["outbox"] = { [weak self] in self?.verbs.showOutbox() }
         host.manual = Localization.manual(glyphs[.separator])
         for notice in notices { host.toast(notice, kind: .warning) }

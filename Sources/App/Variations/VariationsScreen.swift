@@ -221,10 +221,10 @@ final class VariationsScreen: Screen {
     private func showBulk(_ field: BulkForm.Field) {
         let siteID = context.siteID
         let overlay = BulkOverlay(count: rows.markedCount, context: context, host: verbs.host, field: field) {
-            [weak self] edit, words in
+            [weak self] edit, words, due in
             self?.rows.markedIDs { result in
                 guard let ids = try? result.get() else { return }
-                self?.verbs.preview(words: words) {
+                self?.verbs.preview(words: words, due: due) {
                     ProductVariationAction.previewBulk(siteID: siteID, edit: edit, variationIDs: ids, onCompletion: $0)
                 } onApplied: {
                     _ = self?.rows.clearMarks()

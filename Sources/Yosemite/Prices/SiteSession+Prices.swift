@@ -145,6 +145,8 @@ extension SiteSession {
     func sendDuePrices() async {
         do {
             _ = try await applyDuePrices()
+        } catch is CancellationError {
+            // The session ends; the next one asks again.
         } catch {
             Logger(label: "merced.prices").error("prices whose time has come: \(error)")
         }

@@ -34,6 +34,22 @@ import Yosemite
         #expect(edit(form(.regularPrice, .percent, "-100")) == nil)
     }
 
+    @Test func test_date_when_asked_for_then_is_a_time_to_come_and_of_prices_only() throws {
+        let now = Date(timeIntervalSince1970: 1_795_357_800)
+        func due(_ text: String, _ field: BulkForm.Field = .salePrice) -> Result<Date?, BulkForm.Problem> {
+            var form = form(field, .set, "1")
+            form.due = text
+            return form.dueDate(now: now)
+        }
+        #expect(due("  ") == .success(nil))
+        #expect(try due("2026-11-22 15:00").get() == now.addingTimeInterval(1_800))
+        #expect(try due("2026-12-01").get() == Date(timeIntervalSince1970: 1_796_083_200))
+        #expect(due("tomorrow", .stock) == .success(nil))
+        for wrong in ["tomorrow", "2026-11-31", "2026-11-22 14:30", "2026-11-22", "1999-01-01"] {
+            #expect(throws: BulkForm.Problem.self) { try due(wrong).get() }
+        }
+    }
+
     @Test func test_stock_when_asked_for_then_is_whole() {
         #expect(edit(form(.stock, .by, "-3")) == BulkProductEdit(.stock(.by(-3))))
         #expect(edit(form(.stock, .set, "-3")) == nil)

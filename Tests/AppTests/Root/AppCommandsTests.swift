@@ -25,6 +25,7 @@ import Testing
                 "product.fewer": "-", "product.duplicate": "c", "product.images": "i", "product.export": "x",
                 "stock.more": "+", "stock.fewer": "-", "stock.export": "x",
                 "review.status": "s", "review.reply": "m", "review.range": "t", "review.export": "x",
+                "prices.export": "x",
             ]
         )
     }

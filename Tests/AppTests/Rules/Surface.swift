@@ -66,7 +66,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
             Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
-        ] + home + products + productForm + reviews + stockTakes + counter
+        ] + home + products + productForm + reviews + stockTakes + counter + prices
 
     static let products: [Surface] = [
         Surface(name: "products", keys: ["3"], words: "products"),
@@ -101,12 +101,12 @@ struct Surface: Sendable, CustomTestStringConvertible {
         Surface(name: "products, change", keys: ["3", "*", "e"], isOverlay: true, words: "before and after"),
         Surface(
             name: "products, preview",
-            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", .enter],
+            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", "j", .enter],
             words: "What happens"
         ),
         Surface(
             name: "products, apply?",
-            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", .enter, .enter],
+            keys: ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", "j", .enter, .enter],
             isOverlay: true,
             words: "Change "
         ),

@@ -26,7 +26,7 @@ struct ProductBulkStoryTests {
             try await story.until("Change 3 products")
             await story.press("j", "j", .enter)
             await story.type("-10")
-            await story.press(.enter, "j", "j", .enter)
+            await story.press(.enter, "j", "j", "j", .enter)
             try await story.until("3 of 3 change")
             try await body(story, ids)
         }
@@ -80,7 +80,7 @@ struct ProductBulkStoryTests {
             try await story.until("Change 1 product")
             await story.press("j", "j", .enter)
             await story.type("a tenth")
-            await story.press(.enter, "j", "j", .enter)
+            await story.press(.enter, "j", "j", "j", .enter)
             try await story.until("write an amount: 12.50, or -10")
             await story.press(.escape, .escape)
             #expect(story.isAtRoot)

@@ -85,7 +85,7 @@ struct TermsStoryTests {
             try await story.until("How")
             await story.press("j", "j", .enter)
             await story.type("5")
-            await story.press(.enter, "j", "j", .enter)
+            await story.press(.enter, "j", "j", "j", .enter)
             try await story.until("both") { _ in story.root.host.screen.summary == "2 of 2 change" }
             await story.press(.enter, .right, .enter)
             try await story.until("both") { _ in story.root.host.screen.summary == "2 of 2 in the store" }

@@ -1,0 +1,40 @@
+import TerminalUI
+import Yosemite
+
+/// Prices that change at a time.
+extension AppCommands {
+    static let pricePlans = "prices.list"
+    static let pricePlan = "prices.page"
+
+    static let prices: [Command] = [
+        Command(
+            id: "prices",
+            label: PriceLocalization.plans,
+            help: PriceLocalization.plansHelp,
+            group: .everywhere,
+            aliases: [PriceLocalization.plansAlias]
+        ),
+        Command(
+            id: "prices.export",
+            keys: [.character("x")],
+            label: PriceLocalization.export,
+            help: PriceLocalization.exportHelp,
+            contexts: [pricePlans, pricePlan],
+            family: "x",
+            footer: FooterHint(PriceLocalization.exportHint, priority: 40)
+        ),
+    ]
+
+    enum PriceLocalization {
+        static let plans = localized("Planned prices")
+        static let plansHelp = localized(
+            "Lists prices that change at a date, with the labels they need; e on marked products makes a plan."
+        )
+        static let plansAlias = localized("prices")
+        static let export = localized("Export labels")
+        static let exportHelp = localized(
+            "Writes every price of the plan, before and after, as CSV into the folder merced started in."
+        )
+        static let exportHint = localized("Labels")
+    }
+}

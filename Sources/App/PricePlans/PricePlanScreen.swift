@@ -1,0 +1,155 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// One plan: every price before and after, which are the labels its shelves need, and what could not be changed.
+@MainActor
+final class PricePlanScreen: Screen {
+    let id = AppCommands.pricePlan
+    private let desk: PricePlanDesk
+    private var plan: PricePlan
+    private var scroll = ListScroll()
+
+    init(plan: PricePlan, desk: PricePlanDesk) {
+        (self.plan, self.desk) = (plan, desk)
+        scroll.replace(count: plan.labels.count, selectedIndex: 0)
+    }
+
+    var title: String { PricePlanWords.name(plan) }
+    var focusPath: [String] { [id, "list"] }
+
+    var summary: String {
+        let wrong = plan.labels.count { $0.problem != nil }
+        let count = PricePlanWords.count(plan.labels.count)
+        return wrong == 0 ? count : Localization.wrong(count, wrong)
+    }
+
+    func appear() { load() }
+
+    /// Its time may have come meanwhile.
+    private func load() {
+        desk.load { [weak self] result in
+            guard let self, case .success(let plans) = result,
+                let now = plans.first(where: { $0.planID == self.plan.planID })
+            else { return }
+            self.plan = now
+            self.scroll.replace(count: now.labels.count, selectedIndex: self.scroll.selection)
+            self.desk.host?.setNeedsRender()
+        }
+    }
+
+    private var selected: PriceLabel? {
+        plan.labels.indices.contains(scroll.selection) ? plan.labels[scroll.selection] : nil
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let state = PricePlanWords.state(plan, now: desk.now)
+        let date = desk.context.format.pageDate(plan.dueAt)
+        let titles = BoxTitles(left: title, right: "\(painter.glyphs[state.glyph]) \(state.word) · \(date)")
+        let table = TableView(columns: Self.columns, titles: titles)
+        table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { index in
+            plan.labels.indices.contains(index) ? row(plan.labels[index]) : nil
+        }
+    }
+
+    private static let columns = [
+        TableColumn(
+            id: "name",
+            title: Localization.name,
+            priority: 1,
+            minimum: 14,
+            ideal: 22,
+            flex: 1,
+            isFreeText: true
+        ),
+        TableColumn(id: "sku", title: Localization.sku, priority: 4, minimum: 8, ideal: 10, isFreeText: true),
+        TableColumn(id: "gtin", title: Localization.gtin, priority: 6, minimum: 13, ideal: 13, isFreeText: true),
+        TableColumn(
+            id: "before",
+            title: Localization.before,
+            priority: 3,
+            minimum: 8,
+            ideal: 10,
+            align: .right,
+            speech: .named
+        ),
+        TableColumn(
+            id: "after",
+            title: Localization.after,
+            priority: 2,
+            minimum: 8,
+            ideal: 10,
+            align: .right,
+            speech: .named
+        ),
+        TableColumn(id: "what", title: Localization.what, priority: 5, minimum: 13, ideal: 20, isFreeText: true),
+    ]
+
+    private func row(_ label: PriceLabel) -> TableRow {
+        let words = ProductWords(format: desk.context.format)
+        let kind =
+            label.field == ProductField.salePrice.rawValue ? Localization.salePrice : Localization.regularPrice
+        let what = label.problem.map { TableCell($0, role: .bad, glyph: .failed) } ?? TableCell(kind, role: .muted)
+        return TableRow([
+            TableCell(HTMLText.plain(label.name)),
+            TableCell(label.sku, role: .muted),
+            TableCell(label.gtin, role: .muted),
+            TableCell(words.money(label.before), role: .muted),
+            TableCell(words.money(label.after)),
+            what,
+        ])
+    }
+
+    func run(_ command: CommandID) -> Handling {
+        if scroll.run(command) == .handled { return .handled }
+        switch command {
+        case "open": if let selected { desk.openProduct(selected) }
+        case "trash": desk.cancel(plan) { [weak self] in self?.load() }
+        case "prices.export": desk.export(plan)
+        case "refresh": load()
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    func availability(of command: CommandID) -> Availability {
+        switch command {
+        case "trash" where plan.state != .planned: .disabled(reason: PricePlansScreen.Localization.over)
+        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
+            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new", "edit",
+            "undo", "redo":
+            .disabled(reason: StockTakesScreen.Localization.listsOnly)
+        default: .enabled
+        }
+    }
+
+    func hintLabel(of command: CommandID) -> String? {
+        switch command {
+        case "open": Localization.product
+        case "trash": PricePlansScreen.Localization.cancelHint
+        default: nil
+        }
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let index) = action, plan.labels.indices.contains(index) else { return .ignored }
+        if index == scroll.selection { desk.openProduct(plan.labels[index]) }
+        scroll.select(index)
+        return .handled
+    }
+
+    enum Localization {
+        static func wrong(_ count: String, _ wrong: Int) -> String {
+            localized("%@ · ! %@ could not be changed", count, "\(wrong)")
+        }
+        static let name = localized("Product")
+        static let sku = localized("SKU")
+        static let gtin = localized("GTIN")
+        static let before = localized("Before")
+        static let after = localized("After")
+        static let what = localized("What")
+        static let salePrice = localized("Sale price")
+        static let regularPrice = localized("Regular price")
+        static let product = localized("Product")
+    }
+}
