@@ -26,6 +26,12 @@ struct FilterLanguage: Sendable {
             return Key(name: key.rawValue, example: key.example.text, meaning: key.example.meaning, isAmount: isAmount)
         }
     )
+
+    static let reviews = FilterLanguage(
+        keys: ReviewFilterKey.allCases.map { key in
+            Key(name: key.rawValue, example: key.example.text, meaning: key.example.meaning, isAmount: key == .stars)
+        }
+    )
 }
 
 /// What can be typed next in a line of a filter language.

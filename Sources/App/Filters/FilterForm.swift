@@ -32,6 +32,12 @@ extension ProductCondition: TypedCondition {
 
 extension ProductFilter: TypedFilter {}
 
+extension ReviewCondition: TypedCondition {
+    var keyName: String? { test.key?.rawValue }
+}
+
+extension ReviewFilter: TypedFilter {}
+
 /// Which rows a form of a filter has beside the one of the whole line.
 struct FilterLayout<Condition: TypedCondition> {
     struct Key {

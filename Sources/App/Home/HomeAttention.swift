@@ -101,7 +101,8 @@ struct HomeState {
     let context: SiteContext
     let readers: ReaderWatch
     let report: StatsReport?
-    let reports: StoreReports
+    /// nil while too little is here to compare it with.
+    let reports: StoreReports?
 
     struct Line: Hashable {
         let label: String
@@ -141,6 +142,7 @@ struct HomeState {
     }
 
     private var reported: Line? {
+        guard let reports else { return nil }
         switch reports.answer {
         case .unknown: return nil
         case .silent: return Line(label: Localization.reports, glyph: nil, words: Localization.none, role: .muted)

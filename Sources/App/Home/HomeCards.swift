@@ -21,6 +21,11 @@ struct HomeCards {
             value: (isPartial ? partialMark : "") + figures.text(value, of: figure)
         )
         guard let compared = report.comparison else { return card }
+        // What is missing is mostly of the period before.
+        guard !isPartial else {
+            (card.change, card.changeRole) = (Localization.later, .muted)
+            return card
+        }
         let before = Self.value(of: figure, compared.basis, compared.customers)
         let change = figures.change(of: figure, from: before, to: value)
         card.change = change.text
@@ -41,6 +46,7 @@ struct HomeCards {
     }
 
     enum Localization {
+        static let later = localized("compared later")
         static func versus(_ before: String) -> String { localized("vs %@", before) }
     }
 }

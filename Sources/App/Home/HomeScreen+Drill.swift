@@ -55,18 +55,9 @@ extension HomeScreen {
         case .uncertainPayments: verbs.counter.showPayments()
         case .edits: verbs.showOutbox()
         case .reports: showReports()
-        case .reviews: browse("edit.php?post_type=product&page=product-reviews&comment_status=moderated")
+        case .reviews: showReviews(.toApprove)
         case .outOfStock: showProducts(ProductFilter(conditions: [ProductCondition(.stock([.out]))]))
         case .lowStock: showProducts(ProductFilter(conditions: [ProductCondition(.stock([.low]))]))
         }
-    }
-
-    /// Opens a page of the store's administration, for what merced has no place for.
-    private func browse(_ page: String) {
-        guard let link = OrderLinks.administration(page: page, siteURL: context.format.settings.siteURL) else {
-            host?.toast(OrderVerbs.OutsideLocalization.noAddress, kind: .warning)
-            return
-        }
-        host?.browse(link)
     }
 }

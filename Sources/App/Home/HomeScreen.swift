@@ -16,6 +16,8 @@ final class HomeScreen: Screen {
     let showOrders: (OrderFilter) -> Void
     /// Shows the products of a filter in their own place.
     let showProducts: (ProductFilter) -> Void
+    /// Shows the reviews of a filter in their own place.
+    let showReviews: (ReviewFilter) -> Void
     let exports: ExportFolder
     private(set) weak var host: ScreenHost?
 
@@ -35,13 +37,15 @@ final class HomeScreen: Screen {
         verbs: OrderVerbs,
         exports: ExportFolder,
         showOrders: @escaping (OrderFilter) -> Void,
-        showProducts: @escaping (ProductFilter) -> Void
+        showProducts: @escaping (ProductFilter) -> Void,
+        showReviews: @escaping (ReviewFilter) -> Void
     ) {
         self.context = context
         self.verbs = verbs
         self.exports = exports
         self.showOrders = showOrders
         self.showProducts = showProducts
+        self.showReviews = showReviews
         model = HomeViewModel(context: context)
     }
 
@@ -177,8 +181,13 @@ final class HomeScreen: Screen {
         let list = needs.list
         let inside = area.inset(horizontal: 1, vertical: 1)
         list.draw(into: &painter, in: area, scroll: &attention, focused: focused)
-        HomeState(context: context, readers: verbs.counter.readers, report: model.report, reports: model.reports)
-            .draw(into: &painter, in: inside, below: max(1, list.rows.count))
+        HomeState(
+            context: context,
+            readers: verbs.counter.readers,
+            report: model.report,
+            reports: isPartial ? nil : model.reports
+        )
+        .draw(into: &painter, in: inside, below: max(1, list.rows.count))
     }
 
     // MARK: What is shown
@@ -197,7 +206,7 @@ final class HomeScreen: Screen {
             counts: model.attention,
             openPayments: verbs.counter.open.count,
             edits: context.edits,
-            reports: model.reports.reconciliation(of: model.report)
+            reports: isPartial ? nil : model.reports.reconciliation(of: model.report)
         )
     }
 

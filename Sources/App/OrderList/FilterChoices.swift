@@ -24,8 +24,25 @@ enum FilterChoices {
         return dialog(.status, Localization.statusTitle, choices, form, pick)
     }
 
-    /// Also the menu behind the key for a range of time (UX.md 4.1, the matrix): `t`, then `d w m q y c`.
     static func dates(of form: FilterForm<OrderFilter>, _ pick: @escaping Pick) -> ChoiceDialog {
+        dates(
+            id: "filter." + FilterKey.date.rawValue,
+            title: Localization.dateTitle,
+            present: form.value(of: FilterKey.date.rawValue)
+        ) { pick(.date, $0) }
+    }
+
+    /// Also the menu behind the key for a range of time (UX.md 4.1, the matrix): `t`, then `d w m q y c`.
+    ///
+    /// - Parameters:
+    ///   - present: the dates that are asked for, as they are typed.
+    ///   - pick: gets them as they are typed; nil where somebody wants to type them.
+    static func dates(
+        id: String,
+        title: String,
+        present: String,
+        _ pick: @escaping @MainActor (String?) -> Void
+    ) -> ChoiceDialog {
         let dates: [(FilterDate, Character?)] = [
             (.today, "d"), (.yesterday, nil), (.thisWeek, "w"), (.lastDays(7), nil), (.thisMonth, "m"),
             (.lastMonth, nil), (.lastDays(30), nil), (.thisQuarter, "q"), (.thisYear, "y"), (.lastYear, nil),
@@ -34,7 +51,10 @@ enum FilterChoices {
             [Choice(id: "", label: Localization.anyDate)]
             + dates.map { Choice(id: $0.text, label: FilterWords.word($0), key: $1) }
             + [Choice(id: typed, label: Localization.otherDates, key: "c")]
-        return dialog(.date, Localization.dateTitle, choices, form, pick)
+        return ChoiceDialog(id: id, title: title, choices: choices, currentID: present) { picked in
+            pick(picked == typed ? nil : picked)
+            return .close
+        }
     }
 
     /// - Parameter methods: titles by id.

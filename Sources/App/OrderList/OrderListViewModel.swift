@@ -5,7 +5,7 @@ import Yosemite
 
 /// The Orders list as values: rows, count, what is selected and marked, what to say when there are none.
 @MainActor
-public final class OrderListViewModel {
+public final class OrderListViewModel: RecordListModel {
     /// What the list shows: what was chosen, and what is typed.
     public private(set) var query: OrderListQuery
     /// What was chosen, without what is typed.
@@ -73,7 +73,7 @@ public final class OrderListViewModel {
             count: count,
             isLoaded: isLoaded,
             search: typed,
-            isFiltered: !chosen.isEmpty,
+            isFiltered: isFiltered,
             filter: chosen == OrderFilter(statuses: chosen.statuses)
                 ? nil : FilterWords(names: context.statusNames).words(chosen),
             suggestion: suggestion,
@@ -106,6 +106,10 @@ public final class OrderListViewModel {
         remember()
         context.analytics.track(.ordersListFiltered(conditions: filter.conditions.count))
     }
+
+    var isFiltered: Bool { !chosen.isEmpty }
+
+    func showAll() { filter(.none) }
 
     public func filter(statuses: [String]) { filter(OrderFilter(statuses: statuses)) }
 

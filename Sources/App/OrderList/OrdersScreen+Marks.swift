@@ -4,18 +4,6 @@ import Yosemite
 
 /// Marked orders, and what is done to all of them at once.
 extension OrdersScreen {
-    func runMarks(_ command: CommandID) -> Handling {
-        switch command {
-        case "mark":
-            model.list.toggleMark(at: scroll.selection)
-            return move("move.down")
-        case "mark.range": model.list.markRange(at: scroll.selection)
-        case "mark.all": model.list.toggleAllMarks()
-        default: return .ignored
-        }
-        return .handled
-    }
-
     /// The status of the marked orders; of the selected one where none is marked.
     func changeStatus() {
         let count = model.markedCount

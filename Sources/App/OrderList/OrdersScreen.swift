@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Orders place: the list, and from 110 columns the selected order beside it.
 @MainActor
-final class OrdersScreen: Screen {
+final class OrdersScreen: RecordListScreen {
     let id = AppCommands.orderList
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}
@@ -16,7 +16,7 @@ final class OrdersScreen: Screen {
     private let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
-    private(set) var scroll = ListScroll()
+    var scroll = ListScroll()
     private(set) lazy var search = ListSearch(
         language: .orders,
         onType: { [model] in model.search($0) },
@@ -27,7 +27,7 @@ final class OrdersScreen: Screen {
     private var scrollBeforeSearch: ListScroll?
     private let detail: PanelFollower<OrderDetailsViewModel>
     var panel: RecordPanel<OrderDetailsViewModel>? { detail.panel }
-    private var split = ListSplit.none
+    private(set) var split = ListSplit.none
     var isDetailFocused = false
     /// What the list's columns were measured for.
     private var measured: OrderListQuery?
@@ -63,11 +63,11 @@ final class OrdersScreen: Screen {
         if split.hasDetail { detail.follow(model.selectedOrderID, count: model.count) }
         if !hasDetail { isDetailFocused = false }
         if let list = split.list(in: rect) {
-            painter.target(list, .panel(Self.listPanel))
+            painter.target(list, .panel(ListPanel.list))
             drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
         }
         if let detail = split.detail(in: rect) {
-            painter.target(detail, .panel(Self.detailPanel))
+            painter.target(detail, .panel(ListPanel.detail))
             drawDetail(into: &painter, in: detail, focused: focused && isDetailFocused)
         }
     }
@@ -109,17 +109,7 @@ final class OrdersScreen: Screen {
         }
     }
 
-    /// There is a detail to go to, with an order in it.
-    private var hasDetail: Bool { split.hasDetail && panel != nil }
-
     // MARK: Keys
-
-    var isEditing: Bool { search.isEditing }
-
-    var focusPath: [String] {
-        if search.isEditing { return [id, "search"] }
-        return isDetailFocused ? [id, "detail"] : [id, "list"]
-    }
 
     func handle(_ event: TerminalEvent) -> Handling {
         if search.isEditing, event == .key(.enter) { _ = model.takeSuggestion() }
@@ -141,9 +131,7 @@ final class OrdersScreen: Screen {
         case "order.range": showRanges()
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
-        case "panel.next", "panel.prev":
-            search.keep()
-            isDetailFocused = hasDetail && !isDetailFocused
+        case "panel.next", "panel.prev": switchPanel()
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
@@ -164,24 +152,6 @@ final class OrdersScreen: Screen {
         return .handled
     }
 
-    /// Selects the row `index`.
-    func select(_ index: Int) {
-        scroll.select(index)
-        followScroll()
-    }
-
-    @discardableResult
-    func move(_ command: CommandID) -> Handling {
-        guard scroll.run(command) == .handled else { return .ignored }
-        followScroll()
-        return .handled
-    }
-
-    private func followScroll() {
-        model.rowsInSight(scroll.visible)
-        model.select(index: scroll.selection)
-    }
-
     func availability(of command: CommandID) -> Availability {
         switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
@@ -195,46 +165,13 @@ final class OrdersScreen: Screen {
             "mark.range", "mark.all":
             model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            if !split.hasDetail {
-                .disabled(reason: Localization.needsWidth)
-            } else {
-                hasDetail ? .enabled : .disabled(reason: Localization.noSelection)
-            }
+            panelAvailability(without: Localization.noSelection)
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
         case "new": .disabled(reason: Localization.productsOnly)
         case "edit.dropRefused":
             model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)
         default: .enabled
         }
-    }
-
-    /// The list is empty because the store is away, and something waits for it: Enter shows what.
-    private var showsWaiting: Bool {
-        model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty
-    }
-
-    /// The list is empty because the store refuses the key: Enter asks for another.
-    private var asksToConnect: Bool { model.count == 0 && context.isRefused }
-
-    func escape(_ step: EscapeStep) -> Bool {
-        switch step {
-        case .stopEditing: return search.stop()
-        case .clearMarks: return model.list.clearMarks()
-        case .clearSearch:
-            guard !model.typed.isEmpty else { return false }
-            model.search("")
-        case .clearFilter:
-            guard !model.chosen.isEmpty else { return false }
-            model.filter(.none)
-        }
-        return true
-    }
-
-    var hints: [Hint]? { search.hints }
-
-    func hintLabel(of command: CommandID) -> String? {
-        guard command == "panel.next" else { return nil }
-        return isDetailFocused ? Localization.list : Localization.detail
     }
 
     var summary: String {
@@ -289,11 +226,8 @@ extension OrdersScreen {
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash")
         static let noSelection = localized("select an order first")
-        static let needsWidth = localized("needs a wider window")
         static let productsOnly = localized("on the list of products")
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")
-        static let detail = localized("Detail")
-        static let list = localized("List")
     }
 }

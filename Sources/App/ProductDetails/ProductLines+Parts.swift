@@ -97,23 +97,3 @@ extension ProductLines {
         static let plugins = localized("Kept by plugins, not changed here")
     }
 }
-
-/// A review's states in the words of the shop.
-enum ReviewWords {
-    static func status(_ key: String) -> (word: String, glyph: Glyph, role: Role) {
-        switch key {
-        case "approved": (Localization.approved, .completed, .good)
-        case "hold": (Localization.hold, .pending, .warn)
-        case "spam": (Localization.spam, .failed, .bad)
-        case "trash": (Localization.trash, .cancelled, .muted)
-        default: (key, .pending, .text)
-        }
-    }
-
-    enum Localization {
-        static let approved = localized("Approved")
-        static let hold = localized("To approve")
-        static let spam = localized("Spam")
-        static let trash = localized("In the trash")
-    }
-}

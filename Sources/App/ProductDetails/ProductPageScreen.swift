@@ -44,6 +44,8 @@ final class ProductPageScreen: Screen {
             let section = ProductSection(rawValue: panel.section) ?? .general
             verbs.edit(panel.model.productID, section: section)
         case "new": verbs.edit(nil)
+        case "open" where panel.section == ProductSection.reviews.rawValue: withProduct { verbs.showReviews(of: $0) }
+        case "product.reviews": withProduct { verbs.showReviews(of: $0) }
         case "open", "product.variations": withProduct { verbs.showVariations(of: $0) }
         case "trash": withProduct { verbs.trash($0) }
         case "copy": withProduct { verbs.copy($0) }
@@ -69,10 +71,13 @@ final class ProductPageScreen: Screen {
         case "trash" where panel.model.presentProduct?.statusKey == OrderField.trash:
             .disabled(reason: OrdersScreen.Localization.inTrash)
         case "product.more", "product.fewer": verbs.countedAvailability(panel.model.presentProduct)
+        case "open" where panel.section == ProductSection.reviews.rawValue:
+            panel.model.presentProduct == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "open", "product.variations":
             panel.model.presentProduct?.typeKey == "variable" ? .enabled : .disabled(reason: Localization.noVariations)
         case "product.images": verbs.imagesAvailability(panel.model.presentProduct)
-        case "open.browser", "edit", "trash", "copy", "product.stock", "product.duplicate", "product.status":
+        case "open.browser", "edit", "trash", "copy", "product.stock", "product.duplicate", "product.status",
+            "product.reviews":
             panel.model.presentProduct == nil ? .disabled(reason: Localization.notHere) : .enabled
         case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom":
             .disabled(reason: OrderPageScreen.Localization.listOnly)
@@ -80,7 +85,10 @@ final class ProductPageScreen: Screen {
         }
     }
 
-    func hintLabel(of command: CommandID) -> String? { command == "open" ? Localization.variations : nil }
+    func hintLabel(of command: CommandID) -> String? {
+        guard command == "open" else { return nil }
+        return panel.section == ProductSection.reviews.rawValue ? Localization.reviews : Localization.variations
+    }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .section(let index) = action else { return .ignored }
@@ -123,6 +131,7 @@ final class ProductPageScreen: Screen {
     enum Localization {
         static let noVariations = localized("it has no variations")
         static let variations = localized("Variations")
+        static let reviews = localized("Reviews")
         static let notHere = localized("the product is not here")
         static let last = localized("There is no product after this one here.")
         static let first = localized("There is no product before this one here.")

@@ -21,6 +21,9 @@ final class ProductVerbs {
     /// Shows the products of a filter in their own place.
     var showProducts: @MainActor (ProductFilter) -> Void = { _ in }
 
+    /// Shows what customers wrote about a product.
+    var showReviewsOf: @MainActor (_ productID: Int64, _ name: String) -> Void = { _, _ in }
+
     init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
         self.context = context
         self.edits = edits
@@ -36,6 +39,8 @@ final class ProductVerbs {
         page.onChange = { [weak host] in host?.setNeedsRender() }
         host.push(page)
     }
+
+    func showReviews(of product: Product) { showReviewsOf(product.productID, ProductWords.name(product)) }
 
     /// Shows what orders products.
     func showTerms(_ kind: TermKind) {

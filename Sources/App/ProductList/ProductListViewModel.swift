@@ -5,7 +5,7 @@ import Yosemite
 
 /// The Products list as values: rows, count, what is selected and marked, what to say when there are none.
 @MainActor
-final class ProductListViewModel {
+final class ProductListViewModel: RecordListModel {
     private(set) var query: ProductListQuery
     /// What was chosen, without what is typed.
     private(set) var chosen = ProductFilter.none
@@ -79,6 +79,10 @@ final class ProductListViewModel {
         chosen = filter
         restart(selecting: list.selectedID)
     }
+
+    var isFiltered: Bool { !chosen.isEmpty }
+
+    func showAll() { filter(.none) }
 
     func sort(by sort: ProductListQuery.Sort) {
         guard sort != query.sort else { return }

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Products place: the list, and from 110 columns the selected product beside it.
 @MainActor
-final class ProductsScreen: Screen {
+final class ProductsScreen: RecordListScreen {
     let id = AppCommands.productList
     let title = Localization.title
 
@@ -14,7 +14,7 @@ final class ProductsScreen: Screen {
     private let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
-    private(set) var scroll = ListScroll()
+    var scroll = ListScroll()
     private(set) lazy var search = ListSearch(
         language: .products,
         onType: { [model] in model.search($0) },
@@ -23,7 +23,7 @@ final class ProductsScreen: Screen {
     )
     private let detail: PanelFollower<ProductDetailsModel>
     var panel: RecordPanel<ProductDetailsModel>? { detail.panel }
-    private var split = ListSplit.none
+    private(set) var split = ListSplit.none
     var isDetailFocused = false
     private var isZoomed = false
     /// What the list's columns were measured for.
@@ -52,11 +52,11 @@ final class ProductsScreen: Screen {
         if split.hasDetail { detail.follow(model.list.selectedID, count: model.count) }
         if !hasDetail { isDetailFocused = false }
         if let list = split.list(in: rect) {
-            painter.target(list, .panel(Self.listPanel))
+            painter.target(list, .panel(ListPanel.list))
             drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
         }
         guard let area = split.detail(in: rect) else { return }
-        painter.target(area, .panel(Self.detailPanel))
+        painter.target(area, .panel(ListPanel.detail))
         let hasFocus = focused && isDetailFocused
         if let panel {
             panel.draw(into: &painter, in: area, focused: hasFocus)
@@ -93,17 +93,7 @@ final class ProductsScreen: Screen {
         )
     }
 
-    /// There is a detail to go to, with a product in it.
-    private var hasDetail: Bool { split.hasDetail && panel != nil }
-
     // MARK: Keys
-
-    var isEditing: Bool { search.isEditing }
-
-    var focusPath: [String] {
-        if search.isEditing { return [id, "search"] }
-        return isDetailFocused ? [id, "detail"] : [id, "list"]
-    }
 
     func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
 
@@ -122,9 +112,7 @@ final class ProductsScreen: Screen {
             host?.present(FilterOverlay(id: "products.filter", source: source))
         case "sort": showSorts()
         case "refresh": model.refresh()
-        case "panel.next", "panel.prev":
-            search.keep()
-            isDetailFocused = hasDetail && !isDetailFocused
+        case "panel.next", "panel.prev": switchPanel()
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
@@ -142,6 +130,7 @@ final class ProductsScreen: Screen {
         case "product.images": withSelected { verbs.showImages($0) }
         case "product.status" where model.list.markedCount > 0: showBulk(.status)
         case "product.status": withSelected { verbs.changeStatus($0) }
+        case "product.reviews": withSelected { verbs.showReviews(of: $0) }
         case "product.bulk": showBulk()
         case "product.export": verbs.export(model.query, count: model.count)
         case "undo": verbs.edits.undo()
@@ -166,46 +155,13 @@ final class ProductsScreen: Screen {
         case "product.images":
             verbs.imagesAvailability(selected)
         case "open", "open.browser", "mark", "mark.range", "mark.all", "edit", "trash", "copy", "product.stock",
-            "product.duplicate", "product.status":
+            "product.duplicate", "product.status", "product.reviews":
             selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            if !split.hasDetail {
-                .disabled(reason: OrdersScreen.Localization.needsWidth)
-            } else {
-                hasDetail ? .enabled : .disabled(reason: Localization.noSelection)
-            }
+            panelAvailability(without: Localization.noSelection)
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
         default: .enabled
         }
-    }
-
-    /// The list is empty because the store is away, and something waits for it: Enter shows what.
-    private var showsWaiting: Bool {
-        model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty
-    }
-
-    /// The list is empty because the store refuses the key: Enter asks for another.
-    private var asksToConnect: Bool { model.count == 0 && context.isRefused }
-
-    func escape(_ step: EscapeStep) -> Bool {
-        switch step {
-        case .stopEditing: return search.stop()
-        case .clearMarks: return model.list.clearMarks()
-        case .clearSearch:
-            guard !model.typed.isEmpty else { return false }
-            model.search("")
-        case .clearFilter:
-            guard !model.chosen.isEmpty else { return false }
-            model.filter(.none)
-        }
-        return true
-    }
-
-    var hints: [Hint]? { search.hints }
-
-    func hintLabel(of command: CommandID) -> String? {
-        guard command == "panel.next" else { return nil }
-        return isDetailFocused ? OrdersScreen.Localization.list : OrdersScreen.Localization.detail
     }
 
     var summary: String {
@@ -218,24 +174,6 @@ final class ProductsScreen: Screen {
     }
 
     // MARK: Following
-
-    /// Selects the row `index`.
-    func select(_ index: Int) {
-        scroll.select(index)
-        followScroll()
-    }
-
-    @discardableResult
-    func move(_ command: CommandID) -> Handling {
-        guard scroll.run(command) == .handled else { return .ignored }
-        followScroll()
-        return .handled
-    }
-
-    private func followScroll() {
-        model.list.rowsInSight(scroll.visible)
-        model.list.select(index: scroll.selection)
-    }
 
     private func contentChanged(_ change: ListChange) {
         switch change {

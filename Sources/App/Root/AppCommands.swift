@@ -21,7 +21,7 @@ public enum AppCommands {
     static let homePlace = PlaceName(id: "home", name: Localization.home, digit: "1")
     static let ordersPlace = PlaceName(id: "orders", name: Localization.orders, digit: "2")
     static let productsPlace = PlaceName(id: "products", name: Localization.products, digit: "3")
-    static let places = [homePlace, ordersPlace, productsPlace]
+    static let places = [homePlace, ordersPlace, productsPlace, reviewsPlace]
 
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
@@ -168,7 +168,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
-            + figures + catalogue + money + counter + stock + stores
+            + figures + catalogue + reviews + money + counter + stock + stores
     )
 
     enum Localization {

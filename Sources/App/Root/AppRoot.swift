@@ -13,6 +13,7 @@ public final class AppRoot {
     private let arguments: PaletteArguments
     private let home: HomeScreen
     private let products: ProductsScreen
+    private let reviews: ReviewsScreen
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
     private let stock: StockTakeDesk
@@ -78,20 +79,40 @@ public final class AppRoot {
             verbs: productVerbs,
             allowsSplit: flags.isEnabled(.splitView)
         )
+        let reviewVerbs = ReviewVerbs(
+            context: context,
+            edits: verbs,
+            exports: exports,
+            allowsSplit: flags.isEnabled(.splitView)
+        )
+        let reviews = ReviewsScreen(
+            context: context,
+            verbs: reviewVerbs,
+            allowsSplit: flags.isEnabled(.splitView)
+        )
+        productVerbs.showReviewsOf = { reviewVerbs.showReviews(ofProduct: $0, name: $1) }
         verbs.openProduct = { [weak productVerbs] in productVerbs?.open($0) }
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
-        let arguments = PaletteArguments(context: context, list: model, verbs: verbs, saved: saved, products: products)
+        let arguments = PaletteArguments(
+            context: context,
+            list: model,
+            verbs: verbs,
+            saved: saved,
+            products: products,
+            reviews: reviews
+        )
         let home = HomeScreen(
             context: context,
             verbs: verbs,
             exports: exports,
             showOrders: { arguments.show($0) },
-            showProducts: { arguments.show($0) }
+            showProducts: { arguments.show($0) },
+            showReviews: { arguments.show($0) }
         )
         let host = ScreenHost(
             places: [
                 Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders },
-                Place(AppCommands.productsPlace) { products },
+                Place(AppCommands.productsPlace) { products }, Place(AppCommands.reviewsPlace) { reviews },
             ],
             table: table,
             glyphs: glyphs,
@@ -106,9 +127,11 @@ public final class AppRoot {
         self.arguments = arguments
         self.home = home
         self.products = products
+        self.reviews = reviews
         home.attach(host)
         orders.attach(host)
         products.attach(host)
+        reviews.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
@@ -127,6 +150,7 @@ public final class AppRoot {
             self?.orders.surroundingsChanged()
             self?.home.model.surroundingsChanged()
             self?.products.model.surroundingsChanged()
+            self?.reviews.model.surroundingsChanged()
             self?.refreshFrame()
         }
         context.onRefused = { [weak self] in self?.tellRefused($0) }

@@ -10,12 +10,14 @@ final class PaletteArguments {
     private static let showPrefix = "orders.show "
     private static let filterPrefix = "orders.filter "
     private static let productsPrefix = "products.filter "
+    private static let reviewsPrefix = "reviews.filter "
 
     private let context: SiteContext
     private let list: OrderListViewModel
     private let verbs: OrderVerbs
     private let saved: SavedFilters
     private let products: ProductsScreen
+    private let reviews: ReviewsScreen
     private weak var host: ScreenHost?
     /// Looks for an order by the number the shop gave it; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
@@ -25,13 +27,15 @@ final class PaletteArguments {
         list: OrderListViewModel,
         verbs: OrderVerbs,
         saved: SavedFilters,
-        products: ProductsScreen
+        products: ProductsScreen,
+        reviews: ReviewsScreen
     ) {
         self.context = context
         self.list = list
         self.verbs = verbs
         self.saved = saved
         self.products = products
+        self.reviews = reviews
     }
 
     func attach(_ host: ScreenHost) {
@@ -43,7 +47,7 @@ final class PaletteArguments {
     // MARK: Offering
 
     func entries(for typed: String) -> [PaletteEntry] {
-        openEntries(typed) + showEntries + savedEntries + filterEntry(typed) + productEntry(typed)
+        openEntries(typed) + showEntries + savedEntries + filterEntry(typed) + productEntry(typed) + reviewEntry(typed)
     }
 
     private var savedEntries: [PaletteEntry] {
@@ -90,6 +94,25 @@ final class PaletteArguments {
                 label: Localization.showProducts(text),
                 help: Localization.showProductsHelp,
                 keys: ":products …",
+                aliases: [typed],
+                availability: parsed.problems.first.map { .disabled(reason: $0.words) } ?? .enabled,
+                completion: typed
+            )
+        ]
+    }
+
+    /// `:reviews stars<3 late` shows them.
+    private func reviewEntry(_ typed: String) -> [PaletteEntry] {
+        guard typed.lowercased().hasPrefix("reviews ") else { return [] }
+        let text = String(typed.dropFirst(8)).trimmingCharacters(in: .whitespaces)
+        let parsed = ReviewFilterParser.parse(text)
+        guard !text.isEmpty else { return [] }
+        return [
+            PaletteEntry(
+                id: CommandID(Self.reviewsPrefix + text),
+                label: Localization.showReviews(text),
+                help: Localization.showReviewsHelp,
+                keys: ":reviews …",
                 aliases: [typed],
                 availability: parsed.problems.first.map { .disabled(reason: $0.words) } ?? .enabled,
                 completion: typed
@@ -166,6 +189,8 @@ final class PaletteArguments {
             toList { list.filter(OrderFilterParser.parse(text, vocabulary: context.vocabulary).filter) }
         } else if name.hasPrefix(Self.productsPrefix) {
             show(ProductFilterParser.parse(String(name.dropFirst(Self.productsPrefix.count))).filter)
+        } else if name.hasPrefix(Self.reviewsPrefix) {
+            show(ReviewFilterParser.parse(String(name.dropFirst(Self.reviewsPrefix.count))).filter)
         }
     }
 
@@ -183,6 +208,11 @@ final class PaletteArguments {
     /// Shows the products of a filter.
     func show(_ filter: ProductFilter) {
         toList(AppCommands.productsPlace) { products.model.filter(filter) }
+    }
+
+    /// Shows the reviews of a filter.
+    func show(_ filter: ReviewFilter) {
+        toList(AppCommands.reviewsPlace) { reviews.model.filter(filter) }
     }
 
     /// A page over the list may hold unsaved words: it is asked first, by Esc.
@@ -242,6 +272,8 @@ final class PaletteArguments {
         static let showHelp = localized("Filters the list of orders. Esc clears the filter.")
         static func showProducts(_ filter: String) -> String { localized("Show products like “%@”", filter) }
         static let showProductsHelp = localized("Filters the list of products. Esc clears the filter.")
+        static func showReviews(_ filter: String) -> String { localized("Show reviews like “%@”", filter) }
+        static let showReviewsHelp = localized("Filters the list of reviews. Esc clears the filter.")
         static let all = localized("all")
         static let toDo = localized("to do")
         static func none(_ number: String) -> String {

@@ -19,60 +19,21 @@ enum OrderWrites {
         return context.single(order.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
     }
 
-    /// At most a hundred items; each has its own answer; deleting is for good; statuses are not checked and `_fields`
-    /// empties the answer (findings 14, 23, 24).
+    /// Deleting is for good; statuses are not checked (findings 14, 23).
     static func batch(_ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
-        let fields = try context.request.fields()
-        try context.access.batch()
-        let kinds = ["create", "update", "delete"]
-        guard kinds.reduce(0, { $0 + (fields[$1]?.elements.count ?? 0) }) <= 100 else {
-            throw RESTError(
-                413,
-                "woocommerce_rest_request_entity_too_large",
-                "Unable to accept more than 100 items for this request."
-            )
-        }
-        var answers: [JSONNode.Member] = []
-        for kind in kinds {
-            guard let items = fields[kind]?.elements else { continue }
-            let rows = items.map { item in batchItem(kind, item, context, &state) }
-            answers.append(.init(kind, .array(rows)))
-        }
-        if let fields = context.fields {
-            let kept = answers.filter { fields.includes($0.name) }.map { JSONNode.Member($0.name, []) }
-            answers = kept
-        }
-        var answer = StoreAnswer(answers.isEmpty ? [] : .object(answers))
-        answer.changesSomething = kinds.contains { fields[$0] != nil }
-        if let allow = context.access.allow("POST, PUT, PATCH") { answer.set("Allow", allow) }
-        return answer
-    }
-
-    private static func batchItem(
-        _ kind: String,
-        _ item: JSONNode,
-        _ context: RouteContext,
-        _ state: inout StoreState
-    ) -> JSONNode {
-        let id = (kind == "delete" ? item.integer : item["id"]?.integer) ?? 0
-        do throws(RESTError) {
+        try Batch.answer(context) { kind, id, item throws(RESTError) in
             switch kind {
-            case "create": return try create(item, context, &state, checksStatus: false).json(context.rendering)
-            case "update":
+            case .create: return try create(item, context, &state, checksStatus: false).json(context.rendering)
+            case .update:
                 guard state.table.skeleton(id: id) != nil else {
                     throw RESTError(400, "woocommerce_rest_shop_order_invalid_id", "ID is invalid.")
                 }
                 return try update(id: id, item, context, &state, checksStatus: false).json(context.rendering)
-            default:
+            case .delete:
                 guard let order = state.table.order(id: id) else { throw .invalidOrder }
                 state.table.remove(id: id)
                 return order.json(context.rendering)
             }
-        } catch {
-            let shown: JSONNode = [
-                "code": .string(error.code), "message": .string(error.message), "data": error.data,
-            ]
-            return ["id": .integer(id), "error": shown]
         }
     }
 

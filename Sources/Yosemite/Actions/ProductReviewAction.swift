@@ -1,5 +1,16 @@
 /// What can be done to reviews. Reviews themselves arrive through storage.
 public enum ProductReviewAction: Action {
+    /// Where a review stands in a list, from 0; nil where the list does not have it.
+    case locateReview(siteID: Int64, reviewID: Int64, list: ReviewListQuery, onCompletion: Completion<Int?>)
+
+    /// The reviews at these places of a list.
+    case listReviews(
+        siteID: Int64,
+        list: ReviewListQuery,
+        range: Range<Int>,
+        onCompletion: Completion<[ProductReview]>
+    )
+
     /// `approved`, `hold`, `spam` or `trash`: to the ledger, to the screen, then to the store.
     case updateReviewStatus(
         siteID: Int64,
@@ -16,6 +27,7 @@ public enum ProductReviewAction: Action {
     /// Deletes it for good.
     case deleteReview(siteID: Int64, reviewID: Int64, onCompletion: Completion<Void>)
 
-    /// Brings reviews up to date, those that wait for approval too.
+    /// Brings reviews up to date: new ones; those that wait, are spam or in the trash as the store has them now; and all
+    /// of them every two hours, since the store cannot be asked which changed.
     case synchronizeReviews(siteID: Int64, onCompletion: Completion<Void>)
 }

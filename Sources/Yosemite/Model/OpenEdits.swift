@@ -23,6 +23,9 @@ public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
     /// Whether an edit on this product or one of its variations waits.
     public func isWaiting(productID: Int64) -> Bool { edits.contains { $0.productID == productID && $0.isUnsent } }
 
+    /// Whether an edit on this record waits.
+    public func isWaiting(_ name: RecordName) -> Bool { edits.contains { $0.record == name && $0.isUnsent } }
+
     /// Whether an edit on this order waits.
     public func isWaiting(orderID: Int64) -> Bool { edits.contains { $0.orderID == orderID && $0.isUnsent } }
 }

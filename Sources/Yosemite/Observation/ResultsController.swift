@@ -213,6 +213,13 @@ extension ResultsController where Record == OrderRecord {
     }
 }
 
+extension ResultsController where Record == ProductReviewRecord {
+    /// Another list of reviews; the window starts anew at `range`.
+    public func change(query: ReviewListQuery, range: Range<Int>) {
+        change(predicate: query.predicate, sortedBy: query.sortDescriptors, range: range)
+    }
+}
+
 extension ResultsController where Record == ProductRecord {
     /// Another list of products; the window starts anew at `range`.
     public func change(query: ProductListQuery, range: Range<Int>) {

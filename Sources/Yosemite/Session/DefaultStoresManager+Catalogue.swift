@@ -40,6 +40,19 @@ extension DefaultStoresManager {
         )
     }
 
+    func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview> {
+        results(query.siteID, query.predicate, query.sortDescriptors, range)
+    }
+
+    func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([ProductReviewRecord.self]) { storage in
+                try storage.loadObject(ofType: ProductReviewRecord.self, primaryKey: reviewID)?.toReadOnly()
+            }
+        }
+    }
+
     func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory> {
         results(siteID, .all, [ProductCategoryRecord.Columns.nameSort.ascending], 0..<5_000)
     }

@@ -76,23 +76,22 @@ extension SiteSession {
         let amount = Money.amount(from: order.total) ?? 0
         let claim = try await payments.context.journal.money.claim(siteID: login.siteID, orderID: orderID)
         var refusal = OrderCheck.refusal(of: OrderFacts(order))
-        if let claim {
-            let blocked: PaymentError
-            if let entry = try await payments.context.journal.entry(paymentID: claim) {
-                let step = entry.state.closedStep
-                blocked =
-                    step.map { .blocked(orderID: orderID, paymentID: claim, step: $0) } ?? .underWay(orderID: orderID)
-            } else {
-                blocked = .refundOpen(orderID: orderID, refundID: claim)
-            }
-            refusal = blocked.errorDescription
-        }
+        if let claim { refusal = try await blocked(orderID, by: claim).errorDescription }
         return PaymentEligibility(
             amount: amount,
             currency: order.currency,
             refusals: cardRefusal(amount, order.currency).map { [.card: $0] } ?? [:],
             refusal: refusal
         )
+    }
+
+    /// What a payment or refund that holds on to the order keeps from being done to it.
+    private func blocked(_ orderID: Int64, by claim: String) async throws -> PaymentError {
+        guard let entry = try await payments.context.journal.entry(paymentID: claim) else {
+            return .refundOpen(orderID: orderID, refundID: claim)
+        }
+        guard let step = entry.state.closedStep else { return .underWay(orderID: orderID) }
+        return .blocked(orderID: orderID, paymentID: claim, step: step)
     }
 
     private func cardRefusal(_ amount: Decimal, _ currency: String) -> String? {

@@ -27,6 +27,9 @@ public protocol StoresManager: AnyObject {
     func productVariation(siteID: Int64, variationID: Int64) -> ResultsController<StorageProductVariation>
     /// Reviews of one product, or of all, newest first.
     func productReviews(siteID: Int64, productID: Int64?, range: Range<Int>) -> ResultsController<StorageProductReview>
+    /// The reviews of a list.
+    func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview>
+    func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview>
     /// All categories, by name; their tree is in `parentID`.
     func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory>
     func productTags(siteID: Int64) -> ResultsController<StorageProductTag>

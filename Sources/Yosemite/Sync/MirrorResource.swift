@@ -39,7 +39,7 @@ struct MirrorResource<Item: Sendable>: Sendable {
     /// Writes the rows of one or more pages, inside the transaction that writes the cursor.
     var save: @Sendable ([Item], any StorageType) throws -> Void
     /// Ids of what is stored. For `.replace` of things without numbers: empty; `save` then deletes what it replaces.
-    let storedIDs: @Sendable (any StorageType) throws -> [Int64]
+    var storedIDs: @Sendable (any StorageType) throws -> [Int64]
     var delete: @Sendable ([Int64], any StorageType) throws -> Void
     /// Statuses by which a census counts and compares, so that it lists only those that differ; none for all at once.
     var groups: @Sendable () -> [String] = { [] }

@@ -24,6 +24,7 @@ import Testing
                 "home.coarser": "-", "home.export": "x", "product.stock": "s", "product.more": "+",
                 "product.fewer": "-", "product.duplicate": "c", "product.images": "i", "product.export": "x",
                 "stock.more": "+", "stock.fewer": "-", "stock.export": "x",
+                "review.status": "s", "review.reply": "m", "review.range": "t", "review.export": "x",
             ]
         )
     }

@@ -66,7 +66,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
             Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
-        ] + home + products + productForm + stockTakes + counter
+        ] + home + products + productForm + reviews + stockTakes + counter
 
     static let products: [Surface] = [
         Surface(name: "products", keys: ["3"], words: "products"),
@@ -240,7 +240,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             }
             presses += 1
         }
-        if keys.first == "1" || keys.first == "3" { await story.press("2") }
+        if keys.first == "1" || keys.first == "3" || keys.first == "6" { await story.press("2") }
         if !row.isEmpty { await story.press("g") }
     }
 }

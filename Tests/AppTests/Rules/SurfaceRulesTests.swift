@@ -36,7 +36,7 @@ struct SurfaceRulesTests {
     /// U09. A toast takes the left half for a while.
     private static func expectStatusAndSync(_ story: Story, _ surface: Surface, _ size: Size, _ glyphs: GlyphSet) {
         let host = story.root.host
-        let isNamed = ["Orders", "Home", "Products"].contains(where: story.status.contains)
+        let isNamed = ["Orders", "Home", "Products", "Reviews"].contains(where: story.status.contains)
         let isThere = isNamed || host.toasts.visible(at: host.time.now) != nil
         #expect(isThere, "U09: \(surface) at \(size): \(story.status)")
         let isSynced = story.status.contains("\(glyphs[.completed]) Synced")

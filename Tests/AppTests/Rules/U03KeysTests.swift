@@ -60,7 +60,7 @@ import Testing
         let global = Command(id: "a.two", keys: [.character("r")], label: "Two", contexts: [AppCommands.orderPage])
         let family = Command(
             id: "a.three",
-            keys: [.character("m")],
+            keys: [.character("C")],
             label: "Three",
             contexts: ["products.list"],
             family: "p"

@@ -1,3 +1,4 @@
+import DemoStore
 import TerminalUI
 import Testing
 
@@ -24,10 +25,10 @@ struct U20GlyphsTests {
             store.replaceOrderListAnswer(with: Shop.rows(Shop.orders))
         }
         try await RuleMatrix.visit(.unicode, setting) { story, surface, size in
-            let products = story.store.ids(of: .products).compactMap {
-                story.store.json(of: .products, id: $0).map { "\($0)" }
+            let data = [DemoResource.products, .reviews].flatMap { resource in
+                story.store.ids(of: resource).compactMap { story.store.json(of: resource, id: $0).map { "\($0)" } }
             }
-            let known = U20.allowed.union(products.joined())
+            let known = U20.allowed.union(data.joined())
             let foreign = story.text.filter { !$0.isASCII && !$0.isLetter && !known.contains($0) }
             #expect(foreign.isEmpty, "\(surface) at \(size): \(foreign)")
         }

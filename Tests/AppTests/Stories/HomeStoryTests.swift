@@ -217,6 +217,24 @@ struct HomeStoryTests {
         }
     }
 
+    @Test func test_home_when_orders_are_still_coming_then_nothing_is_compared() async throws {
+        var setting = Story.Setting(orders: 300)
+        setting.size = Size(width: 120, height: 40)
+        setting.prepare = { _, proxy in proxy.add(Fault(.hang, path: "page=2", times: 1)) }
+        try await Story.tell(setting) { story in
+            await story.proxy.waitUntilHolding(1)
+            await story.pressWithoutWaiting(.character("1"))
+            try await story.until("not all orders are here")
+            try await story.until("compared later")
+            #expect(!story.shows("Store's reports"))
+            story.proxy.release()
+            try await story.until("everything compared") {
+                let screen = $0.text.joined()
+                return !screen.contains("compared later") && screen.contains("Store's reports")
+            }
+        }
+    }
+
     @Test func test_home_when_an_order_comes_then_figures_follow_without_a_key() async throws {
         try await Story.tell { story in
             try await story.ready()

@@ -38,6 +38,14 @@ extension ScriptedCounter {
         real.productReviews(siteID: siteID, productID: productID, range: range)
     }
 
+    func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview> {
+        real.reviews(query, range: range)
+    }
+
+    func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview> {
+        real.review(siteID: siteID, reviewID: reviewID)
+    }
+
     func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory> {
         real.productCategories(siteID: siteID)
     }

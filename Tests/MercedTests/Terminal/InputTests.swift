@@ -49,7 +49,7 @@ import Testing
             "\u{1B}[106;5u", "\u{1B}[27;5;106~", "\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\",
             "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P>|term 1\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}[?62;4c",
             "\u{1B}[24;80R",
-            "\u{1B}[?2026;2$y", "\u{1B}[1;2P", "\u{1B}[M !!", "\u{1B}[<35;5;5M", "\u{1B}[I", "\u{1B}[O",
+            "\u{1B}[?2026;2$y", "\u{1B}[1;2P", "\u{1B}[M#!!", "\u{1B}[<35;5;5M", "\u{1B}[I", "\u{1B}[O",
         ]
         terminal.send(unknown.joined() + "zq")
         try await terminal.wait(forText: "zq")

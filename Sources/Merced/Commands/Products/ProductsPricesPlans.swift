@@ -3,6 +3,20 @@ import Foundation
 import WooFoundation
 import Yosemite
 
+extension StoreOption {
+    /// The plans of the store it names, the next one first.
+    @MainActor
+    fileprivate func pricePlans() async throws -> [PricePlan] {
+        let session = try Session.open(self)
+        let siteID = session.siteID
+        let plans = try await session.stores.perform {
+            PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
+        }
+        await session.stores.deauthenticate()
+        return plans
+    }
+}
+
 /// `merced products prices list`
 struct ProductsPricesListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,12 +50,7 @@ struct ProductsPricesListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
-            let siteID = session.siteID
-            let plans = try await session.stores.perform {
-                PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
-            }
-            await session.stores.deauthenticate()
+            let plans = try await store.pricePlans()
             let rows = plans.map(Row.init)
             if output.json { return try JSONOutput.write(Document(plans: rows)) }
             try StandardOutput.write(
@@ -92,12 +101,7 @@ struct ProductsPricesLabelsCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
-            let siteID = session.siteID
-            let plans = try await session.stores.perform {
-                PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
-            }
-            await session.stores.deauthenticate()
+            let plans = try await store.pricePlans()
             guard let found = plans.first(where: { $0.planID == plan }) else { throw PricePlanProblem.notThere }
             let labels = found.labels.map(Label.init)
             if output.json { return try JSONOutput.write(Document(labels: labels)) }

@@ -4,7 +4,7 @@ import Storage
 extension MirrorResource where Item == ProductReview {
     /// Reviews have no date of change: new ones are seen at once, a change of status with the next walk.
     static func reviews(siteID: Int64, network: any Network) -> Self {
-        MirrorResource(
+        var resource = MirrorResource(
             .reviews,
             ProductReviewRecord.self,
             from: ProductReviewsRemote(network: network),
@@ -13,5 +13,13 @@ extension MirrorResource where Item == ProductReview {
             census: .ids(every: .seconds(43_200)),
             created: { $0.dateCreated }
         )
+        // The list is asked for without spam and trash: those are compared by themselves, see `SiteSession.synchronizeReviews`.
+        resource.storedIDs = { storage in
+            try storage.identifiers(
+                ofType: ProductReviewRecord.self,
+                matching: !ProductReviewRecord.Columns.statusKey.isIn(ReviewFilter.hiddenStatuses)
+            )
+        }
+        return resource
     }
 }

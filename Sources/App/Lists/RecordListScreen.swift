@@ -1,0 +1,163 @@
+import TerminalUI
+import Yosemite
+
+/// A list of records as values: what a screen with such a list must know of it.
+@MainActor
+protocol RecordListModel: AnyObject {
+    associatedtype Rows: RecordRows
+
+    var list: ListFollower<Rows> { get }
+    /// Rows of the whole list.
+    var count: Int { get }
+    /// What is typed into the search.
+    var typed: String { get }
+    /// Something was chosen that narrows the list, besides what is typed.
+    var isFiltered: Bool { get }
+
+    func search(_ text: String)
+    func showAll()
+}
+
+/// A place with a list of records and, where there is room, the selected one beside it: how it is moved through,
+/// marked, clicked and left.
+@MainActor
+protocol RecordListScreen: Screen {
+    associatedtype Model: RecordListModel
+    associatedtype Details: RecordPageModel
+
+    var context: SiteContext { get }
+    var model: Model { get }
+    var search: ListSearch { get }
+    var scroll: ListScroll { get set }
+    /// The selected record, where it is shown.
+    var panel: RecordPanel<Details>? { get }
+    var isDetailFocused: Bool { get set }
+    var split: ListSplit { get }
+}
+
+/// Which of the two panels something is about.
+enum ListPanel {
+    static let list = "list"
+    static let detail = "detail"
+}
+
+extension RecordListScreen {
+    /// There is a detail to go to, with a record in it.
+    var hasDetail: Bool { split.hasDetail && panel != nil }
+
+    /// The list is empty because the store is away, and something waits for it: Enter shows what.
+    var showsWaiting: Bool { model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty }
+
+    /// The list is empty because the store refuses the key: Enter asks for another.
+    var asksToConnect: Bool { model.count == 0 && context.isRefused }
+
+    var isEditing: Bool { search.isEditing }
+
+    var hints: [Hint]? { search.hints }
+
+    var focusPath: [String] {
+        if search.isEditing { return [id, "search"] }
+        return [id, isDetailFocused ? ListPanel.detail : ListPanel.list]
+    }
+
+    func hintLabel(of command: CommandID) -> String? {
+        guard command == "panel.next" else { return nil }
+        return isDetailFocused ? RecordListWords.list : RecordListWords.detail
+    }
+
+    /// Why a command for the panel beside the list cannot be run.
+    func panelAvailability(without reason: String) -> Availability {
+        guard split.hasDetail else { return .disabled(reason: RecordListWords.needsWidth) }
+        return hasDetail ? .enabled : .disabled(reason: reason)
+    }
+
+    func escape(_ step: EscapeStep) -> Bool {
+        switch step {
+        case .stopEditing: return search.stop()
+        case .clearMarks: return model.list.clearMarks()
+        case .clearSearch:
+            guard !model.typed.isEmpty else { return false }
+            model.search("")
+        case .clearFilter:
+            guard model.isFiltered else { return false }
+            model.showAll()
+        }
+        return true
+    }
+
+    // MARK: Moving
+
+    /// Selects the row `index`.
+    func select(_ index: Int) {
+        scroll.select(index)
+        followScroll()
+    }
+
+    @discardableResult
+    func move(_ command: CommandID) -> Handling {
+        guard scroll.run(command) == .handled else { return .ignored }
+        followScroll()
+        return .handled
+    }
+
+    private func followScroll() {
+        model.list.rowsInSight(scroll.visible)
+        model.list.select(index: scroll.selection)
+    }
+
+    func switchPanel() {
+        search.keep()
+        isDetailFocused = hasDetail && !isDetailFocused
+    }
+
+    // MARK: Marks
+
+    func runMarks(_ command: CommandID) -> Handling {
+        switch command {
+        case "mark":
+            model.list.toggleMark(at: scroll.selection)
+            return move("move.down")
+        case "mark.range": model.list.markRange(at: scroll.selection)
+        case "mark.all": model.list.toggleAllMarks()
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    // MARK: Mouse
+
+    /// A row is selected, and opened where it is selected already; the other panel takes the focus. What is being
+    /// searched for stays, as with Enter.
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        if search.isEditing { _ = handle(.key(.enter)) }
+        switch action {
+        case .row(let index):
+            let isOpening = index == scroll.selection && !isDetailFocused
+            isDetailFocused = false
+            if isOpening { return run("open") }
+            select(index)
+        case .section(let index):
+            isDetailFocused = true
+            self.panel?.show(index)
+        case .panel(ListPanel.detail): isDetailFocused = self.panel != nil
+        case .panel(ListPanel.list): isDetailFocused = false
+        case .panel, .button, .item, .command, .press: return .ignored
+        }
+        return .handled
+    }
+
+    func wheel(_ lines: Int, over panel: String?) -> Handling {
+        if panel == ListPanel.detail {
+            self.panel?.scroll(lines)
+        } else {
+            select(max(0, scroll.selection + lines))
+        }
+        return .handled
+    }
+}
+
+enum RecordListWords {
+    static let needsWidth = localized("needs a wider window")
+    static let detail = localized("Detail")
+    static let list = localized("List")
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A review in the words of the shop.
+enum ReviewWords {
+    static func status(_ key: String) -> (word: String, glyph: Glyph, role: Role) {
+        switch key {
+        case "approved": (Localization.approved, .completed, .good)
+        case "hold": (Localization.hold, .pending, .warn)
+        case "spam": (Localization.spam, .failed, .bad)
+        case "trash": (Localization.trash, .cancelled, .muted)
+        default: (key, .pending, .text)
+        }
+    }
+
+    static func sort(_ sort: ReviewListQuery.Sort) -> String {
+        switch sort {
+        case .newest: Localization.newest
+        case .oldest: Localization.oldest
+        case .fewestStars: Localization.fewest
+        case .mostStars: Localization.most
+        case .product: Localization.byProduct
+        }
+    }
+
+    /// `4/5`; `–` where no star was given.
+    static func stars(_ review: ProductReview) -> String { review.rating > 0 ? "\(review.rating)/5" : "–" }
+
+    static func author(_ review: ProductReview) -> String {
+        let name = HTMLText.plain(review.reviewer).trimmingCharacters(in: .whitespacesAndNewlines)
+        return name.isEmpty ? Localization.somebody : name
+    }
+
+    static func product(_ review: ProductReview) -> String {
+        let name = HTMLText.plain(review.productName)
+        return name.isEmpty ? "#\(review.productID)" : name
+    }
+
+    /// The text without markup, as it was written.
+    static func text(_ review: ProductReview) -> String { HTMLText.plain(review.review) }
+
+    /// The beginning of the text, in one line.
+    static func firstWords(_ review: ProductReview) -> String {
+        // A row has room for no more; markup may be longer than what it marks.
+        let text = HTMLText.plain(String(review.review.prefix(2_000)))
+        return text.split(whereSeparator: \.isWhitespace).prefix(60).joined(separator: " ")
+    }
+
+    static func count(_ count: Int) -> String {
+        count == 1 ? localized("1 review") : localized("%@ reviews", "\(count)")
+    }
+
+    enum Localization {
+        static let approved = localized("Approved")
+        static let hold = localized("To approve")
+        static let spam = localized("Spam")
+        static let trash = localized("In the trash")
+        static let somebody = localized("Somebody")
+        static let newest = localized("newest first")
+        static let oldest = localized("oldest first")
+        static let fewest = localized("fewest stars first")
+        static let most = localized("most stars first")
+        static let byProduct = localized("by product")
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Storage
+import WooFoundation
+
+extension ReviewFilter {
+    static let hiddenStatuses = ["spam", "trash"]
+
+    /// The reviews it is for. Without a wanted status spam and the trash are hidden.
+    func predicate(in context: FilterContext) -> RecordPredicate<ProductReviewRecord> {
+        var result: RecordPredicate<ProductReviewRecord> =
+            statuses.isEmpty ? !ProductReviewRecord.Columns.statusKey.isIn(Self.hiddenStatuses) : .all
+        for condition in conditions {
+            let test = condition.test.predicate(in: context)
+            result = result && (condition.isNegated ? !test : test)
+        }
+        for word in words { result = result && ReviewTest.word(word).predicate(in: context) }
+        return result
+    }
+}
+
+extension ReviewTest {
+    private typealias Columns = ProductReviewRecord.Columns
+
+    func predicate(in context: FilterContext) -> RecordPredicate<ProductReviewRecord> {
+        switch self {
+        case .status(let keys): Columns.statusKey.isIn(keys)
+        case .stars(let range): Self.stars(range)
+        case .productID(let id): Columns.productID == id
+        case .product(let text): Columns.productName.contains(text)
+        case .author(let text): Columns.reviewer.contains(text) || Columns.reviewerEmail.contains(text)
+        case .date(let range): Self.date(range.instants(in: context))
+        case .verified(let isVerified): Columns.isVerified == isVerified
+        case .word(let word):
+            Columns.review.contains(word) || Columns.reviewer.contains(word) || Columns.reviewerEmail.contains(word)
+                || Columns.productName.contains(word)
+        }
+    }
+
+    private static func date(_ ends: (from: Date?, until: Date?)) -> RecordPredicate<ProductReviewRecord> {
+        var result: RecordPredicate<ProductReviewRecord> = Columns.dateCreated.isNotNull
+        if let from = ends.from { result = result && Columns.dateCreated >= from }
+        if let until = ends.until { result = result && Columns.dateCreated < until }
+        return result
+    }
+
+    /// Stars are whole: of the six numbers there are, those in the range.
+    private static func stars(_ range: FilterAmountRange) -> RecordPredicate<ProductReviewRecord> {
+        Columns.rating.isIn(
+            (0...5).map(Int64.init).filter { stars in
+                let number = Decimal(stars)
+                let isEnough = range.least.map { range.isAbove ? number > $0 : number >= $0 } ?? true
+                return isEnough && range.most.map { range.isBelow ? number < $0 : number <= $0 } ?? true
+            }
+        )
+    }
+}

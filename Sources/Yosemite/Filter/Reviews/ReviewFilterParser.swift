@@ -1,0 +1,93 @@
+import Foundation
+import WooFoundation
+
+/// What a typed review filter says, as far as it can be understood.
+public struct ParsedReviewFilter: Hashable, Sendable {
+    public let filter: ReviewFilter
+    /// In the order of the text. What they are about is not in the filter.
+    public let problems: [FilterProblem]
+}
+
+/// Reads the filter language for reviews, which has the grammar of the one for orders:
+///
+///     status:hold,approved stars<=2 product:"tea pot" -by:ada late
+public enum ReviewFilterParser {
+    public static func parse(_ text: String) -> ParsedReviewFilter {
+        var filter = ReviewFilter()
+        var problems: [FilterProblem] = []
+        for token in FilterScanner.tokens(of: text) {
+            guard let condition = token.condition else {
+                guard !token.word.isEmpty else { continue }
+                if token.isNegated {
+                    filter.conditions.append(ReviewCondition(.word(token.word), isNegated: true))
+                } else {
+                    filter.words.append(token.word)
+                }
+                continue
+            }
+            do {
+                let reader = FilterConditionReader(condition: condition, range: token.range)
+                let test = try ReviewTestReader(reader: reader).test()
+                filter.conditions.append(ReviewCondition(test, isNegated: token.isNegated))
+            } catch {
+                problems.append(error)
+            }
+        }
+        return ParsedReviewFilter(filter: filter, problems: problems)
+    }
+}
+
+/// Reads one condition.
+private struct ReviewTestReader {
+    let reader: FilterConditionReader
+
+    private var typed: String { reader.condition.key }
+
+    func test() throws(FilterProblem) -> ReviewTest {
+        guard let key = ReviewFilterKey(typed: typed) else {
+            let near = FilterKey.nearest(typed, among: ReviewFilterKey.allCases.map(\.rawValue))
+            throw reader.problem(.unknownKey(typed), near)
+        }
+        guard !reader.values.isEmpty else { throw reader.problem(.noValue(typed)) }
+        switch key {
+        case .date: return .date(try reader.dates())
+        case .stars: return .stars(try reader.amounts())
+        case .status, .product, .by, .verified: break
+        }
+        guard reader.condition.sign == .equal else { throw reader.problem(.notComparable(typed)) }
+        switch key {
+        case .status: return .status(try statuses())
+        case .product: return FilterConditionReader.id(reader.value).map { .productID($0) } ?? .product(reader.value)
+        case .by: return .author(reader.value)
+        case .verified: return .verified(try isYes())
+        case .date: return .date(try reader.dates())
+        case .stars: return .stars(try reader.amounts())
+        }
+    }
+
+    private static let statuses = ["approved", "hold", "spam", "trash"]
+    private static let otherStatuses = [
+        "approve": "approved", "held": "hold", "pending": "hold", "to-approve": "hold", "waiting": "hold",
+    ]
+
+    private func statuses() throws(FilterProblem) -> [String] {
+        var keys: [String] = []
+        for value in reader.values.map({ $0.lowercased() }) {
+            let key = Self.otherStatuses[value] ?? value
+            guard Self.statuses.contains(key) else {
+                throw reader.problem(.unknownStatus(value), FilterKey.nearest(value, among: Self.statuses))
+            }
+            if !keys.contains(key) { keys.append(key) }
+        }
+        return keys
+    }
+
+    private func isYes() throws(FilterProblem) -> Bool {
+        switch reader.value.lowercased() {
+        case "yes", "true": return true
+        case "no", "false": return false
+        default:
+            throw reader.problem(.unknownChoice(key: typed, value: reader.value, choices: ["yes", "no"]))
+        }
+    }
+}

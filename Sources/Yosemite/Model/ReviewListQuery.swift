@@ -1,0 +1,46 @@
+import Storage
+import WooFoundation
+
+/// Which reviews a list shows, and in which order.
+public struct ReviewListQuery: Hashable, Sendable, Copiable, Fakeable {
+    public enum Sort: String, Sendable, CaseIterable, Codable, Fakeable {
+        case newest
+        case oldest
+        case fewestStars
+        case mostStars
+        case product
+    }
+
+    public var siteID: Int64
+    /// What reviews have to be like; without a status all but spam and the trash.
+    public var filter: ReviewFilter
+    public var sort: Sort
+    /// What the filter is read with.
+    public var context: FilterContext
+
+    public init(
+        siteID: Int64,
+        filter: ReviewFilter = .none,
+        sort: Sort = .newest,
+        context: FilterContext = .fixed
+    ) {
+        self.siteID = siteID
+        self.filter = filter
+        self.sort = sort
+        self.context = context
+    }
+
+    var predicate: RecordPredicate<ProductReviewRecord> { filter.predicate(in: context) }
+
+    var sortDescriptors: [RecordSortDescriptor<ProductReviewRecord>] {
+        typealias Columns = ProductReviewRecord.Columns
+        let newest = [Columns.dateCreated.descending, Columns.reviewID.descending]
+        return switch sort {
+        case .newest: newest
+        case .oldest: [Columns.dateCreated.ascending, Columns.reviewID.ascending]
+        case .fewestStars: [Columns.rating.ascending] + newest
+        case .mostStars: [Columns.rating.descending] + newest
+        case .product: [Columns.productName.ascending, Columns.productID.ascending] + newest
+        }
+    }
+}
