@@ -5,7 +5,9 @@ import Yosemite
 @MainActor
 protocol RecordListModel: AnyObject {
     associatedtype Rows: RecordRows
+    associatedtype Query: Hashable
 
+    var query: Query { get }
     var list: ListFollower<Rows> { get }
     /// Rows of the whole list.
     var count: Int { get }
@@ -14,6 +16,11 @@ protocol RecordListModel: AnyObject {
     /// Something was chosen that narrows the list, besides what is typed.
     var isFiltered: Bool { get }
 
+    /// Nothing to list, or nothing yet: what to say of it.
+    var state: ListState? { get }
+
+    /// The row at a position; nil while it is being read.
+    func row(at index: Int) -> TableRow?
     func search(_ text: String)
     func showAll()
 }
@@ -29,10 +36,29 @@ protocol RecordListScreen: Screen {
     var model: Model { get }
     var search: ListSearch { get }
     var scroll: ListScroll { get set }
-    /// The selected record, where it is shown.
-    var panel: RecordPanel<Details>? { get }
+    var detail: PanelFollower<Details> { get }
     var isDetailFocused: Bool { get set }
-    var split: ListSplit { get }
+    var isZoomed: Bool { get set }
+    /// The record may stand beside the list, where there is room.
+    var allowsSplit: Bool { get }
+    var split: ListSplit { get set }
+    /// What the list's columns were measured for.
+    var measured: Model.Query? { get set }
+    var looks: RecordListLooks { get }
+    /// How the list is sorted, in words.
+    var sortWord: String { get }
+
+    /// What the list shows: `Products · stock:low · /mug`.
+    ///
+    /// - Parameter typed: what of the search has room in it; nil where nothing is being typed.
+    func heading(typed: String?, width: Int) -> String
+}
+
+/// A list's columns, the name screen readers know its rows by, and what stands where no record is selected.
+struct RecordListLooks {
+    let columns: [TableColumn]
+    let spokenID: String
+    let noRecord: String
 }
 
 /// Which of the two panels something is about.
@@ -42,6 +68,9 @@ enum ListPanel {
 }
 
 extension RecordListScreen {
+    /// The selected record, where it is shown.
+    var panel: RecordPanel<Details>? { detail.panel }
+
     /// There is a detail to go to, with a record in it.
     var hasDetail: Bool { split.hasDetail && panel != nil }
 

@@ -8,12 +8,17 @@ final class OrdersScreen: RecordListScreen {
     let id = AppCommands.orderList
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}
+    let looks = RecordListLooks(
+        columns: OrderListRow.columns,
+        spokenID: OrderListRow.spokenID,
+        noRecord: Localization.noOrder
+    )
 
     let context: SiteContext
     let model: OrderListViewModel
     let verbs: OrderVerbs
     let saved: SavedFilters
-    private let allowsSplit: Bool
+    let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
@@ -25,13 +30,11 @@ final class OrdersScreen: RecordListScreen {
     )
     /// Where the list stood when a search began, to come back to.
     private var scrollBeforeSearch: ListScroll?
-    private let detail: PanelFollower<OrderDetailsViewModel>
-    var panel: RecordPanel<OrderDetailsViewModel>? { detail.panel }
-    private(set) var split = ListSplit.none
+    let detail: PanelFollower<OrderDetailsViewModel>
+    var split = ListSplit.none
     var isDetailFocused = false
-    /// What the list's columns were measured for.
-    private var measured: OrderListQuery?
-    private var isZoomed = false
+    var measured: OrderListQuery?
+    var isZoomed = false
 
     init(
         context: SiteContext,
@@ -56,57 +59,21 @@ final class OrdersScreen: RecordListScreen {
 
     // MARK: Drawing
 
+    var sortWord: String { words.sortWord }
+
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        split =
-            allowsSplit
-            ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
-        if split.hasDetail { detail.follow(model.selectedOrderID, count: model.count) }
-        if !hasDetail { isDetailFocused = false }
-        if let list = split.list(in: rect) {
-            painter.target(list, .panel(ListPanel.list))
-            drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
-        }
-        if let detail = split.detail(in: rect) {
-            painter.target(detail, .panel(ListPanel.detail))
-            drawDetail(into: &painter, in: detail, focused: focused && isDetailFocused)
-        }
+        drawPanels(into: &painter, in: rect, focused: focused)
     }
 
-    private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = search.title(beside: heading.left(typed: "", width: rect.width), in: rect, painter)
-        let table = TableView(
-            columns: OrderListRow.columns,
-            titles: BoxTitles(left: heading.left(typed: typed?.text, width: rect.width), right: heading.sortWord)
-        )
-        if let state = model.state {
-            state.draw(into: &painter, in: rect, titles: table.titles, id: OrderListRow.spokenID, focused: focused)
-        } else {
-            if measured != model.query {
-                measured = model.query
-                scroll.forgetWidths()
-            }
-            table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
-            model.rowsInSight(scroll.visible)
-        }
-        let before = typed.map { heading.left(typed: $0.beforeCursor, width: rect.width) }
-        search.draw(into: &painter, in: rect, before: before, focused: focused)
-    }
+    func heading(typed: String?, width: Int) -> String { words.left(typed: typed, width: width) }
 
-    private var heading: OrderListTitle {
+    private var words: OrderListTitle {
         OrderListTitle(
             filter: model.chosen,
             search: model.typed,
             sort: model.query.sort,
             names: context.statusNames
         )
-    }
-
-    private func drawDetail(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        if let panel {
-            panel.draw(into: &painter, in: rect, focused: focused)
-        } else {
-            painter.box(rect, heavy: focused, titles: BoxTitles(left: Localization.noOrder))
-        }
     }
 
     // MARK: Keys
@@ -175,7 +142,7 @@ final class OrdersScreen: RecordListScreen {
     }
 
     var summary: String {
-        heading.summary(
+        words.summary(
             count: model.count,
             OrderListTitle.Facts(
                 isWhole: context.status.isMirrorWhole,

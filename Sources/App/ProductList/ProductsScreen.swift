@@ -7,11 +7,16 @@ import Yosemite
 final class ProductsScreen: RecordListScreen {
     let id = AppCommands.productList
     let title = Localization.title
+    let looks = RecordListLooks(
+        columns: ProductRow.columns,
+        spokenID: ProductRow.spokenID,
+        noRecord: Localization.noProduct
+    )
 
     let context: SiteContext
     let model: ProductListViewModel
     let verbs: ProductVerbs
-    private let allowsSplit: Bool
+    let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
@@ -21,13 +26,11 @@ final class ProductsScreen: RecordListScreen {
         onKeep: {},
         onMove: { [weak self] in self?.move($0) ?? .ignored }
     )
-    private let detail: PanelFollower<ProductDetailsModel>
-    var panel: RecordPanel<ProductDetailsModel>? { detail.panel }
-    private(set) var split = ListSplit.none
+    let detail: PanelFollower<ProductDetailsModel>
+    var split = ListSplit.none
     var isDetailFocused = false
-    private var isZoomed = false
-    /// What the list's columns were measured for.
-    private var measured: ProductListQuery?
+    var isZoomed = false
+    var measured: ProductListQuery?
 
     init(context: SiteContext, verbs: ProductVerbs, allowsSplit: Bool) {
         self.context = context
@@ -44,52 +47,20 @@ final class ProductsScreen: RecordListScreen {
 
     // MARK: Drawing
 
+    var sortWord: String { ProductWords.sort(model.query.sort) }
+
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         model.start()
-        split =
-            allowsSplit
-            ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
-        if split.hasDetail { detail.follow(model.list.selectedID, count: model.count) }
-        if !hasDetail { isDetailFocused = false }
-        if let list = split.list(in: rect) {
-            painter.target(list, .panel(ListPanel.list))
-            drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
-        }
-        guard let area = split.detail(in: rect) else { return }
-        painter.target(area, .panel(ListPanel.detail))
-        let hasFocus = focused && isDetailFocused
-        if let panel {
-            panel.draw(into: &painter, in: area, focused: hasFocus)
-        } else {
-            painter.box(area, heavy: hasFocus, titles: BoxTitles(left: Localization.noProduct))
-        }
-    }
-
-    private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = search.title(beside: heading(typed: "", in: rect), in: rect, painter)
-        let titles = BoxTitles(left: heading(typed: typed?.text, in: rect), right: ProductWords.sort(model.query.sort))
-        if let state = model.state {
-            state.draw(into: &painter, in: rect, titles: titles, id: ProductRow.spokenID, focused: focused)
-        } else {
-            if measured != model.query {
-                measured = model.query
-                scroll.forgetWidths()
-            }
-            let table = TableView(columns: ProductRow.columns, titles: titles)
-            table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
-            model.list.rowsInSight(scroll.visible)
-        }
-        let before = typed.map { heading(typed: $0.beforeCursor, in: rect) }
-        search.draw(into: &painter, in: rect, before: before, focused: focused)
+        drawPanels(into: &painter, in: rect, focused: focused)
     }
 
     /// `Products · stock:low · /mug`
-    private func heading(typed: String?, in rect: Rect) -> String {
+    func heading(typed: String?, width: Int) -> String {
         ListHeading.text(
             Localization.title,
             filter: model.chosen.text,
             sought: typed ?? (model.typed.isEmpty ? nil : model.typed),
-            width: rect.width
+            width: width
         )
     }
 

@@ -5,7 +5,7 @@ import Yosemite
 
 /// The Reviews list as values: rows, count, what is selected and marked, how old it is, what to say when there are none.
 @MainActor
-final class ReviewListViewModel {
+final class ReviewListViewModel: RecordListModel {
     private(set) var query: ReviewListQuery
     /// What was chosen, without what is typed.
     private(set) var chosen = ReviewFilter.none
@@ -122,6 +122,10 @@ final class ReviewListViewModel {
         chosen = filter
         restart(selecting: list.selectedID)
     }
+
+    var isFiltered: Bool { !chosen.isEmpty }
+
+    func showAll() { filter(.none) }
 
     func sort(by sort: ReviewListQuery.Sort) {
         guard sort != query.sort else { return }

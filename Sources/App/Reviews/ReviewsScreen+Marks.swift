@@ -2,23 +2,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Marks and what is done to them, the dialogs of the list, clicks and the wheel.
+/// What is done to marked reviews, and the dialogs of the list.
 extension ReviewsScreen {
-    static let listPanel = "list"
-    static let detailPanel = "detail"
-
-    func runMarks(_ command: CommandID) -> Handling {
-        switch command {
-        case "mark":
-            model.list.toggleMark(at: scroll.selection)
-            return move("move.down")
-        case "mark.range": model.list.markRange(at: scroll.selection)
-        case "mark.all": model.list.toggleAllMarks()
-        default: return .ignored
-        }
-        return .handled
-    }
-
     /// The marked reviews.
     private func marked(_ done: @escaping @MainActor ([Int64]) -> Void) {
         model.list.markedIDs { [verbs] result in
@@ -93,34 +78,5 @@ extension ReviewsScreen {
             self.host?.present(overlay)
             overlay.pick(row, nil)
         }
-    }
-
-    // MARK: Mouse
-
-    func click(_ action: TargetAction, in panel: String?) -> Handling {
-        search.keep()
-        switch action {
-        case .row(let index):
-            let isOpening = index == scroll.selection && !isDetailFocused
-            isDetailFocused = false
-            if isOpening { return run("open") }
-            select(index)
-        case .section(let index):
-            isDetailFocused = true
-            self.panel?.show(index)
-        case .panel(Self.detailPanel): isDetailFocused = self.panel != nil
-        case .panel(Self.listPanel): isDetailFocused = false
-        case .panel, .button, .item, .command, .press: return .ignored
-        }
-        return .handled
-    }
-
-    func wheel(_ lines: Int, over panel: String?) -> Handling {
-        if panel == Self.detailPanel {
-            self.panel?.scroll(lines)
-        } else {
-            select(max(0, scroll.selection + lines))
-        }
-        return .handled
     }
 }

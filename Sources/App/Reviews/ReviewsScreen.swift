@@ -5,31 +5,34 @@ import Yosemite
 /// The Reviews place, and the reviews of one product over its page: the list, and from 110 columns the selected review
 /// beside it.
 @MainActor
-final class ReviewsScreen: Screen {
+final class ReviewsScreen: RecordListScreen {
     let id = AppCommands.reviewList
+    let looks = RecordListLooks(
+        columns: ReviewRow.columns,
+        spokenID: ReviewRow.spokenID,
+        noRecord: Localization.noReview
+    )
 
     let context: SiteContext
     let model: ReviewListViewModel
     let verbs: ReviewVerbs
-    private let allowsSplit: Bool
+    let allowsSplit: Bool
     /// Where only those of one product are shown: its name.
     private let productName: String?
     private(set) weak var host: ScreenHost?
 
-    private(set) var scroll = ListScroll()
+    var scroll = ListScroll()
     private(set) lazy var search = ListSearch(
         language: .reviews,
         onType: { [model] in model.search($0) },
         onKeep: {},
         onMove: { [weak self] in self?.move($0) ?? .ignored }
     )
-    private let detail: PanelFollower<ReviewDetailsModel>
-    var panel: RecordPanel<ReviewDetailsModel>? { detail.panel }
-    private var split = ListSplit.none
+    let detail: PanelFollower<ReviewDetailsModel>
+    var split = ListSplit.none
     var isDetailFocused = false
-    private var isZoomed = false
-    /// What the list's columns were measured for.
-    private var measured: ReviewListQuery?
+    var isZoomed = false
+    var measured: ReviewListQuery?
 
     init(
         context: SiteContext,
@@ -59,66 +62,24 @@ final class ReviewsScreen: Screen {
 
     // MARK: Drawing
 
+    var sortWord: String { ReviewWords.sort(model.query.sort) }
+
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         model.start()
-        split =
-            allowsSplit
-            ? ListSplit(rect: rect, screen: painter.size, isZoomed: isZoomed, zoomsDetail: isDetailFocused) : .none
-        if split.hasDetail { detail.follow(model.list.selectedID, count: model.count) }
-        if !hasDetail { isDetailFocused = false }
-        if let list = split.list(in: rect) {
-            painter.target(list, .panel(Self.listPanel))
-            drawList(into: &painter, in: list, focused: focused && !isDetailFocused)
-        }
-        guard let area = split.detail(in: rect) else { return }
-        painter.target(area, .panel(Self.detailPanel))
-        let hasFocus = focused && isDetailFocused
-        if let panel {
-            panel.draw(into: &painter, in: area, focused: hasFocus)
-        } else {
-            painter.box(area, heavy: hasFocus, titles: BoxTitles(left: Localization.noReview))
-        }
-    }
-
-    private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = search.title(beside: heading(typed: "", in: rect), in: rect, painter)
-        let titles = BoxTitles(left: heading(typed: typed?.text, in: rect), right: ReviewWords.sort(model.query.sort))
-        if let state = model.state {
-            state.draw(into: &painter, in: rect, titles: titles, id: ReviewRow.spokenID, focused: focused)
-        } else {
-            if measured != model.query {
-                measured = model.query
-                scroll.forgetWidths()
-            }
-            let table = TableView(columns: ReviewRow.columns, titles: titles)
-            table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
-            model.list.rowsInSight(scroll.visible)
-        }
-        let before = typed.map { heading(typed: $0.beforeCursor, in: rect) }
-        search.draw(into: &painter, in: rect, before: before, focused: focused)
+        drawPanels(into: &painter, in: rect, focused: focused)
     }
 
     /// `Reviews · status:hold · /late`
-    private func heading(typed: String?, in rect: Rect) -> String {
+    func heading(typed: String?, width: Int) -> String {
         ListHeading.text(
             title,
             filter: model.chosen.text,
             sought: typed ?? (model.typed.isEmpty ? nil : model.typed),
-            width: rect.width
+            width: width
         )
     }
 
-    /// There is a detail to go to, with a review in it.
-    private var hasDetail: Bool { split.hasDetail && panel != nil }
-
     // MARK: Keys
-
-    var isEditing: Bool { search.isEditing }
-
-    var focusPath: [String] {
-        if search.isEditing { return [id, "search"] }
-        return isDetailFocused ? [id, "detail"] : [id, "list"]
-    }
 
     func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
 
@@ -137,9 +98,7 @@ final class ReviewsScreen: Screen {
         case "refresh":
             model.refresh()
             panel?.model.open()
-        case "panel.next", "panel.prev":
-            search.keep()
-            isDetailFocused = hasDetail && !isDetailFocused
+        case "panel.next", "panel.prev": switchPanel()
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
@@ -171,43 +130,10 @@ final class ReviewsScreen: Screen {
             selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
         case "review.export": model.count == 0 ? .disabled(reason: Localization.noSelection) : .enabled
         case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            if !split.hasDetail {
-                .disabled(reason: OrdersScreen.Localization.needsWidth)
-            } else {
-                hasDetail ? .enabled : .disabled(reason: Localization.noSelection)
-            }
+            panelAvailability(without: Localization.noSelection)
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
         default: .enabled
         }
-    }
-
-    /// The list is empty because the store is away, and something waits for it: Enter shows what.
-    private var showsWaiting: Bool {
-        model.count == 0 && context.status.isOffline && !context.edits.waiting.isEmpty
-    }
-
-    /// The list is empty because the store refuses the key: Enter asks for another.
-    private var asksToConnect: Bool { model.count == 0 && context.isRefused }
-
-    func escape(_ step: EscapeStep) -> Bool {
-        switch step {
-        case .stopEditing: return search.stop()
-        case .clearMarks: return model.list.clearMarks()
-        case .clearSearch:
-            guard !model.typed.isEmpty else { return false }
-            model.search("")
-        case .clearFilter:
-            guard !model.chosen.isEmpty else { return false }
-            model.filter(.none)
-        }
-        return true
-    }
-
-    var hints: [Hint]? { search.hints }
-
-    func hintLabel(of command: CommandID) -> String? {
-        guard command == "panel.next" else { return nil }
-        return isDetailFocused ? OrdersScreen.Localization.list : OrdersScreen.Localization.detail
     }
 
     var summary: String {
@@ -223,24 +149,6 @@ final class ReviewsScreen: Screen {
     }
 
     // MARK: Following
-
-    /// Selects the row `index`.
-    func select(_ index: Int) {
-        scroll.select(index)
-        followScroll()
-    }
-
-    @discardableResult
-    func move(_ command: CommandID) -> Handling {
-        guard scroll.run(command) == .handled else { return .ignored }
-        followScroll()
-        return .handled
-    }
-
-    private func followScroll() {
-        model.list.rowsInSight(scroll.visible)
-        model.list.select(index: scroll.selection)
-    }
 
     private func contentChanged(_ change: ListChange) {
         switch change {
