@@ -97,15 +97,8 @@ final class ReviewsScreen: RecordListScreen {
         case "sort": showSorts()
         case "refresh":
             model.refresh()
-<<<<<<< HEAD
-            panel?.model.open()
-        case "panel.next", "panel.prev": switchPanel()
-=======
             panel?.model.refreshReplies()
-        case "panel.next", "panel.prev":
-            search.keep()
-            isDetailFocused = hasDetail && !isDetailFocused
->>>>>>> 0cad49dddd5b9f760496c4a0b0d15f56decfb041
+        case "panel.next", "panel.prev": switchPanel()
         case "panel.zoom": isZoomed.toggle()
         case "section.next", "section.prev": return panel?.run(command) ?? .ignored
         case "record.next": return move("move.down")
