@@ -46,7 +46,7 @@ extension AppCommands {
             label: HomeLocalization.coarser,
             help: HomeLocalization.coarserHelp,
             contexts: [home],
-            family: "+",
+            family: "-",
             helpLine: HomeLocalization.granularity
         ),
         Command(

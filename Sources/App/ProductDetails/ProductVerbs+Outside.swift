@@ -87,17 +87,17 @@ extension ProductVerbs {
         edits.say(OutsideLocalization.exporting(count))
         Task { [weak self, stores = context.stores, siteID = context.siteID] in
             do {
-                let attributes = try await stores.perform {
-                    ProductAction.countExportedAttributes(siteID: siteID, list: list, onCompletion: $0)
+                let columns = try await stores.perform {
+                    ProductAction.findExportColumns(siteID: siteID, list: list, onCompletion: $0)
                 }
-                var lines = [ProductExport.header(attributes: attributes)]
+                var lines = [ProductExport.header(columns)]
                 for start in stride(from: 0, to: count, by: Self.chunk) {
                     lines += try await stores.perform {
                         ProductAction.exportLines(
                             siteID: siteID,
                             list: list,
                             range: start..<min(count, start + Self.chunk),
-                            attributes: attributes,
+                            columns: columns,
                             onCompletion: $0
                         )
                     }

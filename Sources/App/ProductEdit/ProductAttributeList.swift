@@ -91,8 +91,11 @@ struct ProductAttributeList {
         guard case .array(let options)? = attribute["options"], !options.isEmpty else {
             return .empty(field: Localization.options)
         }
-        let isTwin = others.contains { $0["name"]?.string?.lowercased() == name.lowercased() }
-        return isTwin ? .duplicateAttribute(name) : nil
+        let isOwn = attribute["id"]?.integer ?? 0 == 0
+        let isTwin = others.contains {
+            $0["id"]?.integer ?? 0 == 0 && $0["name"]?.string?.lowercased() == name.lowercased()
+        }
+        return isOwn && isTwin ? .duplicateAttribute(name) : nil
     }
 
     /// The terms of a shared attribute. What the product has and the list has not stays.

@@ -84,7 +84,7 @@ struct ProductImageList {
         static let from = localized("A picture")
         static let library = localized("From the media library…")
         static let file = localized("From a file…")
-        static let alt = localized("Where it cannot be seen")
+        static let alt = localized("Alternative text")
         static let name = localized("Title")
         static func present(_ name: String) -> String { localized("“%@” is there already.", name) }
     }

@@ -25,8 +25,13 @@ struct ProductLinkList {
                 return (names.name(id), names.detail(id))
             },
             add: { present, done in
-                let taken = Set(present.compactMap(\.integer)).union([productID])
-                let overlay = ProductPickerOverlay(title: title, taken: taken, context: context, host: host) {
+                let overlay = ProductPickerOverlay(
+                    title: title,
+                    taken: Set(present.compactMap(\.integer)),
+                    of: productID,
+                    context: context,
+                    host: host
+                ) {
                     names.note($0)
                     done(.number(Decimal($0.productID)))
                 }

@@ -12,6 +12,8 @@ final class ProductPickerOverlay: Overlay {
     /// Those that are there already.
     private let taken: Set<Int64>
     private let siteID: Int64
+    /// Which one leads to it: not offered.
+    private let filter: ProductFilter
     private weak var host: ScreenHost?
     private let results: ResultsController<StorageProduct>
     private let onPick: @MainActor (Product) -> Void
@@ -22,6 +24,7 @@ final class ProductPickerOverlay: Overlay {
     init(
         title: String,
         taken: Set<Int64>,
+        of productID: Int64,
         context: SiteContext,
         host: ScreenHost?,
         onPick: @escaping @MainActor (Product) -> Void
@@ -29,9 +32,10 @@ final class ProductPickerOverlay: Overlay {
         self.title = title
         self.taken = taken
         siteID = context.siteID
+        filter = ProductFilter(conditions: [ProductCondition(.ids([productID]), isNegated: true)])
         self.host = host
         self.onPick = onPick
-        results = context.stores.products(ProductListQuery(siteID: context.siteID), range: 0..<Self.most)
+        results = context.stores.products(ProductListQuery(siteID: siteID, filter: filter), range: 0..<Self.most)
         results.onDidChangeContent = { [weak self] in self?.show() }
         results.start()
     }
@@ -47,7 +51,8 @@ final class ProductPickerOverlay: Overlay {
     private func search() {
         problem = nil
         scroll.replace(count: found.count, selectedIndex: 0)
-        results.change(query: ProductListQuery(siteID: siteID, search: field.text), range: 0..<Self.most)
+        let query = ProductListQuery(siteID: siteID, filter: filter, search: field.text)
+        results.change(query: query, range: 0..<Self.most)
     }
 
     var focusPath: [String] { [id, "field"] }

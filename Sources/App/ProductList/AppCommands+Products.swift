@@ -32,7 +32,7 @@ extension AppCommands {
             label: ProductLocalization.fewer,
             help: ProductLocalization.fewerHelp,
             contexts: [productList, productPage, variations],
-            family: "+",
+            family: "-",
             needs: [.write],
             helpLine: ProductLocalization.byOne
         ),

@@ -64,17 +64,17 @@ public enum ProductAction: Action {
     /// Lines of WooCommerce's product CSV for these places of a list, variations below their products;
     /// `ProductExport.header` stands above them.
     ///
-    /// - Parameter attributes: how many stand in a line.
+    /// - Parameter columns: what stands in a line, by `findExportColumns`.
     case exportLines(
         siteID: Int64,
         list: ProductListQuery,
         range: Range<Int>,
-        attributes: Int,
+        columns: ProductExportColumns,
         onCompletion: Completion<[String]>
     )
 
-    /// How many attributes a line of a list takes.
-    case countExportedAttributes(siteID: Int64, list: ProductListQuery, onCompletion: Completion<Int>)
+    /// Which columns a line of a list takes beside the fixed ones.
+    case findExportColumns(siteID: Int64, list: ProductListQuery, onCompletion: Completion<ProductExportColumns>)
 
     /// What rows of a file would change or make, checked as edits are; nothing is done.
     case planImport(

@@ -227,7 +227,8 @@ public struct ProductRules: Sendable {
         return change.value
     }
 
-    /// The store drops without a word a file without an address, and of two attributes of one name the first.
+    /// The store drops without a word a file without an address, and of two attributes that are the same the
+    /// first. A shared one may be called as one of the product's own.
     private func whole(_ elements: [JSONValue], of field: ProductField) throws(ProductProblem) {
         switch field {
         case .downloads:
@@ -235,9 +236,13 @@ public struct ProductRules: Sendable {
                 throw .empty(field: field.rawValue)
             }
         case .attributes:
-            var names: Set<String> = []
-            for name in elements.compactMap({ $0["name"]?.string }) {
-                guard names.insert(name.lowercased()).inserted else { throw .duplicateAttribute(name) }
+            var seen: Set<String> = []
+            for attribute in elements {
+                let id = attribute["id"]?.integer ?? 0
+                let name = attribute["name"]?.string ?? ""
+                guard seen.insert(id > 0 ? "#\(id)" : name.lowercased()).inserted else {
+                    throw .duplicateAttribute(name)
+                }
             }
         default: break
         }

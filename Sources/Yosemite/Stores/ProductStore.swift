@@ -50,10 +50,10 @@ public final class ProductStore: SiteStore {
                     try await session.engine.synchronize([.categories, .tags, .attributes, .products, .variations])
                 }
             }
-        case .exportLines(let siteID, let list, let range, let attributes, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.exportLines(list, range, attributes: attributes) }
-        case .countExportedAttributes(let siteID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.countExportedAttributes(list) }
+        case .exportLines(let siteID, let list, let range, let columns, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.exportLines(list, range, columns: columns) }
+        case .findExportColumns(let siteID, let list, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.exportColumns(list) }
         case .planImport(let siteID, let header, let rows, let options, let onCompletion):
             answer(siteID, onCompletion) { try await $0.planImport(header, rows, options) }
         case .applyImport(let siteID, let rows, let onCompletion):

@@ -66,7 +66,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, help", keys: [.enter, "?"], isOverlay: true),
             Surface(name: "page, status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", keys: [.enter, "m", "p"], isOverlay: true),
-        ] + home + products + productForm + prices + reviews + stockTakes + counter
+        ] + home + products + productForm + reviews + stockTakes + counter + prices
 
     static let products: [Surface] = [
         Surface(name: "products", keys: ["3"], words: "products"),

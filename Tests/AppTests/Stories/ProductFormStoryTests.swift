@@ -93,7 +93,7 @@ struct ProductFormStoryTests {
             await story.press("K")
             try await story.until("1 of 2")
             await story.press(.enter)
-            try await story.until("Where it cannot be seen")
+            try await story.until("Alternative text")
             await fill("A mug & its saucer", story)
             await story.press(.ctrl("s"))
             try await story.until("A mug & its saucer")

@@ -50,6 +50,37 @@ struct MediaStoreTests {
         }
     }
 
+    @Test func test_upload_when_stopped_then_ends_and_another_one_works() async throws {
+        try await Shop.with(orders: 0) { shop in
+            let manager = shop.manager()
+            let url = try Self.file(shop, "mug.png")
+            shop.proxy.add(Fault(.hang, method: "POST", path: "wp/v2/media", times: 1))
+            let sending = Task { @MainActor in try await Self.upload(manager, url) }
+            while shop.store.writes["POST wp/v2/media"] == nil { await Task.yield() }
+            manager.dispatch(MediaAction.cancelUpload(siteID: Shop.siteID, file: url))
+            await #expect(throws: NetworkError.cancelled) { _ = try await sending.value }
+            manager.dispatch(MediaAction.cancelUpload(siteID: Shop.siteID, file: url))
+            #expect(try await Self.upload(manager, Self.file(shop, "cup.png")).fileName == "cup.png")
+        }
+    }
+
+    private static func brands(_ manager: any StoresManager) async throws -> [ProductBrand] {
+        try await manager.perform {
+            ProductBrandAction.retrieveProductBrands(siteID: Shop.siteID, onCompletion: $0)
+        }
+    }
+
+    @Test func test_brands_when_the_store_has_them_or_not_then_lists_them_or_none() async throws {
+        try await Shop.with(orders: 0) { shop in
+            let manager = shop.manager()
+            let names = try await Self.brands(manager).map(\.name)
+            #expect(names.count == shop.store.ids(of: .brands).count && names.first == "Alder Works")
+            let body = #"{"code":"rest_no_route","message":"No route.","data":{"status":404}}"#
+            shop.proxy.add(Fault(.status(404, body: body, headers: [:]), path: "products/brands"))
+            #expect(try await Self.brands(manager).isEmpty)
+        }
+    }
+
     @Test func test_upload_when_the_answer_is_lost_then_it_is_there_once() async throws {
         try await Shop.with(orders: 0) { shop in
             let manager = shop.manager()

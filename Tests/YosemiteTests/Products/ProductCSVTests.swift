@@ -67,9 +67,9 @@ struct ProductCSVTests {
     }
 
     @Test func test_header_when_columns_are_missing_or_unknown_then_says_so() throws {
-        let header = try ProductImportHeader(titles: ["sku", "Weight (kg)", "Meta: x", "Regular price"])
+        let header = try ProductImportHeader(titles: ["sku", "Weight (kg)", "Metal", "Regular price"])
         #expect(header.columns == [.sku, .weight, nil, .regularPrice])
-        #expect(header.ignored == ["Meta: x"])
+        #expect(header.ignored == ["Metal"])
         #expect(throws: ProductImportProblem.noKey) { _ = try ProductImportHeader(titles: ["Name"]) }
         #expect(throws: ProductImportProblem.nothingToChange) { _ = try ProductImportHeader(titles: ["ID", "Images"]) }
     }
@@ -104,23 +104,23 @@ struct ProductCSVTests {
             let manager = shop.manager()
             try await manager.perform { ProductAction.synchronizeProducts(siteID: Shop.siteID, onCompletion: $0) }
             let list = ProductListQuery(siteID: Shop.siteID)
-            let attributes = try await manager.perform {
-                ProductAction.countExportedAttributes(siteID: Shop.siteID, list: list, onCompletion: $0)
+            let columns = try await manager.perform {
+                ProductAction.findExportColumns(siteID: Shop.siteID, list: list, onCompletion: $0)
             }
-            #expect(attributes >= 2)
+            #expect(columns.attributes >= 2)
             let lines = try await manager.perform {
                 ProductAction.exportLines(
                     siteID: Shop.siteID,
                     list: list,
                     range: 0..<1_000,
-                    attributes: attributes,
+                    columns: columns,
                     onCompletion: $0
                 )
             }
             #expect(lines.count > shop.store.ids(of: .products).count)
             let rows = try await Self.plan(
                 manager,
-                ([ProductExport.header(attributes: attributes)] + lines).joined(separator: "\r\n")
+                ([ProductExport.header(columns)] + lines).joined(separator: "\r\n")
             )
             #expect(rows.count == lines.count)
             let changed = rows.filter { $0.outcome != .nothing }
@@ -161,6 +161,64 @@ struct ProductCSVTests {
             #expect(after?["regular_price"]?.text == "12.50")
             #expect(after?["status"]?.text == "private")
             #expect(after?["categories"]?.elements.compactMap { $0["id"]?.integer } == [42])
+        }
+    }
+
+    @MainActor
+    private static func export(_ manager: any StoresManager, _ filter: String) async throws -> String {
+        let list = ProductListQuery(siteID: Shop.siteID, filter: ProductFilterParser.parse(filter).filter)
+        let columns = try await manager.perform {
+            ProductAction.findExportColumns(siteID: Shop.siteID, list: list, onCompletion: $0)
+        }
+        let lines = try await manager.perform {
+            ProductAction.exportLines(
+                siteID: Shop.siteID,
+                list: list,
+                range: 0..<1_000,
+                columns: columns,
+                onCompletion: $0
+            )
+        }
+        return ([ProductExport.header(columns)] + lines).joined(separator: "\r\n")
+    }
+
+    @MainActor
+    @Test func test_import_when_links_files_and_meta_are_read_then_the_export_has_the_same() async throws {
+        try await Shop.with(orders: 0) { shop in
+            let manager = shop.manager()
+            try await manager.perform { ProductAction.synchronizeProducts(siteID: Shop.siteID, onCompletion: $0) }
+            let simple = shop.store.ids(of: .products).compactMap { shop.store.json(of: .products, id: $0) }
+                .filter { $0["type"]?.text == "simple" && $0["status"]?.text == "publish" }
+            let ids = simple.compactMap { $0["id"]?.integer }
+            let sku = try #require(simple[1]["sku"]?.text)
+            let text = """
+                ID,Upsells,Cross-sells,Grouped products,Download 1 name,Download 1 URL,Meta: _shelf,Meta: _note
+                \(ids[0]),"\(sku), id:\(ids[2])",\(ids[3]),,Manual,https://files.example/m.pdf,7,"a, b"
+                \(ids[4]),NO-SUCH-SKU,,,,,,
+                \(ids[5]),,id:999999,,,,,
+                \(ids[6]),,,,Nowhere,,,
+                """
+            let rows = try await Self.plan(manager, text)
+            let problems = rows.filter { if case .problem = $0.outcome { true } else { false } }
+            #expect(problems.map(\.line) == [3, 4, 5], "\(rows)")
+            _ = try await manager.perform {
+                ProductAction.applyImport(siteID: Shop.siteID, rows: rows, onCompletion: $0)
+            }
+            try await shop.settle(manager)
+            let after = try #require(shop.store.json(of: .products, id: ids[0]))
+            #expect(after["upsell_ids"]?.elements.compactMap(\.integer) == [ids[1], ids[2]])
+            #expect(after["cross_sell_ids"]?.elements.compactMap(\.integer) == [ids[3]])
+            #expect(after["downloads"]?.elements.map { $0["file"]?.text } == ["https://files.example/m.pdf"])
+            let meta = after["meta_data"]?.elements ?? []
+            #expect(meta.first { $0["key"]?.text == "_note" }?["value"]?.text == "a, b")
+            let before = simple[0]["meta_data"]?.elements ?? []
+            #expect(before.allSatisfy { meta.contains($0) })
+
+            let file = try await Self.export(manager, "id:\(ids[0])")
+            #expect(file.contains("Download 1 URL") && file.contains("Meta: _shelf"))
+            #expect(file.contains("\(sku), ") && file.contains("https://files.example/m.pdf"))
+            let again = try await Self.plan(manager, file)
+            #expect(again.map(\.outcome) == [.nothing], "\(again)")
         }
     }
 

@@ -134,6 +134,35 @@ struct ProductRulesTests {
         )
     }
 
+    @Test func test_attributes_and_files_when_the_store_would_drop_one_then_refused() {
+        func attribute(_ id: Int, _ name: String) -> JSONValue {
+            .object(["id": .number(Decimal(id)), "name": .string(name)])
+        }
+        let twins = JSONValue.array([attribute(0, "Glaze"), attribute(0, "glaze")])
+        #expect(Self.problems([RecordChange(.attributes, value: twins)]) == [.duplicateAttribute("glaze")])
+        let namesakes = JSONValue.array([attribute(0, "Color"), attribute(1, "Color"), attribute(2, "Color")])
+        #expect(Self.problems([RecordChange(.attributes, value: namesakes)]).isEmpty)
+        let files = JSONValue.array([.object(["name": .string("Manual"), "file": .string("")])])
+        #expect(Self.problems([RecordChange(.downloads, value: files)]) == [.empty(field: "downloads")])
+    }
+
+    @Test func test_pictures_and_files_when_the_store_fills_them_in_then_are_the_same() {
+        func isSame(_ field: ProductField, _ one: [String: JSONValue], _ other: [String: JSONValue]) -> Bool {
+            RecordValue.isSame(field.rawValue, .array([.object(one)]), .array([.object(other)]))
+        }
+        let kept: [String: JSONValue] = [
+            "id": .number(7), "src": .string("x"), "name": .string("Cup"), "alt": .string("A"),
+        ]
+        #expect(isSame(.images, kept, ["id": .number(7), "alt": .string("A")]))
+        #expect(!isSame(.images, kept, ["id": .number(7), "name": .string("Mug"), "alt": .string("A")]))
+        #expect(!isSame(.images, kept, ["id": .number(7), "alt": .string("B")]))
+        #expect(!isSame(.images, kept, ["id": .number(8), "alt": .string("A")]))
+        let file: [String: JSONValue] = ["name": .string("Manual"), "file": .string("https://a.example/m.pdf")]
+        let numbered = file.merging(["id": .string("abc")]) { $1 }
+        #expect(isSame(.downloads, file, numbered))
+        #expect(!isSame(.downloads, file.merging(["id": .string("abd")]) { $1 }, numbered))
+    }
+
     @Test func test_fields_when_nobody_may_write_them_then_refused() {
         #expect(Self.problems([RecordChange(.type, "variable")]) == [.notWritable(field: "type")])
         #expect(

@@ -48,10 +48,10 @@ struct ProductsExportCommand: AsyncParsableCommand {
                 let text = Data(lines.map { $0 + "\r\n" }.joined().utf8)
                 if let target { try target.write(text) } else { try StandardOutput.write(text) }
             }
-            let attributes = try await stores.perform {
-                ProductAction.countExportedAttributes(siteID: siteID, list: query, onCompletion: $0)
+            let columns = try await stores.perform {
+                ProductAction.findExportColumns(siteID: siteID, list: query, onCompletion: $0)
             }
-            try write([ProductExport.header(attributes: attributes)])
+            try write([ProductExport.header(columns)])
             var written = 0
             for start in stride(from: 0, to: count, by: Self.piece) {
                 let range = start..<min(start + Self.piece, count)
@@ -60,7 +60,7 @@ struct ProductsExportCommand: AsyncParsableCommand {
                         siteID: siteID,
                         list: query,
                         range: range,
-                        attributes: attributes,
+                        columns: columns,
                         onCompletion: $0
                     )
                 }

@@ -12,7 +12,7 @@ struct ImportPlan {
     /// SKUs in lower case that rows above make, with the type of the product.
     var announced: [String: String]
 
-    mutating func outcome(_ values: [ProductColumn: String], _ attributes: [ImportedAttribute]) throws
+    mutating func outcome(_ values: [ProductColumn: String], _ parts: ImportedParts) throws
         -> ProductImportRow.Outcome
     {
         let idText = plain(values[.id])
@@ -21,24 +21,24 @@ struct ImportPlan {
             if !idText.isEmpty {
                 guard let id = Int64(idText), id > 0 else { return .problem(Localization.badID(idText)) }
                 if let product = try storage.loadProduct(siteID: siteID, productID: id) {
-                    return try edit(values, attributes, product)
+                    return try edit(values, parts, product)
                 }
                 if let variation = try storage.loadProductVariation(siteID: siteID, variationID: id) {
-                    return try edit(values, attributes, variation)
+                    return try edit(values, parts, variation)
                 }
                 return .problem(Localization.unknownID(idText))
             }
             guard !sku.isEmpty else { return .problem(Localization.noKey) }
-            guard let owner = rules.owners[sku.lowercased()] else { return try new(values, attributes, sku) }
+            guard let owner = rules.owners[sku.lowercased()] else { return try new(values, parts, sku) }
             if owner.variation != 0,
                 let variation = try storage.loadProductVariation(siteID: siteID, variationID: owner.variation)
             {
-                return try edit(values, attributes, variation)
+                return try edit(values, parts, variation)
             }
             guard let product = try storage.loadProduct(siteID: siteID, productID: owner.product) else {
                 return .problem(Localization.unknownSKU(sku))
             }
-            return try edit(values, attributes, product)
+            return try edit(values, parts, product)
         } catch let error as ProductProblems {
             return .problem(error.problems.map(\.words).joined(separator: " "))
         } catch let error as ProductProblem {
@@ -52,14 +52,19 @@ struct ImportPlan {
 
     private func edit(
         _ values: [ProductColumn: String],
-        _ attributes: [ImportedAttribute],
+        _ parts: ImportedParts,
         _ product: ProductRecord
     ) throws -> ProductImportRow.Outcome {
-        var changes = try csv.changes(values, of: product)
-        if !attributes.isEmpty {
+        var changes = try csv.changes(values, of: product) + parts.extras.changes(of: product)
+        if !parts.attributes.isEmpty {
             let known = JSONValue(parsing: product.attributesJSON)
             let isVariable = product.typeKey.hasPrefix("variable")
-            let merged = try ImportedAttribute.merged(attributes, into: known, shared: csv.shared, varies: isVariable)
+            let merged = try ImportedAttribute.merged(
+                parts.attributes,
+                into: known,
+                shared: csv.shared,
+                varies: isVariable
+            )
             if !RecordValue.isSame(ProductField.attributes.rawValue, known, merged) {
                 changes.append(RecordChange(.attributes, base: known, value: merged))
             }
@@ -72,11 +77,11 @@ struct ImportPlan {
 
     private func edit(
         _ values: [ProductColumn: String],
-        _ attributes: [ImportedAttribute],
+        _ parts: ImportedParts,
         _ variation: ProductVariationRecord
     ) throws -> ProductImportRow.Outcome {
-        var changes = try csv.changes(values, of: variation)
-        let chosen = try ImportedAttribute.chosen(attributes, shared: csv.shared)
+        var changes = try csv.changes(values, of: variation) + parts.extras.changes(of: variation)
+        let chosen = try ImportedAttribute.chosen(parts.attributes, shared: csv.shared)
         let known = JSONValue(parsing: variation.attributesJSON)
         if chosen != .array([]), VariationOptions(chosen) != VariationOptions(known) {
             changes.append(RecordChange(.attributes, base: known, value: chosen))
@@ -115,7 +120,7 @@ struct ImportPlan {
 
     private mutating func new(
         _ values: [ProductColumn: String],
-        _ attributes: [ImportedAttribute],
+        _ parts: ImportedParts,
         _ sku: String
     ) throws -> ProductImportRow.Outcome {
         guard makesNew else { return .problem(Localization.unknownSKU(sku)) }
@@ -124,9 +129,9 @@ struct ImportPlan {
         let type = words.first { !["virtual", "downloadable"].contains($0) } ?? "simple"
         let made: NewProduct
         if type == "variation" {
-            made = try variation(values, attributes)
+            made = try variation(values, parts)
         } else {
-            made = try product(values, attributes, type: type, flags: Set(words))
+            made = try product(values, parts, type: type, flags: Set(words))
         }
         announced[sku.lowercased()] = type
         return .create(made)
@@ -134,7 +139,7 @@ struct ImportPlan {
 
     private func product(
         _ values: [ProductColumn: String],
-        _ attributes: [ImportedAttribute],
+        _ parts: ImportedParts,
         type: String,
         flags: Set<String>
     ) throws -> NewProduct {
@@ -143,13 +148,14 @@ struct ImportPlan {
         }
         guard !plain(values[.name]).isEmpty else { throw ProductProblem.noName }
         var changes = try csv.changes(values, of: Self.blankProduct).filter(Self.says)
+        changes += try parts.extras.changes(of: Self.blankProduct)
         for (flag, field) in [("virtual", ProductField.isVirtual), ("downloadable", .isDownloadable)]
         where flags.contains(flag) {
             changes.append(RecordChange(field, value: .bool(true)))
         }
-        if !attributes.isEmpty {
+        if !parts.attributes.isEmpty {
             let list = try ImportedAttribute.merged(
-                attributes,
+                parts.attributes,
                 into: .array([]),
                 shared: csv.shared,
                 varies: type == "variable"
@@ -163,10 +169,11 @@ struct ImportPlan {
         return NewProduct(type: type, parent: nil, fields: checked)
     }
 
-    private func variation(_ values: [ProductColumn: String], _ attributes: [ImportedAttribute]) throws -> NewProduct {
-        let chosen = try ImportedAttribute.chosen(attributes, shared: csv.shared)
+    private func variation(_ values: [ProductColumn: String], _ parts: ImportedParts) throws -> NewProduct {
+        let chosen = try ImportedAttribute.chosen(parts.attributes, shared: csv.shared)
         guard chosen != .array([]) else { throw ProductProblem.empty(field: "Attribute 1 value(s)") }
-        let changes = try csv.changes(values, of: Self.blankVariation).filter(Self.says)
+        let said = try csv.changes(values, of: Self.blankVariation).filter(Self.says)
+        let changes = said + (try parts.extras.changes(of: Self.blankVariation))
         let parent = try parent(plain(values[.parent]))
         let checked = try rules.checked(
             changes + [RecordChange(.attributes, value: chosen)],

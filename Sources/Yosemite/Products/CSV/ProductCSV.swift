@@ -12,12 +12,19 @@ struct ProductCSV: Sendable {
 
     /// Attributes that products share, by name in lower case.
     let shared: [String: ProductAttributeRecord]
-    /// How many stand in a line.
-    private let attributes: Int
+    /// What stands behind the fixed columns of a line.
+    private let columns: ProductExportColumns
+    private let links: ProductLinks
 
-    init(zone: StoreTimeZone, _ storage: any StorageType, attributes: Int = 0) throws {
+    init(
+        zone: StoreTimeZone,
+        _ storage: any StorageType,
+        columns: ProductExportColumns = ProductExportColumns(),
+        links: ProductLinks = .none
+    ) throws {
         self.zone = zone
-        self.attributes = attributes
+        self.columns = columns
+        self.links = links
         shared = Dictionary(
             try storage.allObjects(ofType: ProductAttributeRecord.self)
                 .map { (HTMLText.plain($0.name).lowercased(), $0) }
@@ -46,6 +53,7 @@ struct ProductCSV: Sendable {
                 default: value(column, of: product)
                 }
             } + attributes(product.attributesJSON, areChosen: false)
+                + extras(product.downloadsJSON, product.metaDataJSON)
         )
     }
 
@@ -62,6 +70,7 @@ struct ProductCSV: Sendable {
                 default: value(column, of: variation)
                 }
             } + attributes(variation.attributesJSON, areChosen: true)
+                + extras(variation.downloadsJSON, variation.metaDataJSON)
         )
     }
 
@@ -75,6 +84,7 @@ struct ProductCSV: Sendable {
         case .saleStarts, .saleEnds: local(value.string ?? "")
         case .categories: categories.text(value)
         case .tags: names(value)
+        case .grouped, .upsells, .crossSells: links.text(value)
         default: RecordValue.shown(value)
         }
     }
@@ -96,7 +106,7 @@ struct ProductCSV: Sendable {
     private func attributes(_ json: String, areChosen: Bool) -> [String] {
         var list: [JSONValue] = []
         if case .array(let elements) = JSONValue(parsing: json) { list = elements }
-        return (0..<attributes).flatMap { number -> [String] in
+        return (0..<columns.attributes).flatMap { number -> [String] in
             guard list.indices.contains(number) else { return ["", "", "", ""] }
             let attribute = list[number]
             var options: [JSONValue] = [attribute["option"] ?? .null]
@@ -108,6 +118,18 @@ struct ProductCSV: Sendable {
                 (attribute["id"]?.integer ?? 0) > 0 ? "1" : "0",
             ]
         }
+    }
+
+    private func extras(_ downloads: String, _ meta: String) -> [String] {
+        var files: [JSONValue] = []
+        if columns.downloads > 0, case .array(let elements) = JSONValue(parsing: downloads) { files = elements }
+        let cells = (0..<columns.downloads).flatMap { number -> [String] in
+            guard files.indices.contains(number) else { return ["", "", ""] }
+            return ["id", "name", "file"].map { files[number][$0]?.string ?? "" }
+        }
+        guard !columns.metaKeys.isEmpty else { return cells }
+        let values = ExportedMeta(meta).values
+        return cells + columns.metaKeys.map { values[$0] ?? "" }
     }
 
     private func images(_ json: String) -> String {
@@ -183,6 +205,7 @@ struct ProductCSV: Sendable {
         case .saleStarts, .saleEnds: return .string(try date(plain, column))
         case .categories: return .array(try categories.entries(text, column))
         case .tags: return .array(try tagEntries(text))
+        case .grouped, .upsells, .crossSells: return .array(try links.entries(text, column))
         case .name: return plain.isEmpty ? nil : .string(text)
         case .visibility, .taxStatus, .taxClass, .shippingClass, .sku, .gtin, .regularPrice, .salePrice, .weight,
             .length, .width, .height:

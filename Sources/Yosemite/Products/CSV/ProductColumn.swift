@@ -42,6 +42,10 @@ public enum ProductColumn: String, CaseIterable, Sendable {
     case downloadExpiry = "Download expiry days"
     /// `id:24` of a variation; only written out.
     case parent = "Parent"
+    /// `MUG-WHT, id:24`, as the next two.
+    case grouped = "Grouped products"
+    case upsells = "Upsells"
+    case crossSells = "Cross-sells"
     case externalURL = "External URL"
     case buttonText = "Button text"
     case position = "Position"
@@ -92,6 +96,9 @@ public enum ProductColumn: String, CaseIterable, Sendable {
         case .shippingClass: .shippingClass
         case .downloadLimit: .downloadLimit
         case .downloadExpiry: .downloadExpiry
+        case .grouped: .groupedProductIDs
+        case .upsells: .upsellIDs
+        case .crossSells: .crossSellIDs
         case .externalURL: .externalURL
         case .buttonText: .buttonText
         case .position: .menuOrder

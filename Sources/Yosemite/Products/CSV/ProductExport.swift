@@ -4,23 +4,20 @@ import WooFoundation
 
 /// The file of products that WooCommerce itself reads.
 public enum ProductExport {
-    /// - Parameter attributes: how many stand in a line; `ProductAction.countExportedAttributes` says how many it takes.
-    public static func header(attributes: Int) -> String {
-        let titles = (0..<attributes).flatMap { number in
-            ["name", "value(s)", "visible", "global"].map { "Attribute \(number + 1) \($0)" }
-        }
-        return CSVWriter.line(ProductColumn.allCases.map(\.rawValue) + titles)
+    /// - Parameter columns: what a list takes; `ProductAction.findExportColumns` says so.
+    public static func header(_ columns: ProductExportColumns) -> String {
+        CSVWriter.line(ProductColumn.allCases.map(\.rawValue) + columns.titles)
     }
 }
 
 extension SiteSession {
     private static let exportPiece = 500
 
-    /// How many attributes a product of a list has at the most.
-    func countExportedAttributes(_ list: ProductListQuery) async throws -> Int {
-        let predicate = list.predicate
+    /// Which columns the products of a list take, and their variations.
+    func exportColumns(_ list: ProductListQuery) async throws -> ProductExportColumns {
+        let (predicate, siteID) = (list.predicate, login.siteID)
         return try await mirror.read { storage in
-            var most = 0
+            var count = ExportedColumnsCount()
             var offset = 0
             while true {
                 let products = try storage.allObjects(
@@ -31,21 +28,25 @@ extension SiteSession {
                     offset: offset
                 )
                 for product in products {
-                    guard case .array(let attributes) = JSONValue(parsing: product.attributesJSON) else { continue }
-                    most = max(most, min(attributes.count, ProductRules.mostAttributes))
+                    count.count(product)
+                    guard product.typeKey.hasPrefix("variable") else { continue }
+                    for variation in try storage.loadProductVariations(siteID: siteID, productID: product.productID) {
+                        count.count(variation)
+                    }
                 }
                 offset += products.count
-                if products.count < Self.exportPiece { return most }
+                if products.count < Self.exportPiece { return count.columns }
             }
         }
     }
 
     /// Lines of WooCommerce's product CSV for these places of a list, variations below their products.
-    func exportLines(_ list: ProductListQuery, _ range: Range<Int>, attributes: Int) async throws -> [String] {
+    func exportLines(_ list: ProductListQuery, _ range: Range<Int>, columns: ProductExportColumns) async throws
+        -> [String]
+    {
         let (predicate, sort, login) = (list.predicate, list.sortDescriptors, login)
         return try await mirror.read { storage in
             let zone = try StoreSettings.load(from: storage, login: login).timeZone
-            let csv = try ProductCSV(zone: zone, storage, attributes: attributes)
             let products = try storage.allObjects(
                 ofType: ProductRecord.self,
                 matching: predicate,
@@ -53,6 +54,8 @@ extension SiteSession {
                 limit: range.count,
                 offset: range.lowerBound
             )
+            let links = try ProductLinks(of: products, storage)
+            let csv = try ProductCSV(zone: zone, storage, columns: columns, links: links)
             return try products.flatMap { product in
                 [csv.line(product)]
                     + (product.typeKey.hasPrefix("variable")

@@ -90,8 +90,9 @@ extension SiteSession {
             let values = rows.map { header.values($0.values) }
             let skus = values.flatMap { [$0[.sku], $0[.parent]] }.compactMap { $0 }
                 .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+            let linked = values.flatMap { [$0[.grouped], $0[.upsells], $0[.crossSells]] }.compactMap { $0 }
             var plan = ImportPlan(
-                csv: try ProductCSV(zone: zone, storage),
+                csv: try ProductCSV(zone: zone, storage, links: ProductLinks(named: linked, storage)),
                 rules: try ProductRules.load(from: storage, login: login, skus: skus),
                 siteID: login.siteID,
                 storage: storage,
@@ -100,7 +101,7 @@ extension SiteSession {
             )
             return try zip(rows, values).map { row, values in
                 let subject = [values[.sku], values[.name], values[.id]].compactMap { $0 }.first { !$0.isEmpty }
-                let outcome = try plan.outcome(values, header.attributes(row.values))
+                let outcome = try plan.outcome(values, header.parts(row.values))
                 return ProductImportRow(line: row.line, subject: subject ?? "", outcome: outcome)
             }
         }

@@ -9,6 +9,8 @@ public struct ProductImportHeader: Hashable, Sendable {
     public let ignored: [String]
     /// Where which part of which attribute stands.
     private let attributes: [ImportedAttribute.Place]
+    /// Where files and meta data stand.
+    private let extras: [ImportedExtras.Column?]
 
     /// - Throws: `ProductImportProblem` where no column names a product, or none changes one.
     public init(titles: [String]) throws(ProductImportProblem) {
@@ -19,10 +21,15 @@ public struct ProductImportHeader: Hashable, Sendable {
         }
         let parts = titles.map(ImportedAttribute.Part.init(title:))
         attributes = ImportedAttribute.Place.all(parts)
-        ignored = zip(titles, zip(columns, parts)).filter { $0.1.0 == nil && $0.1.1 == nil && !$0.0.isEmpty }.map(\.0)
+        let extras = titles.map(ImportedExtras.Column.init(title:))
+        self.extras = extras
+        let columns = columns
+        ignored = titles.indices.filter { columns[$0] == nil && parts[$0] == nil && extras[$0] == nil }
+            .map { titles[$0] }.filter { !$0.isEmpty }
         guard seen.contains(.id) || seen.contains(.sku) else { throw .noKey }
         guard
             seen.contains(where: { $0.field != nil && $0 != .sku }) || !attributes.isEmpty
+                || extras.contains(where: { $0 != nil })
                 || seen.isSuperset(of: [.id, .sku])
         else {
             throw .nothingToChange
@@ -37,8 +44,16 @@ public struct ProductImportHeader: Hashable, Sendable {
         return values
     }
 
-    /// The attributes a row names, in their order.
-    func attributes(_ row: [String]) -> [ImportedAttribute] { attributes.compactMap { $0.read(row) } }
+    /// What a row says beside its fixed columns; attributes in their order.
+    func parts(_ row: [String]) -> ImportedParts {
+        ImportedParts(attributes: attributes.compactMap { $0.read(row) }, extras: ImportedExtras(extras, row))
+    }
+}
+
+/// What a row says beside its fixed columns.
+struct ImportedParts: Hashable, Sendable {
+    let attributes: [ImportedAttribute]
+    let extras: ImportedExtras
 }
 
 /// Why nothing can be imported.

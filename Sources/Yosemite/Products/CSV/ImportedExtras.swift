@@ -1,0 +1,102 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// The files and the meta data that a row of a file names: `Download 1 URL`, `Meta: key`.
+struct ImportedExtras: Hashable, Sendable {
+    static let metaTitle = "Meta: "
+    static let mostDownloads = 200
+    private static let longestKey = 255
+
+    /// What a column says of a file.
+    enum Part: String, Hashable, Sendable {
+        case id, name, url
+    }
+
+    /// What a column holds.
+    enum Column: Hashable, Sendable {
+        case download(Int, Part)
+        case meta(String)
+
+        /// nil for another column.
+        init?(title: String) {
+            let plain = title.trimmingCharacters(in: .whitespacesAndNewlines)
+            if plain.lowercased().hasPrefix("meta:") {
+                let key = plain.dropFirst(5).trimmingCharacters(in: .whitespaces)
+                guard !key.isEmpty, key.utf8.count <= ImportedExtras.longestKey, key != OrderDraft.markKey else {
+                    return nil
+                }
+                self = .meta(key)
+                return
+            }
+            let words = plain.lowercased().split(separator: " ")
+            guard words.count == 3, words[0] == "download", let number = Int(words[1]),
+                (1...ImportedExtras.mostDownloads).contains(number), let part = Part(rawValue: String(words[2]))
+            else { return nil }
+            self = .download(number, part)
+        }
+    }
+
+    /// Files in their order, without those of which the row says nothing.
+    private(set) var downloads: [[Part: String]] = []
+    private(set) var meta: [String: String] = [:]
+
+    init(_ columns: [Column?], _ row: [String]) {
+        var files: [Int: [Part: String]] = [:]
+        for (column, text) in zip(columns, row) {
+            guard let column else { continue }
+            switch column {
+            case .download(let number, let part):
+                let plain = CSVWriter.plain(text).trimmingCharacters(in: .whitespacesAndNewlines)
+                if !plain.isEmpty { files[number, default: [:]][part] = plain }
+            case .meta(let key):
+                if !text.isEmpty { meta[key] = CSVWriter.plain(text) }
+            }
+        }
+        downloads = files.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// What of it differs from what a record has. An empty cell says nothing.
+    ///
+    /// - Throws: `ProductProblems` for a file without an address, and for a text in the place of what a plugin keeps as
+    ///   a list.
+    func changes<Record: EditableRecord>(of record: Record) throws(ProductProblems) -> [RecordChange] {
+        var changes: [RecordChange] = []
+        var problems: [ProductProblem] = []
+        if !downloads.isEmpty {
+            let field = ProductField.downloads.rawValue
+            let now = record.value(of: field) ?? .array([])
+            let wanted = JSONValue.array(downloads.map { Self.file($0, known: now) })
+            if downloads.contains(where: { $0[.url] == nil }) {
+                problems.append(.empty(field: "Download URL"))
+            } else if !RecordValue.isSame(field, now, wanted) {
+                changes.append(RecordChange(field: field, base: now, value: wanted))
+            }
+        }
+        for (key, text) in meta.sorted(by: { $0.key < $1.key }) {
+            let field = ProductField.metaPrefix + key
+            let now = record.value(of: field) ?? .null
+            switch now {
+            case .array, .object: problems.append(.wrongKind(field: field))
+            case .bool(let flag) where (flag ? "1" : "0") == text: break
+            case .null, .bool, .number, .string:
+                guard RecordValue.shown(now) != text else { continue }
+                changes.append(RecordChange(field: field, base: now, value: .string(text)))
+            }
+        }
+        guard problems.isEmpty else { throw ProductProblems(problems: problems) }
+        return changes
+    }
+
+    /// A file keeps the id it has, by its id or its address.
+    private static func file(_ parts: [Part: String], known: JSONValue) -> JSONValue {
+        var files: [JSONValue] = []
+        if case .array(let elements) = known { files = elements }
+        let address = parts[.url] ?? ""
+        let found = files.first { $0["id"]?.string == parts[.id] } ?? files.first { $0["file"]?.string == address }
+        var members: [String: JSONValue] = ["file": .string(address)]
+        members["name"] = parts[.name].map { .string($0) } ?? found?["name"] ?? .string("")
+        if let id = found?["id"] { members["id"] = id }
+        return .object(members)
+    }
+}

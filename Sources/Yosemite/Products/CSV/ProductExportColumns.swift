@@ -1,0 +1,75 @@
+import Networking
+import Storage
+import WooFoundation
+
+/// The columns behind the fixed ones in a file of products: as many attributes and files as a product has at the most,
+/// and what plugins keep.
+public struct ProductExportColumns: Hashable, Sendable {
+    /// Keys of meta data that get a column, at the most.
+    static let mostKeys = 200
+
+    public internal(set) var attributes = 0
+    public internal(set) var downloads = 0
+    /// Keys of meta data, sorted.
+    public internal(set) var metaKeys: [String] = []
+
+    public init() {}
+
+    var titles: [String] {
+        let attributes = (0..<attributes).flatMap { number in
+            ["name", "value(s)", "visible", "global"].map { "Attribute \(number + 1) \($0)" }
+        }
+        let downloads = (0..<downloads).flatMap { number in
+            ["ID", "name", "URL"].map { "Download \(number + 1) \($0)" }
+        }
+        return attributes + downloads + metaKeys.map { ImportedExtras.metaTitle + $0 }
+    }
+}
+
+/// Finds out which columns a list takes.
+struct ExportedColumnsCount {
+    private(set) var columns = ProductExportColumns()
+    private var keys: Set<String> = []
+
+    mutating func count(_ product: ProductRecord) {
+        if case .array(let attributes) = JSONValue(parsing: product.attributesJSON) {
+            columns.attributes = max(columns.attributes, min(attributes.count, ProductRules.mostAttributes))
+        }
+        count(downloads: product.downloadsJSON, meta: product.metaDataJSON)
+    }
+
+    mutating func count(_ variation: ProductVariationRecord) {
+        count(downloads: variation.downloadsJSON, meta: variation.metaDataJSON)
+    }
+
+    private mutating func count(downloads: String, meta: String) {
+        if case .array(let files) = JSONValue(parsing: downloads) {
+            columns.downloads = max(columns.downloads, min(files.count, ImportedExtras.mostDownloads))
+        }
+        for key in ExportedMeta(meta).values.keys where keys.count < ProductExportColumns.mostKeys { keys.insert(key) }
+        columns.metaKeys = keys.sorted()
+    }
+}
+
+/// The meta data of a record that stands in a file: values that are one text or number, of keys that are there once.
+struct ExportedMeta {
+    private(set) var values: [String: String] = [:]
+
+    init(_ json: String) {
+        guard json.utf8.count > 2, case .array(let entries) = JSONValue(parsing: json) else { return }
+        var seen: Set<String> = []
+        for entry in entries {
+            guard let key = entry["key"]?.string, !key.isEmpty, key != OrderDraft.markKey else { continue }
+            guard seen.insert(key).inserted else {
+                values[key] = nil
+                continue
+            }
+            switch entry["value"] {
+            case .string(let text)?: values[key] = text
+            case .number(let number)?: values[key] = "\(number)"
+            case .bool(let flag)?: values[key] = flag ? "1" : "0"
+            case .null?, .array?, .object?, nil: break
+            }
+        }
+    }
+}

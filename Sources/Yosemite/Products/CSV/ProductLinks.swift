@@ -1,0 +1,78 @@
+import Foundation
+import Storage
+import WooFoundation
+
+/// Products that others lead to, as a file names them: by SKU, or `id:24`.
+struct ProductLinks: Sendable {
+    private static let most = 10_000
+
+    private var skus: [Int64: String] = [:]
+    private var ids: [String: Int64] = [:]
+
+    static let none = ProductLinks()
+
+    private init() {}
+
+    /// Of records that are written out.
+    init(of products: [ProductRecord], _ storage: any StorageType) throws {
+        let fields = [ProductField.upsellIDs, .crossSellIDs, .groupedProductIDs]
+        let wanted = products.flatMap { product in
+            fields.flatMap { field -> [Int64] in
+                guard case .array(let list)? = product.value(of: field.rawValue) else { return [] }
+                return list.compactMap(\.integer)
+            }
+        }
+        try note(ids: wanted, storage)
+    }
+
+    /// Of cells that are read.
+    init(named cells: [String], _ storage: any StorageType) throws {
+        let pieces = cells.flatMap(CategoryPaths.split)
+        try note(ids: pieces.compactMap(Self.id), storage)
+        let named = Set(pieces.filter { Self.id($0) == nil }).prefix(Self.most)
+        guard !named.isEmpty else { return }
+        let found = try storage.allObjects(
+            ofType: ProductRecord.self,
+            matching: ProductRecord.Columns.sku.isInIgnoringCase(Array(named))
+        )
+        for product in found { ids[product.sku.lowercased()] = product.productID }
+    }
+
+    private mutating func note(ids wanted: [Int64], _ storage: any StorageType) throws {
+        guard !wanted.isEmpty else { return }
+        let found = try storage.allObjects(
+            ofType: ProductRecord.self,
+            matching: ProductRecord.Columns.productID.isIn(Array(Set(wanted)).prefix(Self.most))
+        )
+        for product in found { skus[product.productID] = product.sku }
+    }
+
+    /// `id:24`, or the number alone, as WooCommerce reads it too.
+    private static func id(_ text: String) -> Int64? {
+        let plain = text.lowercased()
+        return Int64(plain.hasPrefix("id:") ? String(plain.dropFirst(3)) : plain)
+    }
+
+    func text(_ list: JSONValue) -> String {
+        guard case .array(let elements) = list else { return "" }
+        return elements.compactMap(\.integer).map { id in
+            let sku = skus[id] ?? ""
+            // A SKU that reads as a number, or has a comma, would name another one.
+            return sku.isEmpty || Self.id(sku) != nil ? "id:\(id)" : sku.replacing(",", with: "\\,")
+        }.joined(separator: ", ")
+    }
+
+    /// - Throws: `ProductProblem.unknownChoice` for one that is not there: the store would make an empty one of it.
+    func entries(_ text: String, _ column: ProductColumn) throws(ProductProblem) -> [JSONValue] {
+        var entries: [JSONValue] = []
+        for piece in CategoryPaths.split(text) {
+            let named = Self.id(piece)
+            let isThere = named.map { skus[$0] != nil } ?? false
+            guard let id = isThere ? named : ids[piece.lowercased()] else {
+                throw .unknownChoice(field: column.rawValue, text: piece, known: ["the store's products"])
+            }
+            entries.append(.number(Decimal(id)))
+        }
+        return entries
+    }
+}
