@@ -114,8 +114,10 @@ struct ProductAttributeList {
         _ name: String,
         _ done: @escaping @MainActor (JSONValue) -> Void
     ) {
-        let names = Self.names(options)
-        let chosen = lists.terms(of: id).filter { names.contains($0.term.name) }
+        // In the order in which they were chosen, whenever the list has one that was made.
+        var options = Self.names(options)
+        var known: Set<String> = []
+        let chosen = lists.terms(of: id).filter { options.contains($0.term.name) }
         let overlay = TermsOverlay(
             id: "product.attribute.terms",
             title: name,
@@ -123,10 +125,11 @@ struct ProductAttributeList {
             chosen: Set(chosen.map(\.id)),
             make: { verbs.makeTerm($0, of: id, $1) }
         ) { chosen in
-            let known = Set(lists.terms(of: id).map(\.term.name))
             let wanted = chosen.map(\.term.name)
-            let kept = names.filter { wanted.contains($0) || !known.contains($0) }
-            done(.array((kept + wanted.filter { !kept.contains($0) }).map { .string($0) }))
+            known.formUnion(lists.terms(of: id).map(\.term.name) + wanted)
+            let kept = options.filter { wanted.contains($0) || !known.contains($0) }
+            options = kept + wanted.filter { !kept.contains($0) }
+            done(.array(options.map { .string($0) }))
         }
         lists.follow(id) { [weak overlay] in overlay?.replace($0) }
         host?.present(overlay)
