@@ -65,6 +65,12 @@ struct RecordListLooks {
 enum ListPanel {
     static let list = "list"
     static let detail = "detail"
+
+    enum Localization {
+        static let needsWidth = localized("needs a wider window")
+        static let detail = localized("Detail")
+        static let list = localized("List")
+    }
 }
 
 extension RecordListScreen {
@@ -91,12 +97,12 @@ extension RecordListScreen {
 
     func hintLabel(of command: CommandID) -> String? {
         guard command == "panel.next" else { return nil }
-        return isDetailFocused ? RecordListWords.list : RecordListWords.detail
+        return isDetailFocused ? ListPanel.Localization.list : ListPanel.Localization.detail
     }
 
     /// Why a command for the panel beside the list cannot be run.
     func panelAvailability(without reason: String) -> Availability {
-        guard split.hasDetail else { return .disabled(reason: RecordListWords.needsWidth) }
+        guard split.hasDetail else { return .disabled(reason: ListPanel.Localization.needsWidth) }
         return hasDetail ? .enabled : .disabled(reason: reason)
     }
 
@@ -183,10 +189,4 @@ extension RecordListScreen {
         }
         return .handled
     }
-}
-
-enum RecordListWords {
-    static let needsWidth = localized("needs a wider window")
-    static let detail = localized("Detail")
-    static let list = localized("List")
 }
