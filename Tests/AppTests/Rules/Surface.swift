@@ -227,12 +227,13 @@ struct Surface: Sendable, CustomTestStringConvertible {
         for _ in 0..<60 where !story.cursorRow.contains(row) { await story.press("j") }
     }
 
-    /// Back to the root, saying yes where words are thrown away.
+    /// Back to the root, saying yes where words are thrown away. An overlay, the screen below it, and marks take an Esc
+    /// each.
     @MainActor
     func leave(_ story: Story) async {
         for key in leaving { await story.press(key) }
         var presses = 0
-        while presses < 10, !story.isAtRoot || presses < 2 {
+        while presses < 10, !story.isAtRoot || presses < 3 {
             if story.asksToThrowAway {
                 await story.press(.right, .enter)
             } else {
