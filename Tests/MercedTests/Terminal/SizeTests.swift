@@ -81,7 +81,8 @@ import Testing
             try await fresh.wait(forText: "ended 0")
 
             let tmux = try await merced.openInTmux(columns: 80, rows: 24)
-            try await tmux.wait(forText: "Synced")
+            // What was synchronised before is said before there are rows to go down.
+            try await tmux.wait(forText: "1 of ")
             try await tmux.press("Down")
             try await tmux.wait(forText: "2 of ")
             for _ in 0..<Self.storm {
