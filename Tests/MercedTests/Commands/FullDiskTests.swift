@@ -28,7 +28,10 @@ struct FullDiskTests {
         let edits = list.json["edits"]?.elements ?? []
         // Under way, or uncertain, where the disk was full before the store's answer could be written down.
         let state = edits.first?["state"]?.text ?? ""
-        #expect(edits.count == 1 && ["waiting", "sending", "uncertain"].contains(state), "\(list.output) \(list.errors)")
+        #expect(
+            edits.count == 1 && ["waiting", "sending", "uncertain"].contains(state),
+            "\(list.output) \(list.errors)"
+        )
     }
 
     private static func expectWhole(
