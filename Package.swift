@@ -32,7 +32,6 @@ func tests(
 }
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 
 let package = Package(
@@ -42,7 +41,6 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
@@ -61,7 +59,7 @@ let package = Package(
 
         room("WooFoundation", []),
         room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
-        room("Storage", ["WooFoundation", grdb, crypto, logging]),
+        room("Storage", ["WooFoundation", grdb, logging]),
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable),
         room("Yosemite", ["WooFoundation", "Networking", "Storage", "Hardware", logging], plugins: copiable),
         room("Experiments", ["WooFoundation"]),

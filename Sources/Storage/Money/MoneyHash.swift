@@ -1,8 +1,8 @@
-import Crypto
 import Foundation
+import WooFoundation
 
-/// The hash of a link of the chain. SHA-256 comes from swift-crypto: a chain must be checkable for as long as books are
-/// kept, by other programs too, so it stands on a library that others keep well.
+/// The hash of a link of the chain. It is plain SHA-256 over bytes that are laid out below, so that a chain can be checked
+/// for as long as books are kept, by other programs too.
 enum MoneyHash {
     /// What the first row joins.
     static let start = Data(count: 32)
@@ -10,7 +10,7 @@ enum MoneyHash {
     /// Over the hash before and every column with its type and length, so that no two contents are the same bytes.
     static func of(previous: Data, columns: [SQLValue]) -> Data {
         var hash = SHA256()
-        hash.update(data: previous)
+        hash.update(previous)
         for column in columns {
             switch column {
             case .null: add(0, Data(), to: &hash)
@@ -23,9 +23,9 @@ enum MoneyHash {
     }
 
     private static func add(_ type: UInt8, _ content: Data, to hash: inout SHA256) {
-        hash.update(data: [type])
-        hash.update(data: bytes(UInt64(content.count)))
-        hash.update(data: content)
+        hash.update([type])
+        hash.update(bytes(UInt64(content.count)))
+        hash.update(content)
     }
 
     private static func bytes(_ value: UInt64) -> Data {
