@@ -13,6 +13,9 @@ extension DemoStore {
     /// How often each write succeeded: `"PUT wc/v3/orders/703": 1`.
     public var writes: [String: Int] { withState { $0.writes } }
 
+    /// How often an order was told that it is paid (`set_paid`).
+    public func paidTold(orderID: Int) -> Int { withState { $0.paidTold[orderID] ?? 0 } }
+
     /// How many notes of an order say `text`.
     public func count(ofNote text: String, on orderID: Int) -> Int {
         withState { $0.table.notes(of: orderID).count { $0.text == text } }

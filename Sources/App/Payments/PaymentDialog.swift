@@ -69,6 +69,7 @@ final class PaymentDialog: CounterDialog {
         case .character("e"): .email
         case .character("w"): .wait
         case .character("l"): .leave
+        case .character("t"): .takeOver
         case .character, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home,
             .end, .pageUp, .pageDown, .function, .ctrl, .alt:
             nil
@@ -87,6 +88,7 @@ final class PaymentDialog: CounterDialog {
     private func perform(_ effect: PaymentState.Effect) {
         switch effect {
         case .collect: tryAgain()
+        case .takeOver: tryAgain(takesOver: true)
         case .cancel: cancel()
         case .resolve: resolve()
         case .close: desk.close(self)
@@ -109,7 +111,7 @@ final class PaymentDialog: CounterDialog {
     }
 
     /// The amount stands still: another try is begun only where the store still wants the same.
-    private func tryAgain() {
+    private func tryAgain(takesOver: Bool = false) {
         let attempt = nextTry()
         watch()
         let isTaken = desk.dispatch(
@@ -117,7 +119,7 @@ final class PaymentDialog: CounterDialog {
                 [weak self] result in
                 guard let self, attempt == self.attempt else { return }
                 switch result {
-                case .success(let now): self.tryAgain(now, attempt)
+                case .success(let now): self.tryAgain(now, takesOver: takesOver, attempt)
                 case .failure(let error): self.take(.failed(StoreWords.describe(error)))
                 }
             }
@@ -125,14 +127,14 @@ final class PaymentDialog: CounterDialog {
         if !isTaken { take(.failed(PaymentDesk.Localization.notHere)) }
     }
 
-    private func tryAgain(_ now: PaymentEligibility, _ attempt: Int) {
+    private func tryAgain(_ now: PaymentEligibility, takesOver: Bool, _ attempt: Int) {
         guard state.canCancel, state.wish == nil else { return take(.progress(stopped)) }
         if let refusal = now.refusal ?? now.refusals[tender.kind] {
             take(.failed(refusal))
         } else if now.amount != state.order.amount || now.currency != state.order.currency {
             take(.failed(Localization.changed(desk.money(now.amount, of: state.order))))
         } else {
-            collect(attempt: attempt)
+            collect(takesOver: takesOver, attempt: attempt)
         }
     }
 
@@ -150,7 +152,7 @@ final class PaymentDialog: CounterDialog {
         )
     }
 
-    private func collect(attempt: Int) {
+    private func collect(takesOver: Bool = false, attempt: Int) {
         isReaderLost = false
         hadReader = desk.readers.reader != nil
         watch()
@@ -159,6 +161,7 @@ final class PaymentDialog: CounterDialog {
                 siteID: desk.siteID,
                 orderID: state.order.orderID,
                 tender: tender,
+                takesOver: takesOver,
                 chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
                 onProgress: { [weak self] in self?.news($0, of: attempt) },
                 onCompletion: { [weak self, desk] result in
@@ -174,7 +177,8 @@ final class PaymentDialog: CounterDialog {
     }
 
     private func news(_ progress: PaymentProgress, of attempt: Int) {
-        guard attempt == self.attempt || progress.step.isPaid || progress.step == .notSure else { return }
+        guard attempt == self.attempt || progress.step.isPaid || [.notSure, .chargedTwice].contains(progress.step)
+        else { return }
         let reader = desk.readers.reader
         hadReader = hadReader || reader != nil
         if progress.step == .stopped { isReaderLost = tender.kind == .card && hadReader && reader == nil }

@@ -24,6 +24,11 @@ extension PaymentPicture {
             case .paidOrderNotUpdated:
                 return [Hint("Enter", Localization.tellAgain), Hint("l", Localization.leavePaid)]
             case .notSure: return [Hint("w", Localization.ask), Hint("l", Localization.leaveOpen)]
+            case .chargedTwice: return [Hint("Enter", Localization.returnAgain), Hint("l", Localization.leavePaid)]
+            case .stopped where progress.holder != nil:
+                return [
+                    Hint("Enter", Localization.tryAgain), Hint("t", Localization.takeOver), Hint("Esc", Localization.back),
+                ]
             case .stopped where isReaderLost:
                 return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", Localization.back)]
             case .declined, .cancelled, .stopped, .reversed:
@@ -49,6 +54,7 @@ extension PaymentPicture {
         if state.wish != nil { return Localization.stopping }
         if state.isUncertain { return Localization.useLeave }
         if state.isPaid, state.progress?.step == .paidOrderNotUpdated { return Localization.useLeavePaid }
+        if state.progress?.step == .chargedTwice { return Localization.useLeaveTwice }
         if case .asking = state.phase { return Localization.useLeave }
         return state.isDeciding ? Self.hold(state.progress?.step) : nil
     }
@@ -71,6 +77,7 @@ extension PaymentPicture {
         static let cancelledTitle = localized("Payment cancelled")
         static let stoppedTitle = localized("Payment stopped")
         static let reversedTitle = localized("Payment reversed")
+        static let chargedTwiceTitle = localized("Charged twice")
         static let reader = localized("Reader")
         static let test = localized("test,")
         static let checkingOrder = localized("Checking the order with the store.")
@@ -90,6 +97,16 @@ extension PaymentPicture {
         static let paid = localized("PAID")
         static let paidNotUpdated = localized("PAID, order not updated")
         static let notSure = localized("NOT SURE IF PAID")
+        static let chargedTwice = localized("CHARGED TWICE, give one back")
+        static let paidByAnother = localized("Another payment has paid this order.")
+        static let goesOnReturning = localized("merced goes on giving this one back until it is done.")
+        static let returning = localized("Giving the money back again")
+        static func takeOverAsk(_ register: String) -> String {
+            register.isEmpty
+                ? localized("Take over only if the other till cannot finish this payment.")
+                : localized("Take over only if %@ cannot finish this payment.", register)
+        }
+        static let takeOverAgain = localized("Its payment is cancelled first. Press t again to take over.")
         static func declined(_ reason: String) -> String { localized("The bank declined the card: %@", reason) }
         static let noReason = localized("it gave no reason.")
         static let cancelled = localized("The payment was cancelled.")
@@ -134,6 +151,9 @@ extension PaymentPicture {
         static let email = localized("E-mail receipt")
         static let wait = localized("Wait")
         static let ask = localized("Ask")
+        static let takeOver = localized("Take over")
+        static let returnAgain = localized("Give back again")
+        static let useLeaveTwice = localized("The money has not been given back yet. l leaves it open.")
         static let tellAgain = localized("Tell again")
         static let leaveOpen = localized("Leave open and list in Needs attention")
         static let leavePaid = localized("Leave in Needs attention")

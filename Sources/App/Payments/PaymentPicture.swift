@@ -47,6 +47,7 @@ struct PaymentPicture {
         case .connectingReader: return Localization.connect
         case .findingOut, .notSure: return Localization.check
         case .reversing, .reversed: return Localization.reversedTitle
+        case .chargedTwice: return Localization.chargedTwiceTitle
         case .paid, .paidOrderNotUpdated: return Localization.complete
         case .declined: return Localization.declinedTitle
         case .cancelled: return Localization.cancelledTitle
@@ -84,7 +85,8 @@ struct PaymentPicture {
         case .reversing: return Localization.reversing
         case .tellingStore: return Localization.tellingStore
         case .confirmingOrder: return Localization.confirming
-        case .findingOut, .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed: return ""
+        case .findingOut, .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed, .chargedTwice:
+            return ""
         }
     }
 
@@ -106,6 +108,7 @@ struct PaymentPicture {
         case .declined: return notPaid(Localization.declined(said ?? Localization.noReason))
         case .cancelled: return notPaid(said ?? Localization.cancelled)
         case .reversed: return notPaid(said ?? Localization.reversed)
+        case .chargedTwice: return chargedTwice
         case .stopped where isReaderLost:
             return [
                 .text("! " + Localization.readerLost, role: .warn), .blank, .text(Localization.stoppedBefore),
@@ -152,6 +155,15 @@ struct PaymentPicture {
         return lines
     }
 
+    private var chargedTwice: [CounterLine] {
+        var lines: [CounterLine] = [
+            .amount(amount, word: Localization.chargedTwice, glyph: .failed, role: .bad), .blank,
+            .text(Localization.paidByAnother), .text(said ?? Localization.goesOnReturning),
+        ]
+        if case .asking = state.phase { lines += asking(Localization.returning) }
+        return lines
+    }
+
     private var uncertain: [CounterLine] {
         var lines: [CounterLine] = [
             .amount(amount, word: Localization.notSure, glyph: .failed, role: .warn), .blank,
@@ -190,6 +202,11 @@ struct PaymentPicture {
         case .otherAmount: [.text(Localization.otherAmount, role: .warn)]
         case .scan: [.text(Localization.scan, role: .info)]
         case .stillUnknown: [.text(state.isPaid ? Localization.stillNotTold : Localization.stillUnknown, role: .warn)]
+        case .takeOver(let holder):
+            [
+                .blank, .text(Localization.takeOverAsk(holder.register), role: .warn),
+                .text(Localization.takeOverAgain, role: .warn),
+            ]
         case .noAnswer(let reason): [.text(CounterWords.oneLine(reason) ?? "", role: .warn)]
         }
     }

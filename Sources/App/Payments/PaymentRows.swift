@@ -127,6 +127,7 @@ struct PaymentRows {
         case .cancelled: (Localization.cancelled, .cancelled, .muted)
         case .stopped: (Localization.stopped, .cancelled, .muted)
         case .reversed: (Localization.reversed, .refunded, .muted)
+        case .chargedTwice: (Localization.chargedTwice, .failed, .bad)
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
             .authorising, .reversing:
             (Localization.underWay, .processing, .info)
@@ -165,6 +166,7 @@ struct PaymentRows {
         static let cancelled = localized("Cancelled")
         static let stopped = localized("Stopped")
         static let reversed = localized("Taken back")
+        static let chargedTwice = localized("Charged twice")
         static let underWay = localized("Under way")
     }
 }

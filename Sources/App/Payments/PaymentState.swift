@@ -29,9 +29,9 @@ struct PaymentState: Hashable {
         case overdue
     }
 
-    enum PaymentKey: Hashable, CaseIterable { case enter, escape, cash, print, email, wait, leave }
+    enum PaymentKey: Hashable, CaseIterable { case enter, escape, cash, print, email, wait, leave, takeOver }
 
-    enum Effect: Hashable { case collect, cancel, resolve, close, cash, print, email }
+    enum Effect: Hashable { case collect, takeOver, cancel, resolve, close, cash, print, email }
 
     /// What comes after the payment has been cancelled.
     enum Wish: Hashable { case cash, close }
@@ -229,7 +229,7 @@ extension PaymentState {
             case .enter: return retry(now: now)
             case .escape: return [.close]
             case .cash: return tender == .card ? [.cash] : []
-            case .print, .email, .wait, .leave: return []
+            case .print, .email, .wait, .leave, .takeOver: return []
             }
         case .ended(let progress): return press(key, after: progress, now: now)
         }
@@ -243,7 +243,7 @@ extension PaymentState {
             remark = nil
             return [.cancel]
         case .leave: return progress?.step == .findingOut ? [.close] : []
-        case .enter, .print, .email, .wait: return []
+        case .enter, .print, .email, .wait, .takeOver: return []
         }
     }
 
@@ -252,15 +252,25 @@ extension PaymentState {
         case (.paid, .enter), (.paid, .escape): return [.close]
         case (.paid, .print): return [.print]
         case (.paid, .email): return [.email]
-        case (.notSure, .wait), (.paidOrderNotUpdated, .enter), (.paidOrderNotUpdated, .wait):
+        case (.notSure, .wait), (.paidOrderNotUpdated, .enter), (.paidOrderNotUpdated, .wait), (.chargedTwice, .enter),
+            (.chargedTwice, .wait):
             begin(.asking(progress), now: now)
             return [.resolve]
-        case (.notSure, .leave), (.paidOrderNotUpdated, .leave): return [.close]
-        case (.notSure, _), (.paidOrderNotUpdated, _), (.paid, _): return []
+        case (.notSure, .leave), (.paidOrderNotUpdated, .leave), (.chargedTwice, .leave): return [.close]
+        case (.notSure, _), (.paidOrderNotUpdated, _), (.paid, _), (.chargedTwice, _): return []
+        case (.stopped, .takeOver):
+            guard let holder = progress.holder else { return [] }
+            // Asked once: whoever stands at the other till may be holding a card.
+            guard remark == .takeOver(holder) else {
+                remark = .takeOver(holder)
+                return []
+            }
+            _ = retry(now: now)
+            return [.takeOver]
         case (_, .enter): return retry(now: now)
         case (_, .escape): return [.close]
         case (_, .cash): return tender == .card ? [.cash] : []
-        case (_, .print), (_, .email), (_, .wait), (_, .leave): return []
+        case (_, .print), (_, .email), (_, .wait), (_, .leave), (_, .takeOver): return []
         }
     }
 
@@ -280,6 +290,8 @@ enum PaymentRemark: Hashable {
     case scan
     case stillUnknown
     case noAnswer(String)
+    /// The key once more ends the other till's payment.
+    case takeOver(ClaimHolder)
 }
 
 /// The ends of waits (UX.md 5.6), and how much an end tells.
@@ -295,7 +307,7 @@ enum PaymentLimits {
         case .connectingReader, .readerMessage, .cardRead, .authorising: 60
         // Five tries, further and further apart.
         case .findingOut, .reversing, .tellingStore: 300
-        case .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed: 0
+        case .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed, .chargedTwice: 0
         }
     }
 
@@ -304,6 +316,7 @@ enum PaymentLimits {
         case .paid: 4
         case .paidOrderNotUpdated: 3
         case .notSure: 2
+        case .chargedTwice: 3
         case .declined, .cancelled, .stopped, .reversed: 1
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
             .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:

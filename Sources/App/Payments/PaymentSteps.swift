@@ -21,7 +21,7 @@ enum PaymentSteps {
         case .cardRead, .authorising, .findingOut, .reversing, .notSure: return isCard ? 3 : 1
         case .tellingStore, .confirmingOrder, .paidOrderNotUpdated: return isCard ? 4 : 2
         case .paid: return isCard ? 5 : 3
-        case .declined, .cancelled, .stopped, .reversed: return 0
+        case .declined, .cancelled, .stopped, .reversed, .chargedTwice: return 0
         }
     }
 

@@ -12,6 +12,8 @@ struct StoreState: Sendable {
     var listOverride: [Data]?
     var requests: [LoggedRequest] = []
     var writes: [String: Int] = [:]
+    /// How often an order was told that it is paid, by its id.
+    var paidTold: [Int: Int] = [:]
     var created: [Int] = []
     var fieldHistory = FieldHistory()
     var passwords: [DemoApplicationPassword] = []

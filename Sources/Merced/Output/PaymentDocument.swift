@@ -12,6 +12,13 @@ struct PaymentDocument: Encodable {
         let entry: String?
     }
 
+    /// The till that has the order, where the payment stopped for it.
+    struct Holder: Encodable {
+        let register: String
+        /// UTC.
+        let since: String
+    }
+
     let payment: String
     let order: Int64
     let number: String
@@ -29,6 +36,7 @@ struct PaymentDocument: Encodable {
     let mode: String
     let change: String?
     let receipt: String?
+    let holder: Holder?
 
     init(_ progress: PaymentProgress) {
         let decimals = CurrencyDecimals.minorUnits(of: progress.currency)
@@ -55,13 +63,14 @@ struct PaymentDocument: Encodable {
         mode = progress.mode.rawValue
         change = progress.change.map { Money.text($0, decimals: decimals) }
         receipt = progress.receiptNumber
+        holder = progress.holder.map { Holder(register: $0.register, since: $0.since.formatted(.iso8601)) }
     }
 
     /// By sysexits.h: 0 paid, 1 not paid, 75 not known to be done.
     static func status(of step: PaymentStep) -> Int32 {
         switch step {
         case .paid: 0
-        case .paidOrderNotUpdated, .notSure, .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard,
+        case .paidOrderNotUpdated, .notSure, .chargedTwice, .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard,
             .readerMessage, .cardRead, .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:
             EX_TEMPFAIL
         case .declined, .cancelled, .stopped, .reversed: 1
@@ -92,6 +101,7 @@ struct PaymentDocument: Encodable {
             case .stopped: "NOT PAID: stopped."
             case .notSure: "NOT SURE IF PAID. Do not charge again: merced payments resolve."
             case .reversed: "NOT PAID: the approval was taken back."
+            case .chargedTwice: "CHARGED TWICE: another payment has paid this order; giving this one back goes on."
             }
         return progress.message.map { words + " " + $0 } ?? words
     }

@@ -24,10 +24,12 @@ public enum CardPresentPaymentsAction: Action {
 
     /// Takes a payment. `onProgress` gets each step; completes with the last. A payment that ends declined, cancelled or not
     /// sure is no failure of the action: a failure is an order that is blocked, or a journal that cannot be written.
+    /// `takesOver`: a clerk wants what other tills have begun with the order's money to be ended first.
     case collectPayment(
         siteID: Int64,
         orderID: Int64,
         tender: PaymentTender,
+        takesOver: Bool = false,
         chooseApplication: @MainActor ([CardApplication]) async -> Int?,
         onProgress: @MainActor (PaymentProgress) -> Void,
         onCompletion: Completion<PaymentProgress>

@@ -13,6 +13,17 @@ struct OrderCheck {
         case unwanted(reason: String)
     }
 
+    enum ClaimedVerdict: Hashable {
+        case payable
+        case paidByThis
+        /// By this very payment, before a claim that should go first could be seen.
+        case paidBefore
+        /// - Parameter restores: the transaction that this payment has overwritten.
+        case unwanted(reason: String, restores: String? = nil)
+        /// A later payment has told the store, and has not said yet which of the two stands.
+        case undecided
+    }
+
     /// Where WooCommerce itself lets an order be paid, by whichever way was chosen before: on the order's own payment page the
     /// customer chooses again (core's `WC_Order::needs_payment`).
     static let unpaidStatuses: Set<String> = ["pending", "failed"]
@@ -47,6 +58,41 @@ struct OrderCheck {
             return Localization.changed
         }
         return Self.refusal(of: order)
+    }
+
+    /// The verdict of a payment that claims its order: of live claims the lowest is paid, unless a later one was before it
+    /// could be seen.
+    func claimedVerdict(_ board: ClaimBoard) -> ClaimedVerdict {
+        if order.isGone { return .unwanted(reason: Localization.gone) }
+        if isPaid(by: board) {
+            guard let rival = board.rivals.first(where: \.claim.hasMoney) ?? board.rivals.first else { return .paidByThis }
+            guard rival.claim.hasMoney else { return .paidBefore }
+            return .unwanted(reason: words(rival), restores: rival.claim.intentID)
+        }
+        if let rival = board.rivals.first { return .unwanted(reason: words(rival)) }
+        if let follower = board.follower(thatPaid: order) {
+            if follower.claim.stage == .ended { return .payable }
+            return follower.claim.stage == .settled ? .unwanted(reason: Localization.paid) : .undecided
+        }
+        return refusal.map { .unwanted(reason: $0) } ?? .payable
+    }
+
+    private func words(_ row: ClaimRow) -> String {
+        let zone = state.facts.claiming.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt
+        return ClaimHolder(row).words(in: zone, now: state.facts.startedAt)
+    }
+
+    /// The order says that it was paid by this payment, or, for what leaves no transaction, its row does.
+    private func isPaid(by board: ClaimBoard) -> Bool {
+        guard order.isPaid else { return false }
+        switch state.facts.tender {
+        case .card:
+            guard let intentID = state.intentID, !intentID.isEmpty else { return false }
+            if [order.transactionID, order.capturedIntentID].contains(intentID) { return true }
+            // The plugin has said that it captured; it may name the order's transaction as it likes.
+            return state.isServerDriven && state.phase == .confirmingOrder && board.follower(thatPaid: order) == nil
+        case .cash, .external: return board.own?.claim.hasMoney == true
+        }
     }
 
     private var isMarked: Bool {
@@ -93,7 +139,9 @@ extension OrderFacts {
             paymentMethodID: order.paymentMethodID,
             transactionID: order.transactionID,
             paymentID: order.metaData.first { $0.key == PaymentMark.payment }?.value.string,
-            isGone: false
+            isGone: false,
+            capturedIntentID: order.metaData.first { $0.key == PaymentMark.stripeIntent }?.value.string,
+            claims: ClaimRow.rows(of: order.metaData)
         )
     }
 

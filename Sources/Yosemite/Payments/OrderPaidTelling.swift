@@ -51,6 +51,10 @@ struct OrderPaidTelling: StoreTelling {
             fields["transaction_id"] = .string(reference)
             meta.append((PaymentMark.reference, reference))
         }
+        if facts.claiming != nil {
+            let transaction = fields["transaction_id"]?.string
+            meta.append((PaymentClaim.key(paymentID: facts.paymentID), facts.claim(.paid, intentID: transaction).text))
+        }
         fields["meta_data"] = .array(
             meta.map { .object(["key": .string($0.0), "value": .string($0.1)]) }
         )

@@ -44,6 +44,9 @@ enum PaymentMark {
     /// Core's own mark of a cash sale.
     static let change = "_cash_change_amount"
 
+    /// The Stripe plugin's own, of the intent that it captured.
+    static let stripeIntent = "_stripe_intent_id"
+
     static let cashMethod = "cod"
     static let cardMethod = "merced_card"
     static let externalMethod = "merced_external"

@@ -10,6 +10,10 @@ struct PaymentContext: Sendable {
     static let cardLimit = Duration.seconds(120)
     static let bankLimit = Duration.seconds(60)
     static let storeLimit = Duration.seconds(60)
+    /// After it every row that was given a lower id than ours can be read.
+    static let settlingTime = Duration.seconds(2)
+    /// Seconds from the last look at the order to the reader.
+    static let longestLook: TimeInterval = 5
 
     let siteID: Int64
     /// The store's.
@@ -25,12 +29,18 @@ struct PaymentContext: Sendable {
     let capture: @Sendable () -> (any StoreTelling)?
     /// Asks the store for an order.
     let loadOrder: @Sendable (Int64) async throws -> Order
+    /// Changes fields of an order, and returns it as the store answers it.
+    let updateOrder: @Sendable (_ orderID: Int64, _ fields: [String: JSONValue]) async throws -> Order
+    /// The till's name.
+    let register: String
     /// Puts an order the store sent into the mirror.
     let keepOrder: @Sendable (Order) async throws -> Void
     /// Makes the receipt of a payment whose money was taken, and returns its number; nil where there is none.
     var issueReceipt: @Sendable (PaymentState, Order) async -> String? = { _, _ in nil }
     /// Where the counter is, for what cards are told.
     var place: @Sendable () async -> TerminalPlace = { TerminalPlace() }
+    /// The store's zone, for what the clerk is told.
+    var timeZone: @Sendable () async -> TimeZone = { .gmt }
     let clock: any Clock<Duration>
     let dates: any DateSource
 

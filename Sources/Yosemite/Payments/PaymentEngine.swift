@@ -14,16 +14,21 @@ actor PaymentEngine {
 
     /// Takes a payment and returns how it ended.
     ///
-    /// - Parameter shown: the order as the clerk saw it; what it says is frozen.
+    /// - Parameters:
+    ///   - shown: the order as the clerk saw it; what it says is frozen.
+    ///   - takesOver: the clerk ends what other tills have begun with the order's money.
     /// - Throws: `PaymentError` where it was not begun; `StorageError` where a step could not be written down.
     func collect(
         _ shown: Order,
         _ tender: PaymentTender,
+        takesOver: Bool = false,
         choose: @escaping @Sendable ([CardApplication]) async -> Int?,
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) async throws -> PaymentProgress {
         let orderID = shown.orderID
-        let facts = try PaymentFacts(shown, tender, context)
+        let zone = await context.timeZone().identifier
+        let claiming = PaymentFacts.Claiming(register: context.register, timeZone: zone, takesOver: takesOver)
+        let facts = try PaymentFacts(shown, tender, claiming, context)
         guard runs[orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: orderID) else {
             throw PaymentError.underWay(orderID: orderID)
         }
@@ -107,7 +112,7 @@ actor PaymentEngine {
         guard let entry = try await context.journal.entry(paymentID: paymentID) else { return }
         let facts = entry.state.facts
         guard let step = PaymentMachine.take(.resumed, entry.state) else { return }
-        try await context.journal.append(.resumed, facts, at: context.dates.now())
+        try await context.journal.append(.resumed, step.state, at: context.dates.now())
         let run = PaymentRun(context: context, step: step, choose: { _ in nil }, onProgress: { _ in })
         _ = try await follow(run, facts.orderID)
     }
@@ -123,7 +128,7 @@ extension PaymentFacts {
     /// What a payment of an order would be about.
     ///
     /// - Throws: `PaymentError.notPayable` where the tender does not fit the order.
-    init(_ order: Order, _ tender: PaymentTender, _ context: PaymentContext) throws {
+    init(_ order: Order, _ tender: PaymentTender, _ claiming: Claiming, _ context: PaymentContext) throws {
         let currency = order.currency.uppercased()
         guard PaymentAmount.isCurrency(currency) else {
             throw PaymentError.notPayable(reason: localized("The order's currency is unknown (%@).", order.currency))
@@ -146,7 +151,8 @@ extension PaymentFacts {
             currency: currency,
             tender: Tender(tender),
             mode: context.mode,
-            startedAt: context.dates.now()
+            startedAt: context.dates.now(),
+            claiming: claiming
         )
     }
 

@@ -25,6 +25,8 @@ enum PaymentEvent: Hashable, Sendable {
     enum Finding: Hashable, Sendable {
         case approved(IntentFacts)
         case declined(reason: String)
+        /// Approved, and not by what this till asked for.
+        case approvedElsewhere(IntentFacts)
         /// Nothing was approved yet.
         case notCharged
         /// It is still being decided, or nobody could be asked.
@@ -34,6 +36,17 @@ enum PaymentEvent: Hashable, Sendable {
     case begun(PaymentFacts)
     case orderRead(OrderFacts)
     case orderUnreadable(reason: String)
+    /// The claim lies in the order.
+    case claimed(metaID: Int64)
+    case claimFailed(reason: String)
+    /// Other tills' claims are over; nothing was approved under them.
+    case tookOver
+    /// One of them had been approved: its money is this payment's now.
+    case adopted(IntentFacts)
+    /// - Parameter isBegun: the others' claims are ended already, so this payment answers for their money.
+    case takeOverFailed(reason: String, isBegun: Bool)
+    case claimReleased
+    case claimNotReleased(reason: String)
     case readerReady(EquipmentFacts)
     case readerFailed(reason: String)
     case intentReady(IntentFacts)
@@ -49,6 +62,8 @@ enum PaymentEvent: Hashable, Sendable {
     case reversalFailed(reason: String)
     case storeTold(OrderFacts)
     case storeNotTold(reason: String)
+    /// The order was last looked at too long ago to ask for a card.
+    case lookedTooLongAgo
     /// The owner does not want it any more.
     case cancelRequested
     /// Another process, or a later run of this one, takes it up.
@@ -60,6 +75,14 @@ enum PaymentEvent: Hashable, Sendable {
 enum PaymentEffect: Hashable, Sendable {
     /// - Parameter attempt: from 1; later ones wait before.
     case readOrder(attempt: Int)
+    case claim(attempt: Int)
+    /// Reads the order once lower rows must have come.
+    case readSettled(attempt: Int)
+    /// Writes the claim's stage, then reads the order.
+    case announce(PaymentClaim.Stage, attempt: Int)
+    case takeOver([ClaimRow])
+    /// - Parameter restoring: the transaction that this payment has overwritten.
+    case release(PaymentClaim.Ending, restoring: String?)
     case prepareReader
     case prepareIntent
     /// Journals `collecting`, then starts the reader.

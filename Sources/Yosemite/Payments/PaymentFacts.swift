@@ -20,6 +20,18 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     /// The store's.
     let mode: PaymentMode
     let startedAt: Date
+    /// How it claims its order; nil for payments of versions that had no claims.
+    var claiming: Claiming?
+
+    /// What a payment's claim on its order says and does.
+    struct Claiming: Hashable, Sendable, Codable {
+        /// The till's name.
+        let register: String
+        /// The store's, for what the clerk is told of other tills.
+        let timeZone: String
+        /// The clerk ends the claims of other tills.
+        let takesOver: Bool
+    }
 
     enum Tender: Hashable, Sendable, Codable {
         case card
@@ -45,6 +57,21 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     var authorisationKey: String { paymentID + "-authorise" }
     var intentKey: String { paymentID + "-intent" }
     var reversalKey: String { paymentID + "-reverse" }
+    /// For ending the intent of a payment that this one takes over.
+    func takeoverKey(of other: String) -> String { "\(paymentID)-take-over-\(other.prefix(40))" }
+
+    /// What the payment writes into its order at a stage.
+    func claim(_ stage: PaymentClaim.Stage, ending: PaymentClaim.Ending? = nil, intentID: String?) -> PaymentClaim {
+        let decimals = CurrencyDecimals.minorUnits(of: currency)
+        return PaymentClaim(
+            stage: stage,
+            ending: ending,
+            register: claiming?.register ?? "",
+            intentID: intentID ?? "",
+            amount: "\(Money.text(amount, decimals: decimals)) \(currency)",
+            date: startedAt
+        )
+    }
 }
 
 /// An order as the store has it at one moment, as far as its payment is concerned.
@@ -62,6 +89,10 @@ struct OrderFacts: Hashable, Sendable, Codable {
     let paymentID: String?
     /// The store has no such order any more.
     let isGone: Bool
+    /// The intent that a processor's plugin captured for it, where the plugin says so.
+    var capturedIntentID: String?
+    /// Lowest id first; nil in journals of versions that had none.
+    var claims: [ClaimRow]?
 }
 
 /// The reader and the processor that are going to be used.
@@ -87,8 +118,11 @@ struct IntentFacts: Hashable, Sendable, Codable {
     let orderID: Int64?
     let mode: PaymentMode?
     let card: CardSummary?
+    /// Approved for a payment of another till, or before this payment began: whose money it is has to be looked at.
+    var isElsewhere: Bool?
 
-    init(_ intent: PaymentIntent) {
+    init(_ intent: PaymentIntent, isElsewhere: Bool? = nil) {
+        self.isElsewhere = isElsewhere
         intentID = intent.intentID
         status = intent.status.rawValue
         amountMinor = intent.amountMinor

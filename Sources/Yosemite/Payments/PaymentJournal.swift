@@ -26,12 +26,12 @@ struct PaymentJournal: Sendable {
         witness?(true)
     }
 
-    func append(_ event: PaymentEvent, _ facts: PaymentFacts, at date: Date) async throws {
-        let row = try row(event, facts, at: date)
+    /// - Parameter state: as the event leaves it.
+    func append(_ event: PaymentEvent, _ state: PaymentState, at date: Date) async throws {
+        let row = try row(event, state.facts, at: date)
         witness?(false)
-        if case .closed(let step, _) = event {
-            let stays = step == .notSure || step == .paidOrderNotUpdated
-            try await money.end(row, releases: !stays)
+        if case .closed = event {
+            try await money.end(row, releases: !state.isOpen)
         } else {
             try await money.append(row)
         }

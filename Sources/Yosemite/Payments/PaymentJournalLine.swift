@@ -16,6 +16,14 @@ struct PaymentJournalLine: Hashable, Sendable {
         case storeTold = "store_told"
         case storeNotTold = "store_not_told"
         case cancelRequested = "cancel_requested"
+        case claimed
+        case claimFailed = "claim_failed"
+        case tookOver = "took_over"
+        case adopted
+        case takeOverFailed = "take_over_failed"
+        case claimReleased = "claim_released"
+        case claimNotReleased = "claim_not_released"
+        case lookedTooLongAgo = "looked_too_long_ago"
     }
 
     struct Body: Hashable, Sendable, Codable {
@@ -31,6 +39,7 @@ struct PaymentJournalLine: Hashable, Sendable {
         var outcome: String?
         var authorisationCode: String?
         var reason: String?
+        var claimID: Int64?
     }
 
     let kind: Kind
@@ -61,6 +70,15 @@ struct PaymentJournalLine: Hashable, Sendable {
         case .storeTold(let order): self.init(kind: .storeTold, body: Body(order: order))
         case .storeNotTold(let reason): self.init(kind: .storeNotTold, body: Body(reason: reason))
         case .cancelRequested: self.init(kind: .cancelRequested, body: Body())
+        case .claimed(let metaID): self.init(kind: .claimed, body: Body(claimID: metaID))
+        case .claimFailed(let reason): self.init(kind: .claimFailed, body: Body(reason: reason))
+        case .tookOver: self.init(kind: .tookOver, body: Body())
+        case .adopted(let intent): self.init(kind: .adopted, body: Body(intent: intent))
+        case .takeOverFailed(let reason, let isBegun):
+            self.init(kind: .takeOverFailed, body: Body(outcome: isBegun ? "begun" : "not_begun", reason: reason))
+        case .claimReleased: self.init(kind: .claimReleased, body: Body())
+        case .claimNotReleased(let reason): self.init(kind: .claimNotReleased, body: Body(reason: reason))
+        case .lookedTooLongAgo: self.init(kind: .lookedTooLongAgo, body: Body())
         case .resumed: self.init(kind: .resumed, body: Body())
         case .closed(let step, let reason): self.init(kind: .closed, body: Body(step: step, reason: reason))
         }
@@ -87,6 +105,14 @@ struct PaymentJournalLine: Hashable, Sendable {
         case .storeTold: body.order.map { .storeTold($0) }
         case .storeNotTold: .storeNotTold(reason: reason)
         case .cancelRequested: .cancelRequested
+        case .claimed: body.claimID.map { .claimed(metaID: $0) }
+        case .claimFailed: .claimFailed(reason: reason)
+        case .tookOver: .tookOver
+        case .adopted: body.intent.map { .adopted($0) }
+        case .takeOverFailed: .takeOverFailed(reason: reason, isBegun: body.outcome != "not_begun")
+        case .claimReleased: .claimReleased
+        case .claimNotReleased: .claimNotReleased(reason: reason)
+        case .lookedTooLongAgo: .lookedTooLongAgo
         case .resumed: .resumed
         case .closed: body.step.map { .closed($0, reason: body.reason) }
         }
@@ -140,6 +166,7 @@ extension PaymentJournalLine.Body {
         switch finding {
         case .approved(let intent): self.init(intent: intent, outcome: "approved")
         case .declined(let reason): self.init(outcome: "declined", reason: reason)
+        case .approvedElsewhere(let intent): self.init(intent: intent, outcome: "approved_elsewhere")
         case .notCharged: self.init(outcome: "not_charged")
         case .notYet(let reason): self.init(outcome: "not_yet", reason: reason)
         }
@@ -149,6 +176,7 @@ extension PaymentJournalLine.Body {
         switch outcome {
         case "approved": intent.map { .approved($0) }
         case "declined": .declined(reason: reason ?? "")
+        case "approved_elsewhere": intent.map { .approvedElsewhere($0) }
         case "not_charged": .notCharged
         case "not_yet": .notYet(reason: reason ?? "")
         default: nil

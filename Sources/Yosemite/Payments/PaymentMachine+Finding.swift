@@ -4,6 +4,10 @@ extension PaymentMachine {
         guard case .findingOut(let attempt) = state.phase else { return nil }
         switch finding {
         case .approved(let intent): return foundApproval(intent, state)
+        case .approvedElsewhere(let intent):
+            var state = state
+            state.isApprovedElsewhere = true
+            return foundApproval(intent, state)
         case .declined(let reason): return close(state, .declined, reason)
         // A request that is late must find the door shut.
         case .notCharged: return reverse(state, then: .stopped, Localization.nothingFound)
@@ -21,32 +25,47 @@ extension PaymentMachine {
             return reverse(state, then: .reversed, mismatch)
         }
         // The chip was never told of the approval, so it has not agreed to it.
-        if state.cardHasLastWord { return reverse(state, then: .reversed, Localization.cardLost) }
-        return move(state, to: .recheckingOrder(attempt: 1), .readOrder(attempt: 1))
+        if state.cardHasLastWord, !state.isApprovedElsewhere { return reverse(state, then: .reversed, Localization.cardLost) }
+        return recheck(state)
     }
 
     static func resumed(_ state: PaymentState) -> Step? {
         if state.isUnreadable { return nil }
         return switch state.phase {
-        case .checkingOrder, .connectingReader, .preparingIntent, .readyToCollect:
-            close(state, .stopped, Localization.interrupted)
+        case .takingOver(let rows, _): move(state, to: .takingOver(rows, isResumed: true), .takeOver(rows))
+        case .checkingOrder, .claiming, .connectingReader, .settling, .preparingIntent, .arming, .readyToCollect:
+            // Only an intent that was announced may be in use nowhere else, and can be ended.
+            state.usesClaims && state.intentID != nil
+                ? reverse(state, then: .stopped, Localization.interrupted)
+                : close(state, .stopped, Localization.interrupted)
         case .collecting: state.isServerDriven ? findOut(state) : close(state, .stopped, Localization.interrupted)
         case .authorising, .finishingApproved, .findingOut: findOut(state)
         case .finishingDeclined(let reason): close(state, .declined, reason)
         case .reversing(_, let step, let reason): reverse(state, then: step, reason)
-        case .recheckingOrder: move(state, to: .recheckingOrder(attempt: 1), .readOrder(attempt: 1))
+        case .recheckingOrder: recheck(state)
         case .tellingStore, .checkingTold, .confirmingOrder:
             move(state, to: .checkingTold(attempt: 1), .readOrder(attempt: 1))
-        case .closing(let step, let reason): close(state, step, reason)
-        case .closed(let step, _): reopened(step, state)
+        case .settlingPaid: move(state, to: .settlingPaid(attempt: 1), .announce(.settled, attempt: 1))
+        case .releasing(let ending, let step, let reason): close(state, step, reason, ending: ending)
+        case .closing(let step, let reason): move(state, to: state.phase, .close(step, reason: reason))
+        case .closed(let step, let reason): reopened(step, reason, state)
         }
     }
 
-    private static func reopened(_ step: PaymentStep, _ state: PaymentState) -> Step? {
-        switch step {
-        case .notSure:
-            state.unfinishedReversal.map { reverse(state, then: $0.step, $0.reason) } ?? findOut(state)
-        case .paidOrderNotUpdated: move(state, to: .recheckingOrder(attempt: 1), .readOrder(attempt: 1))
+    private static func reopened(_ step: PaymentStep, _ reason: String?, _ state: PaymentState) -> Step? {
+        // It is over, and other tills do not know it yet.
+        if state.holdsClaim, !step.keepsClaim { return close(state, step, reason) }
+        return switch step {
+        case .notSure where !state.unfinishedTakeover.isEmpty:
+            move(
+                state,
+                to: .takingOver(state.unfinishedTakeover, isResumed: true),
+                .takeOver(state.unfinishedTakeover)
+            )
+        case .notSure, .chargedTwice:
+            state.unfinishedReversal.map { reverse(state, then: $0.step, $0.reason) }
+                ?? (step == .chargedTwice ? recheck(state) : findOut(state))
+        case .paidOrderNotUpdated: recheck(state)
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
             .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder, .paid, .declined, .cancelled,
             .stopped, .reversed:

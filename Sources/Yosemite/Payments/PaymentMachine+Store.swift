@@ -7,12 +7,27 @@ extension PaymentMachine {
         switch state.phase {
         case .checkingOrder:
             if let refusal = check.refusal { return close(state, .stopped, refusal) }
+            if state.usesClaims { return claim(order, state) }
             guard state.facts.tenderKind == .card else {
                 var state = state
                 state.isApproved = true
                 return move(state, to: .tellingStore(attempt: 1), .tellStore(attempt: 1))
             }
             return move(state, to: .connectingReader, .prepareReader)
+        case .settling: return settled(order, check, state)
+        case .arming: return armed(order, check, state)
+        case .recheckingOrder, .checkingTold, .confirmingOrder:
+            return state.usesClaims ? weighed(order, state) : lookedAt(order, check, state)
+        case .settlingPaid: return close(state, .paid, nil)
+        case .claiming, .connectingReader, .takingOver, .preparingIntent, .readyToCollect, .collecting, .authorising,
+            .finishingApproved, .finishingDeclined, .findingOut, .reversing, .tellingStore, .releasing, .closing, .closed:
+            return nil
+        }
+    }
+
+    /// As versions without claims did it.
+    private static func lookedAt(_ order: OrderFacts, _ check: OrderCheck, _ state: PaymentState) -> Step? {
+        switch state.phase {
         case .recheckingOrder:
             switch check.verdict {
             case .paidByThis: return close(state, .paid, nil)
@@ -28,8 +43,9 @@ extension PaymentMachine {
         case .confirmingOrder:
             // The store said that it did; a plugin keeps our mark or not.
             return order.isPaid ? close(state, .paid, nil) : tellAgain(after: 1, state)
-        case .connectingReader, .preparingIntent, .readyToCollect, .collecting, .authorising, .finishingApproved,
-            .finishingDeclined, .findingOut, .reversing, .tellingStore, .closing, .closed:
+        case .checkingOrder, .claiming, .connectingReader, .settling, .takingOver, .preparingIntent, .arming,
+            .readyToCollect, .collecting, .authorising, .finishingApproved, .finishingDeclined, .findingOut, .reversing,
+            .tellingStore, .settlingPaid, .releasing, .closing, .closed:
             return nil
         }
     }
@@ -37,16 +53,28 @@ extension PaymentMachine {
     static func orderUnreadable(_ reason: String, _ state: PaymentState) -> Step? {
         switch state.phase {
         case .checkingOrder: return close(state, .stopped, reason)
+        case .settling(let attempt):
+            guard attempt < attempts else { return close(state, .stopped, reason) }
+            return move(state, to: .settling(attempt: attempt + 1), .readSettled(attempt: attempt + 1))
+        case .arming(let attempt):
+            guard attempt < attempts else { return reverse(state, then: .stopped, reason) }
+            return move(state, to: .arming(attempt: attempt + 1), .announce(.intent, attempt: attempt + 1))
         case .recheckingOrder(let attempt):
             guard attempt < attempts else { return close(state, .paidOrderNotUpdated, reason) }
-            return move(state, to: .recheckingOrder(attempt: attempt + 1), .readOrder(attempt: attempt + 1))
+            return recheck(state, attempt: attempt + 1)
         case .checkingTold(let attempt):
             // Never told again blindly: somebody else may have been paid meanwhile.
             guard attempt < attempts else { return close(state, .paidOrderNotUpdated, reason) }
             return move(state, to: .checkingTold(attempt: attempt + 1), .readOrder(attempt: attempt + 1))
-        case .confirmingOrder: return close(state, .paid, nil)
-        case .connectingReader, .preparingIntent, .readyToCollect, .collecting, .authorising, .finishingApproved,
-            .finishingDeclined, .findingOut, .reversing, .tellingStore, .closing, .closed:
+        case .confirmingOrder:
+            // The store said that it did; whether another till did as well is in its rows.
+            guard state.usesClaims else { return close(state, .paid, nil) }
+            return move(state, to: .checkingTold(attempt: 2), .readOrder(attempt: 2))
+        case .settlingPaid(let attempt):
+            // Not left behind: another till waits for the word.
+            return move(state, to: .settlingPaid(attempt: attempt + 1), .announce(.settled, attempt: attempt + 1))
+        case .claiming, .connectingReader, .takingOver, .preparingIntent, .readyToCollect, .collecting, .authorising,
+            .finishingApproved, .finishingDeclined, .findingOut, .reversing, .tellingStore, .releasing, .closing, .closed:
             return nil
         }
     }
@@ -62,13 +90,13 @@ extension PaymentMachine {
         return move(state, to: .checkingTold(attempt: attempt), .readOrder(attempt: attempt))
     }
 
-    private static func tellAgain(after attempt: Int, _ state: PaymentState) -> Step {
+    static func tellAgain(after attempt: Int, _ state: PaymentState) -> Step {
         guard attempt < attempts else { return close(state, .paidOrderNotUpdated, Localization.notTold) }
         return move(state, to: .tellingStore(attempt: attempt + 1), .tellStore(attempt: attempt + 1))
     }
 
     /// The order does not want this money any more.
-    private static func unwanted(_ reason: String, _ order: OrderFacts, _ state: PaymentState) -> Step {
+    static func unwanted(_ reason: String, _ order: OrderFacts, _ state: PaymentState) -> Step {
         if state.facts.tenderKind != .card {
             return close(state, .stopped, localized("%@ Give the money back.", reason))
         }

@@ -21,13 +21,23 @@ enum PaymentMachine {
         case .begun: nil
         case .orderRead(let order): orderRead(order, state)
         case .orderUnreadable(let reason): orderUnreadable(reason, state)
+        case .claimed: claimed(state)
+        case .claimFailed(let reason): claimFailed(reason, state)
+        case .tookOver: tookOver(state)
+        case .adopted(let intent): adopted(intent, state)
+        case .takeOverFailed(let reason, let isBegun): takeOverFailed(reason, isBegun, state)
+        case .claimReleased: claimReleased(state)
+        case .claimNotReleased: claimNotReleased(state)
         case .readerReady(let equipment): readerReady(equipment, state)
         case .readerFailed(let reason):
             state.phase == .connectingReader ? close(state, .stopped, reason) : nil
         case .intentReady(let intent): intentReady(intent, state)
         case .intentFailed(let reason):
             state.phase == .preparingIntent ? close(state, .stopped, reason) : nil
-        case .collecting: state.phase == .readyToCollect ? move(state, to: .collecting) : nil
+        case .lookedTooLongAgo:
+            state.phase == .readyToCollect && state.usesClaims
+                ? move(state, to: .arming(attempt: 1), .announce(.intent, attempt: 1)) : nil
+        case .collecting: collecting(state)
         case .authorisationRequested(let entry, _): authorisationRequested(entry, state)
         case .answered(let answer): answered(answer, state)
         case .cardFinished(let end): cardFinished(end, state)
@@ -54,7 +64,8 @@ enum PaymentMachine {
             store: state.facts.mode
         )
         if let refusal = modes.refusal { return close(state, .stopped, refusal) }
-        return move(state, to: .preparingIntent, .prepareIntent)
+        guard state.usesClaims else { return move(state, to: .preparingIntent, .prepareIntent) }
+        return move(state, to: .settling(attempt: 1), .readSettled(attempt: 1))
     }
 
     private static func intentReady(_ intent: IntentFacts, _ state: PaymentState) -> Step? {
@@ -67,11 +78,20 @@ enum PaymentMachine {
         if intent.isApproved {
             // An earlier payment of the order got this far without anybody knowing.
             state.isApproved = true
+            state.isApprovedElsewhere = intent.isElsewhere ?? false
             state.card = intent.card
-            return move(state, to: .recheckingOrder(attempt: 1), .readOrder(attempt: 1))
+            return recheck(state)
         }
         guard intent.isUsable else { return close(state, .stopped, Localization.intentNotUsable) }
-        return move(state, to: .readyToCollect, .collect)
+        guard state.usesClaims else { return move(state, to: .readyToCollect, .collect) }
+        return move(state, to: .arming(attempt: 1), .announce(.intent, attempt: 1))
+    }
+
+    private static func collecting(_ state: PaymentState) -> Step? {
+        guard state.phase == .readyToCollect else { return nil }
+        var state = state
+        state.hasArmed = true
+        return move(state, to: .collecting)
     }
 
     // MARK: The card and the bank
@@ -102,8 +122,9 @@ enum PaymentMachine {
         case .finishingApproved: cardFinishedAfterApproval(end, state)
         case .finishingDeclined(let reason):
             if case .approved = end { findOut(state) } else { close(state, .declined, reason) }
-        case .checkingOrder, .connectingReader, .preparingIntent, .readyToCollect, .findingOut, .reversing,
-            .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder, .closing, .closed:
+        case .checkingOrder, .claiming, .connectingReader, .settling, .takingOver, .preparingIntent, .arming,
+            .readyToCollect, .findingOut, .reversing, .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder,
+            .settlingPaid, .releasing, .closing, .closed:
             nil
         }
     }
@@ -128,7 +149,7 @@ enum PaymentMachine {
         switch end {
         case .approved(let card):
             state.card = card
-            return move(state, to: .recheckingOrder(attempt: 1), .readOrder(attempt: 1))
+            return recheck(state)
         case .declinedByCard(let card):
             state.card = card
             return reverse(state, then: .reversed, Localization.cardSaidNo)
@@ -157,6 +178,9 @@ enum PaymentMachine {
         var state = state
         guard attempt < attempts else {
             state.unfinishedReversal = PaymentState.Reversal(step: step, reason: then)
+            if state.isSecondCharge, state.isApproved {
+                return close(state, .chargedTwice, localized("The money could not be given back yet: %@", reason))
+            }
             return close(state, .notSure, localized("The approval could not be taken back yet: %@", reason))
         }
         let next = PaymentState.Phase.reversing(attempt: attempt + 1, step: step, reason: then)
@@ -165,15 +189,31 @@ enum PaymentMachine {
 
     // MARK: The end
 
-    static func close(_ state: PaymentState, _ step: PaymentStep, _ reason: String?) -> Step {
-        move(state, to: .closing(step, reason: reason), .close(step, reason: reason))
+    /// Ends the payment, and before that its claim, where the order is not left to it.
+    ///
+    /// - Parameter ending: why the claim is over; nil goes by the step.
+    static func close(
+        _ state: PaymentState,
+        _ step: PaymentStep,
+        _ reason: String?,
+        ending: PaymentClaim.Ending? = nil
+    ) -> Step {
+        guard state.holdsClaim, !step.keepsClaim else {
+            return move(state, to: .closing(step, reason: reason), .close(step, reason: reason))
+        }
+        let ending = ending ?? (step == .reversed ? .reversed : .stopped)
+        return move(
+            state,
+            to: .releasing(ending, step: step, reason: reason),
+            .release(ending, restoring: state.restores)
+        )
     }
 
     private static func closed(_ step: PaymentStep, _ reason: String?, _ state: PaymentState) -> Step? {
         guard case .closing = state.phase else { return nil }
         var state = state
         if step == .paidOrderNotUpdated { state.wasLeftUntold = true }
-        if step != .notSure { state.unfinishedReversal = nil }
+        if step != .notSure, step != .chargedTwice { state.unfinishedReversal = nil }
         return move(state, to: .closed(step, reason: reason))
     }
 

@@ -43,6 +43,11 @@ protocol PaymentProcessor: Sendable {
     /// Lets a reader that it drives go, where it still waits for a card on this intent: merced may have died while it did. A
     /// reader that does something else, or cannot be asked, is left alone.
     func releaseReader(_ serial: String, intentID: String) async
+
+    /// Whether an intent was approved by what this reader did.
+    ///
+    /// - Returns: nil where that cannot be known any more.
+    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool?
 }
 
 extension PaymentProcessor {
@@ -51,6 +56,8 @@ extension PaymentProcessor {
     var drivesReaders: Bool { false }
 
     func releaseReader(_ serial: String, intentID: String) async {}
+
+    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? { true }
 }
 
 struct PaymentIntentParameters: Hashable, Sendable, Codable {

@@ -26,6 +26,8 @@ public struct PaymentProgress: Hashable, Sendable, Copiable {
     public let change: Decimal?
     /// The receipt's number once there is one: `R1-000042`.
     public let receiptNumber: String?
+    /// The till that has the order, where the payment stopped for it: a clerk may take the order over.
+    public let holder: ClaimHolder?
 
     public struct Attempt: Hashable, Sendable {
         public let number: Int
@@ -51,7 +53,8 @@ public struct PaymentProgress: Hashable, Sendable, Copiable {
         card: CardSummary? = nil,
         mode: PaymentMode,
         change: Decimal? = nil,
-        receiptNumber: String? = nil
+        receiptNumber: String? = nil,
+        holder: ClaimHolder? = nil
     ) {
         self.paymentID = paymentID
         self.orderID = orderID
@@ -67,6 +70,7 @@ public struct PaymentProgress: Hashable, Sendable, Copiable {
         self.mode = mode
         self.change = change
         self.receiptNumber = receiptNumber
+        self.holder = holder
     }
 }
 
@@ -97,14 +101,27 @@ public enum PaymentStep: String, Hashable, Sendable, CaseIterable, Codable {
     case notSure = "not_sure"
     /// Approved, and taken back.
     case reversed
+    /// Another payment has paid the order, and this one's money could not be given back yet; that is tried until it is.
+    case chargedTwice = "charged_twice"
 
     public var isFinal: Bool {
         switch self {
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
             .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:
             false
-        case .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed:
+        case .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed, .chargedTwice:
             true
+        }
+    }
+
+    /// Ends with its claim left in the order: the order is paid by it, or nobody else may take its money yet.
+    public var keepsClaim: Bool {
+        switch self {
+        case .paid, .paidOrderNotUpdated, .notSure, .chargedTwice: true
+        case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
+            .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder, .declined, .cancelled, .stopped,
+            .reversed:
+            false
         }
     }
 
@@ -113,7 +130,7 @@ public enum PaymentStep: String, Hashable, Sendable, CaseIterable, Codable {
         switch self {
         case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage: true
         case .cardRead, .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder, .paid,
-            .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed:
+            .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed, .chargedTwice:
             false
         }
     }

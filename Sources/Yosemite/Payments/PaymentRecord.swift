@@ -12,10 +12,8 @@ public struct PaymentRecord: Hashable, Sendable {
     public let readerSerial: String?
     /// Somebody works on it at this moment: here, in another window, or in another merced.
     public let isUnderWay: Bool
-    /// Blocks another charge of its order until it is resolved.
-    public var isOpen: Bool {
-        !progress.step.isFinal || progress.step == .notSure || progress.step == .paidOrderNotUpdated
-    }
+    /// Blocks another charge of its order until it is resolved, here or at other tills.
+    public let isOpen: Bool
 
     public init(
         progress: PaymentProgress,
@@ -24,6 +22,7 @@ public struct PaymentRecord: Hashable, Sendable {
         processorID: String?,
         intentID: String?,
         readerSerial: String?,
+        isOpen: Bool,
         isUnderWay: Bool = false
     ) {
         self.progress = progress
@@ -32,6 +31,7 @@ public struct PaymentRecord: Hashable, Sendable {
         self.processorID = processorID
         self.intentID = intentID
         self.readerSerial = readerSerial
+        self.isOpen = isOpen
         self.isUnderWay = isUnderWay
     }
 }

@@ -8,9 +8,14 @@ extension PaymentRun {
     func perform(_ effect: PaymentEffect, _ state: PaymentState) async {
         switch effect {
         case .readOrder(let attempt): await readOrder(attempt, state)
+        case .claim(let attempt): await claim(attempt, state)
+        case .readSettled(let attempt): await readSettled(attempt, state)
+        case .announce(let stage, let attempt): await announce(stage, attempt, state)
+        case .takeOver(let rows): await takeOver(rows, state)
+        case .release(let ending, let transaction): await release(ending, restoring: transaction, state)
         case .prepareReader: await prepareReader(state)
         case .prepareIntent: await prepareIntent(state)
-        case .collect: tell(.collecting)
+        case .collect: tell(hasLookedLately ? .collecting : .lookedTooLongAgo)
         case .authorise: await authorise(state)
         case .findOut(let attempt): await findOut(attempt, state)
         case .reverse(let attempt): await reverse(attempt, state)
@@ -27,7 +32,7 @@ extension PaymentRun {
         }
     }
 
-    private func readOrder(_ attempt: Int, _ state: PaymentState) async {
+    func readOrder(_ attempt: Int, _ state: PaymentState) async {
         do {
             try await context.pause(before: attempt)
             let order = try await loadOrder(state)
@@ -41,7 +46,7 @@ extension PaymentRun {
         }
     }
 
-    private func loadOrder(_ state: PaymentState) async throws -> Order {
+    func loadOrder(_ state: PaymentState) async throws -> Order {
         let (load, orderID) = (context.loadOrder, state.facts.orderID)
         return try await context.clock.within(PaymentContext.orderLimit) { try await load(orderID) }
     }
@@ -85,7 +90,9 @@ extension PaymentRun {
                 let intent = try await limited { try await processor.loadIntent(earlier) }
                 let facts = IntentFacts(intent)
                 let isOurs = facts.mismatch(with: state.facts, processorMode: processor.mode) == nil
-                if isOurs, facts.isUsable || facts.isApproved { return tell(.intentReady(facts)) }
+                if isOurs, facts.isUsable || facts.isApproved {
+                    return tell(.intentReady(IntentFacts(intent, isElsewhere: state.usesClaims && facts.isApproved)))
+                }
             }
             let facts = state.facts
             let parameters = PaymentIntentParameters(
@@ -97,7 +104,7 @@ extension PaymentRun {
                 paymentID: facts.paymentID
             )
             let intent = try await limited { try await processor.createIntent(parameters, key: facts.intentKey) }
-            tell(.intentReady(IntentFacts(intent)))
+            tell(.intentReady(IntentFacts(intent, isElsewhere: state.usesClaims && intent.isApproved)))
         } catch {
             tell(.intentFailed(reason: PaymentWords.describe(error)))
         }

@@ -8,12 +8,23 @@ extension PaymentRun {
             let processor = try processor(of: state)
             guard let intentID = state.intentID else { return tell(.found(.notCharged)) }
             let key = state.facts.authorisationKey
-            let isServerDriven = state.isServerDriven
+            let (isServerDriven, usesClaims) = (state.isServerDriven, state.usesClaims)
+            let serial = state.equipment?.serial ?? ""
             let finding = try await limited {
                 let intent = try await processor.loadIntent(intentID)
-                if isServerDriven { return Self.finding(of: intent) }
-                let answer = try await processor.loadAuthorisation(intentID: intentID, key: key)
-                return Self.finding(of: intent, answer)
+                var isOurs: Bool
+                var finding: PaymentEvent.Finding
+                if isServerDriven {
+                    finding = Self.finding(of: intent)
+                    isOurs = try await processor.approvalIsFrom(reader: serial, intentID: intentID) == true
+                } else {
+                    let answer = try await processor.loadAuthorisation(intentID: intentID, key: key)
+                    finding = Self.finding(of: intent, answer)
+                    isOurs = if case .approved = answer { true } else { false }
+                }
+                // Two tills may have used one intent.
+                if usesClaims, !isOurs, case .approved(let facts) = finding { finding = .approvedElsewhere(facts) }
+                return finding
             }
             tell(.found(finding))
         } catch is CancellationError {
@@ -49,6 +60,14 @@ extension PaymentRun {
             try await context.pause(before: attempt)
             let processor = try processor(of: state)
             guard let intentID = state.intentID else { return tell(.reversed) }
+            // Another till may be taking the money on this very intent.
+            if state.usesClaims, !state.isApproved {
+                if state.hasArmed {
+                    guard try await mayEndIntent(state) else { return tell(.reversed) }
+                } else {
+                    guard (try? await mayEndIntent(state)) == true else { return tell(.reversed) }
+                }
+            }
             let key = state.facts.reversalKey
             if state.isServerDriven, let serial = state.equipment?.serial {
                 await processor.releaseReader(serial, intentID: intentID)

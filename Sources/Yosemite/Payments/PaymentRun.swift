@@ -29,6 +29,13 @@ actor PaymentRun {
     private var work: [Task<Void, Never>] = []
     private var timer: Task<Void, Never>?
 
+    /// The last row of meta data that was sent, for the next to wait for.
+    var writing: Task<Order, any Error>?
+    /// When the store had answered the claim.
+    private(set) var claimedAt: Date?
+    /// When the order was looked at last before a card is asked for.
+    private var lookedAt: Date?
+
     private let events: AsyncStream<PaymentEvent>
     private let send: AsyncStream<PaymentEvent>.Continuation
 
@@ -61,7 +68,7 @@ actor PaymentRun {
                 refuse(event)
                 continue
             }
-            try await context.journal.append(event, state.facts, at: context.dates.now())
+            try await context.journal.append(event, step.state, at: context.dates.now())
             let before = state.phase
             state = step.state
             if state.phase != before { startTimer() }
@@ -100,6 +107,17 @@ actor PaymentRun {
     func keep(_ order: Order) { self.order = order }
 
     func keep(_ answer: AuthorisationAnswer) { self.answer = answer }
+
+    func claimWritten(at date: Date) { claimedAt = date }
+
+    func lookedAt(_ date: Date) { lookedAt = date }
+
+    /// What the look at the order before a card says holds for a short time only; a machine that slept has passed it.
+    var hasLookedLately: Bool {
+        guard state.usesClaims else { return true }
+        guard let lookedAt else { return false }
+        return (0...PaymentContext.longestLook).contains(context.dates.now().timeIntervalSince(lookedAt))
+    }
 
     func keep(receiptNumber: String?) { self.receiptNumber = receiptNumber }
 
@@ -143,7 +161,13 @@ actor PaymentRun {
 
     private func settle(_ event: PaymentEvent) {
         if event == .collecting {
-            if isCancelWanted { send.yield(.cardFinished(.cancelled)) } else { startReader() }
+            if isCancelWanted {
+                send.yield(.cardFinished(.cancelled))
+            } else if hasLookedLately {
+                startReader()
+            } else {
+                send.yield(.cardFinished(.failed(reason: PaymentWords.Localization.slept)))
+            }
         }
         if case .answered = event, let answer, state.phase != .findingOut(attempt: 1) {
             waitingReader?.resume(returning: answer)
@@ -181,7 +205,10 @@ actor PaymentRun {
     }
 
     private func report(_ progress: PaymentProgress) async {
-        if case .closing = state.phase { return }
+        switch state.phase {
+        case .releasing, .closing: return
+        default: break
+        }
         guard progress != reported else { return }
         reported = progress
         await onProgress(progress)

@@ -20,8 +20,9 @@ extension PaymentState {
                 .event(.answered(.unknown(reason: PaymentWords.Localization.bankLate)))
             )
         case .finishingApproved, .finishingDeclined: (PaymentContext.bankLimit, .event(.cardFinished(.unknown)))
-        case .checkingOrder, .connectingReader, .preparingIntent, .readyToCollect, .findingOut, .reversing,
-            .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder, .closing, .closed:
+        case .checkingOrder, .claiming, .connectingReader, .settling, .takingOver, .preparingIntent, .arming,
+            .readyToCollect, .findingOut, .reversing, .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder,
+            .settlingPaid, .releasing, .closing, .closed:
             nil
         }
     }
@@ -45,15 +46,17 @@ extension PaymentState {
             attempt: attempt.map { PaymentProgress.Attempt(number: $0, limit: PaymentMachine.attempts) },
             card: card,
             mode: facts.mode,
-            change: facts.change
+            change: facts.change,
+            holder: isClosed ? holder : nil
         )
     }
 
     private var shown: (step: PaymentStep, attempt: Int?, message: String?) {
         switch phase {
-        case .checkingOrder: (.checkingOrder, nil, nil)
-        case .connectingReader: (.connectingReader, nil, nil)
-        case .preparingIntent, .readyToCollect: (.creatingIntent, nil, nil)
+        case .checkingOrder, .claiming: (.checkingOrder, nil, nil)
+        case .connectingReader, .settling: (.connectingReader, nil, nil)
+        case .takingOver: (.connectingReader, nil, localized("Ending the other till's payment."))
+        case .preparingIntent, .arming, .readyToCollect: (.creatingIntent, nil, nil)
         case .collecting: (.waitingForCard, nil, nil)
         case .authorising, .finishingApproved, .finishingDeclined: (.authorising, nil, nil)
         case .findingOut(let attempt): (.findingOut, attempt, nil)
@@ -61,7 +64,7 @@ extension PaymentState {
         case .recheckingOrder(let attempt), .tellingStore(let attempt), .checkingTold(let attempt):
             (.tellingStore, attempt, nil)
         case .confirmingOrder: (.confirmingOrder, nil, nil)
-        case .closing: (.confirmingOrder, nil, nil)
+        case .settlingPaid, .releasing, .closing: (.confirmingOrder, nil, nil)
         case .closed(let step, let reason): (step, nil, reason)
         }
     }
@@ -76,6 +79,7 @@ extension PaymentRecord {
             processorID: entry.state.equipment?.processorID,
             intentID: entry.state.intentID,
             readerSerial: entry.state.equipment?.serial,
+            isOpen: entry.state.isOpen,
             isUnderWay: isUnderWay
         )
     }

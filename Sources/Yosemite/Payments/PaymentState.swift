@@ -5,8 +5,18 @@ import Hardware
 struct PaymentState: Hashable, Sendable {
     enum Phase: Hashable, Sendable {
         case checkingOrder
+        /// The order's claim is being written.
+        case claiming(attempt: Int)
         case connectingReader
+        /// Lower rows may still be on their way: the order is read again after a while.
+        case settling(attempt: Int)
+        /// Other tills' claims are being ended, as the clerk wanted.
+        ///
+        /// - Parameter isResumed: nobody is at the counter any more: what was begun is finished, and no card asked for.
+        case takingOver([ClaimRow], isResumed: Bool)
         case preparingIntent
+        /// The intent is written to the claim, and the order read once more before a card is asked for.
+        case arming(attempt: Int)
         /// The reader was not told yet.
         case readyToCollect
         case collecting
@@ -24,6 +34,10 @@ struct PaymentState: Hashable, Sendable {
         /// The store's answer was lost, or a no.
         case checkingTold(attempt: Int)
         case confirmingOrder
+        /// It stands although another claim should have gone first, and the order is told so.
+        case settlingPaid(attempt: Int)
+        /// The claim is ended; then the payment ends with `step`.
+        case releasing(PaymentClaim.Ending, step: PaymentStep, reason: String?)
         case closing(PaymentStep, reason: String?)
         case closed(PaymentStep, reason: String?)
     }
@@ -45,6 +59,26 @@ struct PaymentState: Hashable, Sendable {
     var wasLeftUntold = false
     /// It ended as not sure while its approval was being taken back.
     var unfinishedReversal: Reversal?
+    /// Payments of other tills that the clerk saw and wanted to end.
+    var takesOver: Set<String> = []
+    /// Claims that it has ended without knowing yet what was taken under them.
+    var unfinishedTakeover: [ClaimRow] = []
+    /// A claim of it may lie in the order, and is not known to be over.
+    var holdsClaim = false
+    /// A card may have been asked for.
+    var hasArmed = false
+    /// The processor has an approval that this till did not ask for, taken over from another or found.
+    var isApprovedElsewhere = false
+    /// That approval was found once more after nobody else was on it.
+    var isLookedAtElsewhere = false
+    /// The order was told that the money is taken.
+    var hasSaidApproved = false
+    /// The transaction that was the order's before this payment overwrote it.
+    var restores: String?
+    /// Its money is taken back because another payment has paid the order.
+    var isSecondCharge = false
+    /// The till that has the order, where that is why it ended.
+    var holder: ClaimHolder?
 
     struct Reversal: Hashable, Sendable {
         let step: PaymentStep
@@ -67,20 +101,21 @@ struct PaymentState: Hashable, Sendable {
         if case .closed(let step, _) = phase { step } else { nil }
     }
 
-    /// Blocks another charge of its order.
-    var isOpen: Bool {
-        switch closedStep {
-        case .notSure?, .paidOrderNotUpdated?, nil: true
-        default: false
-        }
-    }
+    /// Blocks another charge of its order: not known to be done, or its claim still keeps other tills out.
+    var isOpen: Bool { closedStep.map { $0.keepsClaim ? $0 != .paid : holdsClaim } ?? true }
+
+    /// It claims its order before it takes money.
+    var usesClaims: Bool { facts.claiming != nil }
 
     /// May still be stopped with nothing charged, without asking the reader.
     var isBeforeCard: Bool {
         switch phase {
-        case .checkingOrder, .connectingReader, .preparingIntent, .readyToCollect: true
+        case .checkingOrder, .claiming, .connectingReader, .settling, .takingOver, .preparingIntent, .arming,
+            .readyToCollect:
+            true
         case .collecting, .authorising, .finishingApproved, .finishingDeclined, .findingOut, .reversing,
-            .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder, .closing, .closed:
+            .recheckingOrder, .tellingStore, .checkingTold, .confirmingOrder, .settlingPaid, .releasing, .closing,
+            .closed:
             false
         }
     }

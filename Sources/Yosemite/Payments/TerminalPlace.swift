@@ -34,6 +34,9 @@ struct TerminalPlaceFinder: Sendable {
         return TerminalPlace(timeZone: await zone, shopCountry: await country)
     }
 
+    /// The store's zone as far as the mirror knows it; nobody is asked.
+    func knownTimeZone() async -> TimeZone { await mirroredZone() ?? .gmt }
+
     private func timeZone() async -> TimeZone {
         if let known = await mirroredZone() { return known }
         try? await clock.within(Self.limit) { [settings] in try await settings.fetchSite() }

@@ -43,9 +43,12 @@ extension SiteSession {
                         throw error
                     }
                 },
+                updateOrder: { try await remote.updateOrder(siteID: siteID, orderID: $0, fields: $1) },
+                register: configuration.register.name,
                 keepOrder: { try await upserter.save([$0]) },
                 issueReceipt: { await receipts.issue(for: $0, of: $1) },
                 place: { await place.place() },
+                timeZone: { await place.knownTimeZone() },
                 clock: configuration.clock,
                 dates: configuration.dates
             )

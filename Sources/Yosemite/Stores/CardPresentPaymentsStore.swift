@@ -29,8 +29,16 @@ public final class CardPresentPaymentsStore: SiteStore {
                     DispatchQueue.main.async { MainActor.assumeIsolated { onUpdate(reader) } }
                 }
             }
-        case .collectPayment(let siteID, let orderID, let tender, let choose, let onProgress, let onCompletion):
-            collect(siteID, orderID, tender, choose, onProgress, onCompletion)
+        case .collectPayment(
+            let siteID,
+            let orderID,
+            let tender,
+            let takesOver,
+            let choose,
+            let onProgress,
+            let onCompletion
+        ):
+            collect(siteID, orderID, tender, takesOver, choose, onProgress, onCompletion)
         case .cancelPayment(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.payments.cancel(orderID: orderID) }
         case .loadPaymentLink(let siteID, let orderID, let onCompletion):
@@ -58,6 +66,7 @@ public final class CardPresentPaymentsStore: SiteStore {
         _ siteID: Int64,
         _ orderID: Int64,
         _ tender: PaymentTender,
+        _ takesOver: Bool,
         _ choose: @escaping @MainActor ([CardApplication]) async -> Int?,
         _ onProgress: @escaping @MainActor (PaymentProgress) -> Void,
         _ completion: @escaping Completion<PaymentProgress>
@@ -71,6 +80,7 @@ public final class CardPresentPaymentsStore: SiteStore {
                     try await session.payments.collect(
                         order,
                         tender,
+                        takesOver: takesOver,
                         choose: { await choose($0) },
                         onProgress: { await onProgress($0) }
                     )

@@ -80,7 +80,8 @@ extension ScriptedCounter {
             changedAt: Story.now,
             processorID: "gateway:pay.example.com",
             intentID: "in_1",
-            readerSerial: "4821"
+            readerSerial: "4821",
+            isOpen: !step.isFinal || (step.keepsClaim && step != .paid)
         )
     }
 }

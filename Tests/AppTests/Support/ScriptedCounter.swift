@@ -7,6 +7,7 @@ final class ScriptedCounter: StoresManager {
     struct Collection {
         let orderID: Int64
         let tender: PaymentTender
+        let takesOver: Bool
         let choose: @MainActor ([CardApplication]) async -> Int?
         let onProgress: @MainActor (PaymentProgress) -> Void
         let onCompletion: Completion<PaymentProgress>
@@ -106,9 +107,9 @@ final class ScriptedCounter: StoresManager {
         case .observeConnectedReader(let onUpdate, _):
             onReader = onUpdate
             onUpdate(connected)
-        case .collectPayment(_, let orderID, let tender, let choose, let onProgress, let done):
+        case .collectPayment(_, let orderID, let tender, let takesOver, let choose, let onProgress, let done):
             collections.append(
-                Collection(orderID: orderID, tender: tender, choose: choose, onProgress: onProgress, onCompletion: done)
+                Collection(orderID: orderID, tender: tender, takesOver: takesOver, choose: choose, onProgress: onProgress, onCompletion: done)
             )
         case .cancelPayment(_, _, let done):
             cancels += 1

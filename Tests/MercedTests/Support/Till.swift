@@ -16,7 +16,8 @@ struct Till {
 
     func isPaid(_ order: Int) -> Bool { setup.store.orderJSON(order)?["date_paid"]?.text != nil }
 
-    func puts(_ order: Int) -> Int { setup.store.writes["PUT wc/v3/orders/\(order)"] ?? 0 }
+    /// How often the store was told that an order is paid.
+    func puts(_ order: Int) -> Int { setup.store.paidTold(orderID: order) }
 
     func meta(_ order: Int, _ key: String) -> String? {
         setup.store.orderJSON(order)?["meta_data"]?.elements.first { $0["key"]?.text == key }?["value"]?.text

@@ -97,7 +97,7 @@ struct OpenMoneyTests {
 
             desk.processor.fail(.authorise, .lostAnswer)
             desk.processor.fail(.load, .unreachable, .unreachable, .unreachable, .unreachable, .unreachable)
-            #expect(try await desk.payInTime(unpaid).step == .notSure)
+            #expect(try await desk.pay(unpaid).step == .notSure)
             await #expect(throws: RefundProblem.paymentOpen) {
                 let _: RefundPlan = try await desk.manager.perform {
                     RefundAction.planRefund(
@@ -155,7 +155,11 @@ struct OpenMoneyTests {
         let events: [PaymentEvent] = [
             .orderRead(unpaid), .storeTold(paid), .orderRead(paid), .closed(.paid, reason: nil),
         ]
-        for event in events { try await journal.append(event, facts, at: Shop.now) }
+        var state = PaymentMachine.begin(facts).state
+        for event in events {
+            state = try #require(PaymentMachine.take(event, state)).state
+            try await journal.append(event, state, at: Shop.now)
+        }
         return facts.paymentID
     }
 

@@ -18,8 +18,11 @@ struct PaymentWorld: Hashable {
     var isInFlight = false
     /// How often the processor was asked to authorise.
     var asked = 0
+    /// What the payment's claim in the order says; nil where none was written.
+    var stage: PaymentClaim.Stage?
 
-    static let facts = PaymentFacts(
+    /// Of versions that did not claim orders: their journals are read for as long as ledgers are kept.
+    static let unclaimed = PaymentFacts(
         paymentID: "p",
         siteID: 7,
         orderID: 3129,
@@ -32,6 +35,11 @@ struct PaymentWorld: Hashable {
         mode: .test,
         startedAt: Date(timeIntervalSince1970: 0)
     )
+    static var facts: PaymentFacts {
+        var facts = unclaimed
+        facts.claiming = PaymentFacts.Claiming(register: "R1", timeZone: "UTC", takesOver: false)
+        return facts
+    }
     static let card = CardSummary(brand: "Visa", lastFour: "4242", authorisationCode: "A1")
 
     static func equipment(isServerDriven: Bool) -> EquipmentFacts {
@@ -72,7 +80,10 @@ struct PaymentWorld: Hashable {
             paymentMethodID: "cod",
             transactionID: order == .paidByUs ? "mi" : "",
             paymentID: order == .paidByUs ? "p" : nil,
-            isGone: false
+            isGone: false,
+            claims: stage.map { stage in
+                [ClaimRow(metaID: 1, paymentID: "p", claim: Self.facts.claim(stage, intentID: "mi"))]
+            }
         )
     }
 
@@ -90,6 +101,16 @@ struct PaymentWorld: Hashable {
 
     mutating func tell() {
         if order == .unpaid || order == .changed { order = .paidByUs }
+        if stage != nil { stage = .paid }
+    }
+}
+
+extension PaymentEffect {
+    var writesClaim: Bool {
+        switch self {
+        case .claim, .announce: true
+        default: false
+        }
     }
 }
 
@@ -103,7 +124,23 @@ struct PaymentNode: Hashable {
     func outcomes(of effect: PaymentEffect) -> [(PaymentWorld, PaymentEvent)] {
         var (done, charged, refused) = (world, world, world)
         switch effect {
-        case .readOrder: return [(world, .orderRead(world.orderFacts)), (world, .orderUnreadable(reason: "lost"))]
+        case .claim:
+            done.stage = .claim
+            let lost = PaymentEvent.claimFailed(reason: "lost")
+            return [(done, .claimed(metaID: 1)), (done, lost), (world, lost)]
+        case .announce(let stage, _):
+            done.stage = stage
+            let lost = PaymentEvent.orderUnreadable(reason: "lost")
+            return [(done, .orderRead(done.orderFacts)), (done, lost), (world, lost)]
+        case .release where effects.contains(where: \.writesClaim):
+            // The run sends one row after the other.
+            return []
+        case .release:
+            done.stage = .ended
+            let lost = PaymentEvent.claimNotReleased(reason: "lost")
+            return [(done, .claimReleased), (done, lost), (world, lost)]
+        case .takeOver: return []
+        case .readOrder, .readSettled: return [(world, .orderRead(world.orderFacts)), (world, .orderUnreadable(reason: "lost"))]
         case .prepareReader:
             return [true, false].map { (world, .readerReady(PaymentWorld.equipment(isServerDriven: $0))) }
                 + [(world, .readerFailed(reason: "none"))]

@@ -48,14 +48,29 @@ final class CounterDesk {
         return id
     }
 
+    /// The order's claim settles on the way: time passes.
     @discardableResult
-    func pay(_ order: Int, _ tender: PaymentTender = .card(readerSerial: nil)) async throws -> PaymentProgress {
+    func pay(
+        _ order: Int,
+        _ tender: PaymentTender = .card(readerSerial: nil),
+        takesOver: Bool = false
+    ) async throws -> PaymentProgress {
+        try await passing { try await self.payWaiting(order, tender, takesOver: takesOver) }
+    }
+
+    /// As `pay`, where somebody else lets the time pass.
+    func payWaiting(
+        _ order: Int,
+        _ tender: PaymentTender = .card(readerSerial: nil),
+        takesOver: Bool = false
+    ) async throws -> PaymentProgress {
         steps = []
         return try await manager.perform { completion in
             CardPresentPaymentsAction.collectPayment(
                 siteID: Shop.siteID,
                 orderID: Int64(order),
                 tender: tender,
+                takesOver: takesOver,
                 chooseApplication: { _ in 0 },
                 onProgress: { self.steps.append($0.step) },
                 onCompletion: completion
@@ -63,10 +78,6 @@ final class CounterDesk {
         }
     }
 
-    /// As `pay`, where time must pass for it to end.
-    func payInTime(_ order: Int, _ tender: PaymentTender = .card(readerSerial: nil)) async throws -> PaymentProgress {
-        try await passing { try await self.pay(order, tender) }
-    }
 
     func passing<T: Sendable>(_ work: @escaping @MainActor () async throws -> T) async throws -> T {
         let isDone = Mutex(false)
@@ -116,5 +127,16 @@ final class CounterDesk {
         shop.store.orderJSON(order)?["meta_data"]?.elements.first { $0["key"]?.text == key }?["value"]?.text
     }
 
-    func puts(_ order: Int) -> Int { shop.store.writes["PUT wc/v3/orders/\(order)"] ?? 0 }
+    /// How often the store was told that an order is paid.
+    func puts(_ order: Int) -> Int { shop.store.paidTold(orderID: order) }
+
+    /// What the claims in an order say, lowest first: `paid`, `ended yielded`.
+    func claims(_ order: Int) -> [String] {
+        let rows = shop.store.orderJSON(order)?["meta_data"]?.elements ?? []
+        return rows.compactMap { row in
+            guard row["key"]?.text?.hasPrefix(PaymentClaim.keyPrefix) == true else { return nil }
+            let claim = PaymentClaim(text: row["value"]?.text ?? "")
+            return ([claim.stage.rawValue] + (claim.ending.map { [$0.rawValue] } ?? [])).joined(separator: " ")
+        }
+    }
 }

@@ -43,6 +43,12 @@ struct PayCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The order's total was taken on another terminal; what it printed as reference.")
     var external: String?
 
+    @Flag(
+        name: .long,
+        help: "End what another till has begun with this order's money, where that till cannot finish it."
+    )
+    var takeOver = false
+
     func validate() throws {
         guard [reader, cash, external].compactMap({ $0 }).count <= 1 else {
             throw ValidationError("Say one of --reader, --cash and --external.")
@@ -65,7 +71,7 @@ struct PayCommand: AsyncParsableCommand {
             paying.cancelOnSignals()
             let result: Result<PaymentProgress, any Error>
             do {
-                result = .success(try await paying.take(try await tender(session)))
+                result = .success(try await paying.take(try await tender(session), takesOver: takeOver))
             } catch {
                 result = .failure(error)
             }
@@ -109,19 +115,21 @@ private final class Paying {
         self.chooser = chooser
     }
 
-    func take(_ tender: PaymentTender) async throws -> PaymentProgress {
+    func take(_ tender: PaymentTender, takesOver: Bool) async throws -> PaymentProgress {
         let (siteID, orderID, chooser) = (session.siteID, orderID, chooser)
         let last = try await session.stores.perform { completion in
             CardPresentPaymentsAction.collectPayment(
                 siteID: siteID,
                 orderID: orderID,
                 tender: tender,
+                takesOver: takesOver,
                 chooseApplication: { await chooser.choose(among: $0) },
                 onProgress: { self.show($0) },
                 onCompletion: completion
             )
         }
         if let problem { throw problem }
+        if last.holder != nil { Failure.say("merced pay \(orderID) --take-over ends the other till's payment first.") }
         return last
     }
 

@@ -1,0 +1,77 @@
+import Foundation
+import WooFoundation
+
+/// The claims of an order as one payment sees them: the lowest live row has the order, and every till reads the same.
+struct ClaimBoard: Hashable {
+    let own: ClaimRow?
+    /// Of other payments, lowest id first.
+    let others: [ClaimRow]
+
+    init(_ order: OrderFacts, paymentID: String) {
+        let rows = order.claims ?? []
+        own = rows.first { $0.paymentID == paymentID }
+        others = rows.filter { $0.paymentID != paymentID }
+    }
+
+    var liveOthers: [ClaimRow] { others.filter(\.isLive) }
+
+    /// Live claims that go before this payment's: all where it has none yet.
+    var rivals: [ClaimRow] {
+        guard let own else { return liveOthers }
+        return liveOthers.filter { $0.metaID < own.metaID }
+    }
+
+    /// Whether an intent may be ended that nothing is known to be approved on: nobody else takes money on it. Who would begin
+    /// to sees this payment's claim first.
+    func mayEnd(_ intentID: String?) -> Bool {
+        own?.isLive == true && !liveOthers.contains { $0.claim.intentID == intentID }
+    }
+
+    /// The payment that has paid the order although it should have given way to this one: it came before this one's row
+    /// could be read.
+    func follower(thatPaid order: OrderFacts) -> ClaimRow? {
+        guard let own, order.isPaid else { return nil }
+        return others.first {
+            $0.metaID > own.metaID && $0.claim.intentID == PaymentClaim.cleaned(order.transactionID)
+                && (!order.transactionID.isEmpty || $0.claim.stage == .paid || $0.claim.stage == .settled)
+        }
+    }
+
+    /// The claim of the payment that took this one over.
+    var taker: ClaimRow? { own?.takeover.flatMap { takeover in others.first { $0.paymentID == takeover.paymentID } } }
+}
+
+/// Which till has an order, for a clerk at another.
+public struct ClaimHolder: Hashable, Sendable, Codable {
+    /// The till's name as it wrote it; cleaned only when painted.
+    public let register: String
+    /// When its payment began.
+    public let since: Date
+
+    init(_ row: ClaimRow) {
+        register = row.claim.register
+        since = row.claim.date
+    }
+
+    /// `R2 has been taking this money since 14:32.` The day is there where it is not that of `now`.
+    func words(in timeZone: TimeZone, now: Date) -> String {
+        guard since.timeIntervalSince1970 > 0 else { return Localization.somebody }
+        let zone = StoreTimeZone(zone: timeZone)
+        let (civil, today) = (zone.civil(since), zone.civil(now))
+        let isToday = (civil.year, civil.month, civil.day) == (today.year, today.month, today.day)
+        let day = isToday ? "" : "\(civil.year)-\(Self.pad(civil.month))-\(Self.pad(civil.day)) "
+        let name = register.isEmpty ? Localization.unnamed : register
+        return localized(
+            "%@ has been taking this money since %@.",
+            name,
+            day + "\(Self.pad(civil.hour)):\(Self.pad(civil.minute))"
+        )
+    }
+
+    private static func pad(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+
+    private enum Localization {
+        static let unnamed = localized("Another till")
+        static let somebody = localized("Another till is taking this money.")
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Networking
+import WooFoundation
+
+/// A till's claim on an order for one payment: the value of one meta row of the order, under a key of the payment's own.
+///
+/// WooCommerce has no lock. A row under a new key is one insert with a growing id that overwrites nobody's, so the rows
+/// of an order say which till came first, and nothing that two tills do at once loses one of them (`Resources/guide/money.md`,
+/// "Claims").
+struct PaymentClaim: Hashable, Sendable, Codable {
+    enum Stage: String, Hashable, Sendable, Codable, CaseIterable {
+        case claim
+        /// The processor has an intent for it.
+        case intent
+        /// The money is held or taken.
+        case approved
+        /// The order was told, by this payment.
+        case paid
+        /// Paid for good, although a claim that goes before it has come since.
+        case settled
+        case ended
+        /// Written by a version that this one does not understand; it counts as live.
+        case unknown
+    }
+
+    /// Why a claim is over.
+    enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
+        /// Another till was first.
+        case yielded
+        /// Nothing was charged.
+        case stopped
+        /// The money was given back.
+        case reversed
+    }
+
+    /// The protocol's, first in every row.
+    static let version = 1
+    static let keyPrefix = "_merced_pay_"
+    /// Longest register name and intent id that a row carries, characters.
+    private static let longest = 100
+
+    var stage: Stage
+    /// Only of one that ended.
+    var ending: Ending?
+    /// The till's name, for the clerk at another.
+    var register: String
+    /// Empty until there is one.
+    var intentID: String
+    /// `12.34 USD`, major units.
+    var amount: String
+    /// When the payment began, UTC, whole seconds.
+    var date: Date
+
+    /// The money is held or taken under this claim.
+    var hasMoney: Bool { stage == .approved || stage == .paid || stage == .settled }
+
+    static func key(paymentID: String) -> String { keyPrefix + paymentID }
+
+    /// `1|ended|yielded|R2|pi_1|12.34 USD|2026-11-22T14:32:05`. No character of it is changed by WordPress' slashes.
+    var text: String {
+        [
+            String(Self.version), stage.rawValue, ending?.rawValue ?? "", Self.cleaned(register),
+            Self.cleaned(intentID), Self.cleaned(amount), StoreDateParser.gmtText(date),
+        ].joined(separator: "|")
+    }
+
+    /// Reads a row's value. What is not understood is a live claim of somebody unknown, never none.
+    init(text: String) {
+        let parts = text.prefix(1_000).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count >= 7, parts[0] == String(Self.version), let stage = Stage(rawValue: parts[1]) else {
+            self.init(stage: .unknown, register: "", intentID: "", amount: "", date: Date(timeIntervalSince1970: 0))
+            return
+        }
+        self.init(
+            stage: stage,
+            ending: Ending(rawValue: parts[2]),
+            register: Self.cleaned(parts[3]),
+            intentID: Self.cleaned(parts[4]),
+            amount: Self.cleaned(parts[5]),
+            date: StoreDateParser.date(fromGMT: parts[6]) ?? Date(timeIntervalSince1970: 0)
+        )
+    }
+
+    init(
+        stage: Stage,
+        ending: Ending? = nil,
+        register: String,
+        intentID: String,
+        amount: String,
+        date: Date
+    ) {
+        self.stage = stage
+        self.ending = ending
+        self.register = register
+        self.intentID = intentID
+        self.amount = amount
+        self.date = date
+    }
+
+    static func cleaned(_ text: String) -> String {
+        String(text.unicodeScalars.filter { $0.value > 31 && $0.value != 127 && $0 != "|" && $0 != "\\" })
+            .prefix(longest).description
+    }
+}
+
+/// What ends the claim of another till, at a clerk's word: a row of its own beside the claim, which the other till's own
+/// writing cannot overwrite. From then on the payment that wrote it answers for the other's money.
+struct ClaimTakeover: Hashable, Sendable, Codable {
+    static let keyPrefix = "_merced_over_"
+
+    /// The payment that took over.
+    let paymentID: String
+    let register: String
+
+    static func key(of other: String) -> String { keyPrefix + other }
+
+    /// `1|PAYMENT|R3`
+    var text: String { [String(PaymentClaim.version), paymentID, PaymentClaim.cleaned(register)].joined(separator: "|") }
+
+    init(paymentID: String, register: String) {
+        self.paymentID = paymentID
+        self.register = register
+    }
+
+    /// - Returns: nil for what is not understood: the other's claim stands then.
+    init?(text: String) {
+        let parts = text.prefix(1_000).split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count >= 3, parts[0] == String(PaymentClaim.version), !parts[1].isEmpty else { return nil }
+        self.init(paymentID: parts[1], register: PaymentClaim.cleaned(parts[2]))
+    }
+}
+
+/// A claim where it lies in an order's meta data.
+struct ClaimRow: Hashable, Sendable, Codable {
+    /// Most that are read of one order; the lowest ids count.
+    static let limit = 50
+
+    /// The store's, growing: the lowest that is live has the order.
+    let metaID: Int64
+    let paymentID: String
+    let claim: PaymentClaim
+    /// Who has taken it over; nil where nobody has.
+    var takeover: ClaimTakeover?
+
+    var isLive: Bool { claim.stage != .ended && takeover == nil }
+
+    /// The claims of an order, lowest id first, one a payment.
+    static func rows(of metaData: [MetaData]) -> [ClaimRow] {
+        var seen: Set<String> = []
+        let takeovers = Dictionary(
+            metaData.filter { $0.key.hasPrefix(ClaimTakeover.keyPrefix) }.compactMap { entry in
+                ClaimTakeover(text: entry.value.string ?? "").map {
+                    (String(entry.key.dropFirst(ClaimTakeover.keyPrefix.count)), $0)
+                }
+            }
+        ) { first, _ in first }
+        return
+            metaData.filter { $0.key.hasPrefix(PaymentClaim.keyPrefix) && $0.key.utf8.count <= 100 }
+            .sorted { $0.metadataID < $1.metadataID }
+            .compactMap { entry in
+                let paymentID = String(entry.key.dropFirst(PaymentClaim.keyPrefix.count))
+                guard !paymentID.isEmpty, seen.insert(paymentID).inserted else { return nil }
+                let claim = PaymentClaim(text: entry.value.string ?? "")
+                return ClaimRow(
+                    metaID: entry.metadataID,
+                    paymentID: paymentID,
+                    claim: claim,
+                    takeover: takeovers[paymentID]
+                )
+            }
+            .prefix(limit).map { $0 }
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+
+/// One charge an order, whoever asks: the claim orders tills, the processor excludes, and what was paid twice all the
+/// same is given back (`Resources/guide/money.md`, "Claims").
+extension PaymentMachine {
+    // MARK: Before the card
+
+    /// The order can be paid and no other till has it, or the clerk takes it over.
+    static func claim(_ order: OrderFacts, _ state: PaymentState) -> Step {
+        let board = ClaimBoard(order, paymentID: state.facts.paymentID)
+        var state = state
+        if let holder = board.rivals.first {
+            guard state.facts.claiming?.takesOver == true else { return yield(to: holder, state) }
+            state.takesOver = Set(board.rivals.map(\.paymentID))
+        }
+        state.holdsClaim = true
+        guard state.facts.tenderKind == .card else {
+            // The money is in the drawer already: the row is written with the order's payment.
+            state.isApproved = true
+            return move(state, to: .tellingStore(attempt: 1), .tellStore(attempt: 1))
+        }
+        return move(state, to: .claiming(attempt: 1), .claim(attempt: 1))
+    }
+
+    static func claimed(_ state: PaymentState) -> Step? {
+        guard case .claiming = state.phase else { return nil }
+        return move(state, to: .connectingReader, .prepareReader)
+    }
+
+    /// Written or not: the same row is written again, and ended where that does not help.
+    static func claimFailed(_ reason: String, _ state: PaymentState) -> Step? {
+        guard case .claiming(let attempt) = state.phase else { return nil }
+        guard attempt < attempts else { return close(state, .stopped, reason) }
+        return move(state, to: .claiming(attempt: attempt + 1), .claim(attempt: attempt + 1))
+    }
+
+    static func settled(_ order: OrderFacts, _ check: OrderCheck, _ state: PaymentState) -> Step {
+        let board = ClaimBoard(order, paymentID: state.facts.paymentID)
+        if let end = lost(board, state) { return end }
+        if let refusal = check.refusal { return close(state, .stopped, refusal) }
+        // One that came meanwhile was not what the clerk wanted to end.
+        if let holder = board.rivals.first(where: { !state.takesOver.contains($0.paymentID) }) {
+            return yield(to: holder, state)
+        }
+        guard !board.rivals.isEmpty else { return move(state, to: .preparingIntent, .prepareIntent) }
+        return move(state, to: .takingOver(board.rivals, isResumed: false), .takeOver(board.rivals))
+    }
+
+    /// The last look before a card is asked for.
+    static func armed(_ order: OrderFacts, _ check: OrderCheck, _ state: PaymentState) -> Step {
+        let board = ClaimBoard(order, paymentID: state.facts.paymentID)
+        if let end = lost(board, state) { return end }
+        if let holder = board.rivals.first { return yield(to: holder, state) }
+        if let refusal = check.refusal { return reverse(state, then: .stopped, refusal) }
+        return move(state, to: .readyToCollect, .collect)
+    }
+
+    /// The row is gone, or somebody has ended it.
+    private static func lost(_ board: ClaimBoard, _ state: PaymentState) -> Step? {
+        guard let own = board.own else { return close(state, .stopped, Localization.claimGone) }
+        guard !own.isLive else { return nil }
+        var state = state
+        state.holdsClaim = false
+        return close(state, .stopped, Localization.takenOver)
+    }
+
+    private static func yield(to row: ClaimRow, _ state: PaymentState) -> Step {
+        var state = state
+        let holder = ClaimHolder(row)
+        state.holder = holder
+        let zone = state.facts.claiming.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt
+        return close(state, .stopped, holder.words(in: zone, now: state.facts.startedAt), ending: .yielded)
+    }
+
+    // MARK: Taking over
+
+    static func tookOver(_ state: PaymentState) -> Step? {
+        guard case .takingOver(_, let isResumed) = state.phase else { return nil }
+        var state = state
+        state.unfinishedTakeover = []
+        if isResumed { return close(state, .stopped, Localization.interrupted) }
+        return move(state, to: .settling(attempt: 1), .readSettled(attempt: 1))
+    }
+
+    static func adopted(_ intent: IntentFacts, _ state: PaymentState) -> Step? {
+        guard case .takingOver = state.phase else { return nil }
+        var state = state
+        state.unfinishedTakeover = []
+        state.intentID = intent.intentID
+        state.isApproved = true
+        state.card = intent.card
+        if let mismatch = intent.mismatch(with: state.facts, processorMode: state.equipment?.processorMode) {
+            return reverse(state, then: .reversed, mismatch)
+        }
+        return recheck(state)
+    }
+
+    /// Where the other till's claim was ended, and what it may have taken is not known, that is asked for until it is.
+    static func takeOverFailed(_ reason: String, _ isBegun: Bool, _ state: PaymentState) -> Step? {
+        guard case .takingOver(let rows, _) = state.phase else { return nil }
+        guard isBegun else { return close(state, .stopped, reason) }
+        var state = state
+        state.unfinishedTakeover = rows
+        return close(state, .notSure, reason)
+    }
+
+    // MARK: Once the money is taken
+
+    /// Says in the order that the money is taken, once, then asks whether it is wanted still.
+    static func recheck(_ state: PaymentState, attempt: Int = 1) -> Step {
+        let says = state.usesClaims && state.facts.tenderKind == .card && !state.hasSaidApproved
+        return move(
+            state,
+            to: .recheckingOrder(attempt: attempt),
+            says ? .announce(.approved, attempt: attempt) : .readOrder(attempt: attempt)
+        )
+    }
+
+    /// The order after the money was taken: paid by it, told again, or not wanting it.
+    static func weighed(_ order: OrderFacts, _ state: PaymentState) -> Step? {
+        var state = state
+        state.hasSaidApproved = true
+        let board = ClaimBoard(order, paymentID: state.facts.paymentID)
+        if board.own?.takeover != nil { return weighedByTaker(order, board, state) }
+        if state.isApprovedElsewhere, let end = weighedElsewhere(board, state) { return end }
+        switch OrderCheck(order, state).claimedVerdict(board) {
+        case .paidByThis: return close(state, .paid, nil)
+        case .paidBefore: return move(state, to: .settlingPaid(attempt: 1), .announce(.settled, attempt: 1))
+        case .undecided: return close(state, .chargedTwice, Localization.undecided)
+        case .unwanted(let reason, let restores):
+            state.isSecondCharge = order.isPaid || !board.rivals.isEmpty
+            state.restores = restores
+            return unwanted(reason, order, state)
+        case .payable:
+            switch state.phase {
+            case .checkingTold(let attempt): return tellAgain(after: attempt, state)
+            case .confirmingOrder: return tellAgain(after: 1, state)
+            default: return move(state, to: .tellingStore(attempt: 1), .tellStore(attempt: 1))
+            }
+        }
+    }
+
+    /// The approval is on an intent that other tills may use, and not by what this till asked for: whoever else is on that
+    /// intent has it. Where nobody is, nobody can take it back any more; then it is looked at once more and counts.
+    private static func weighedElsewhere(_ board: ClaimBoard, _ state: PaymentState) -> Step? {
+        if let other = board.liveOthers.first(where: { $0.claim.intentID == state.intentID }) {
+            return yield(to: other, state)
+        }
+        guard !state.isLookedAtElsewhere else { return nil }
+        var state = state
+        state.isLookedAtElsewhere = true
+        return findOut(state)
+    }
+
+    /// Another till has taken the payment over and answers for its money, as long as that till is at it.
+    private static func weighedByTaker(_ order: OrderFacts, _ board: ClaimBoard, _ state: PaymentState) -> Step {
+        var state = state
+        state.holdsClaim = false
+        if order.isPaid {
+            let isTheSameMoney = state.intentID.map { [order.transactionID, order.capturedIntentID].contains($0) }
+            if isTheSameMoney == true { return close(state, .stopped, Localization.takenOver) }
+            state.isSecondCharge = true
+            return reverse(state, then: .reversed, Localization.takenOver)
+        }
+        guard board.taker?.isLive == true else { return reverse(state, then: .reversed, Localization.takenOver) }
+        return close(state, .paidOrderNotUpdated, Localization.takenOver)
+    }
+
+    // MARK: The end of a claim
+
+    static func claimReleased(_ state: PaymentState) -> Step? {
+        guard case .releasing(_, let step, let reason) = state.phase else { return nil }
+        var state = state
+        state.holdsClaim = false
+        return close(state, step, reason)
+    }
+
+    /// Other tills wait until it is ended; that is tried again later.
+    static func claimNotReleased(_ state: PaymentState) -> Step? {
+        guard case .releasing(_, let step, let reason) = state.phase else { return nil }
+        return move(state, to: .closing(step, reason: reason), .close(step, reason: reason))
+    }
+}
+
+extension PaymentMachine.Localization {
+    static let claimGone = localized("The store did not keep the mark of this payment, so no card was asked for.")
+    static let undecided = localized("Another till has paid this order at the same time, and which of the two stands is open.")
+    static let takenOver = localized("Another till has taken this payment over.")
+}
