@@ -86,7 +86,10 @@ extension DemoStore {
             )
             let before = order
             guard let notes = try? changes.apply(to: &order, isNew: false) else { return false }
-            OrderWrites.keep(order, notes, &state)
+            for index in order.meta.indices where order.meta[index].id == 0 {
+                order.meta[index].id = state.table.newMetaID()
+            }
+            OrderWrites.keep(order, changes.completePayment(of: &order, isNew: false) + notes, &state)
             state.fieldHistory.note(before, order, isBehindTheBack: true)
             return true
         }
