@@ -89,7 +89,8 @@ extension DemoStore {
             for index in order.meta.indices where order.meta[index].id == 0 {
                 order.meta[index].id = state.table.newMetaID()
             }
-            OrderWrites.keep(order, changes.completePayment(of: &order, isNew: false) + notes, &state)
+            let paid = changes.completePayment(of: &order, isNew: false)
+            OrderWrites.keep(order, paid + notes, &state)
             state.fieldHistory.note(before, order, isBehindTheBack: true)
             return true
         }

@@ -61,7 +61,8 @@ enum OrderWrites {
         for index in order.meta.indices where order.meta[index].id == 0 {
             order.meta[index].id = state.table.newMetaID()
         }
-        keep(order, changes.completePayment(of: &order, isNew: true) + notes, &state)
+        let paid = changes.completePayment(of: &order, isNew: true)
+        keep(order, paid + notes, &state)
         state.created.append(order.id)
         DemoMail.tell(of: nil, order, at: context.now, &state)
         return order
