@@ -34,6 +34,12 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(help: "With --serve: what each request to the shop takes, in milliseconds, as a slow shop does.")
     var latency: Int?
 
+    @Option(
+        name: .customLong("gateway-version"),
+        help: "With --serve: the newest version of the gateway's page that its gateway speaks, 1 or 2."
+    )
+    var gatewayVersion: Int?
+
     @Option(name: .long, help: "The seed of the invented data.")
     var seed: UInt64 = 20_261_121
 
@@ -46,6 +52,12 @@ struct DemoCommand: AsyncParsableCommand {
         }
         guard keep == nil || serve != nil else { throw ValidationError("--keep goes with --serve.") }
         guard latency == nil || serve != nil else { throw ValidationError("--latency goes with --serve.") }
+        guard gatewayVersion == nil || serve != nil else {
+            throw ValidationError("--gateway-version goes with --serve.")
+        }
+        guard gatewayVersion.map((1...2).contains) ?? true else {
+            throw ValidationError("--gateway-version takes 1 or 2.")
+        }
         guard latency.map((0...60_000).contains) ?? true else { throw ValidationError("--latency takes 0 to 60000.") }
     }
 
@@ -63,6 +75,7 @@ struct DemoCommand: AsyncParsableCommand {
             configuration.keptIn = keep.map { URL(filePath: $0) }
             if serve != nil {
                 let store = DemoStore(configuration: configuration)
+                if gatewayVersion == 1 { store.gateway.speak(.onlyOne) }
                 let end = EndSignal()
                 try announce(try await start(store))
                 await end.wait()

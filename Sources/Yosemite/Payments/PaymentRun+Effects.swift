@@ -86,6 +86,11 @@ extension PaymentRun {
                 let facts = IntentFacts(intent)
                 let isOurs = facts.mismatch(with: state.facts, processorMode: processor.mode) == nil
                 if isOurs, facts.isUsable || facts.isApproved { return tell(.intentReady(facts)) }
+                // For another amount: as long as it is open the processor makes none beside it.
+                if facts.isUsable {
+                    let key = state.facts.paymentID + "-clear"
+                    _ = try await limited { try await processor.cancelIntent(earlier, key: key) }
+                }
             }
             let facts = state.facts
             let parameters = PaymentIntentParameters(
@@ -93,6 +98,11 @@ extension PaymentRun {
                 currency: facts.currency,
                 orderID: facts.orderID,
                 orderKey: facts.orderKey,
+                orderRef: OrderReference.of(
+                    orderKey: facts.orderKey.isEmpty ? "\(facts.siteID)/\(facts.orderID)" : facts.orderKey
+                ),
+                leg: 1,
+                alreadyTakenMinor: 0,
                 description: localized("Order #%@", facts.orderNumber),
                 paymentID: facts.paymentID
             )
