@@ -89,7 +89,11 @@ extension DemoStore {
             )
             let before = order
             guard let notes = try? changes.apply(to: &order, isNew: false) else { return false }
-            OrderWrites.keep(order, notes, &state)
+            for index in order.meta.indices where order.meta[index].id == 0 {
+                order.meta[index].id = state.table.newMetaID()
+            }
+            let paid = changes.completePayment(of: &order, isNew: false)
+            OrderWrites.keep(order, paid + notes, &state)
             state.fieldHistory.note(before, order, isBehindTheBack: true)
             return true
         }

@@ -11,20 +11,14 @@ extension DemoStore {
         (opened.orders, opened.products) = (journal.opening.orders, journal.opening.products)
         (opened.seed, opened.now) = (journal.opening.seed, journal.opening.now)
         withState { $0 = Self.opening(opened) }
-        for entry in journal.entries {
+        var loaded = LoadedOrders(journal.entries)
+        for (place, entry) in journal.entries.enumerated() {
+            withState { state in loaded.look(at: place, state) }
             if entry.method == KeptMoney.method {
                 try takeUp(entry)
                 continue
             }
-            var headers: [String: String] = [:]
-            headers["content-type"] = entry.contentType
-            headers["content-disposition"] = entry.disposition
-            let request = StoreRequest(
-                method: entry.method,
-                target: entry.target,
-                headers: headers,
-                body: entry.body
-            )
+            let request = entry.request
             let user = configuration.credentials.users.first { $0.id == entry.userID }
             let context = RouteContext(
                 request: request,
@@ -32,7 +26,14 @@ extension DemoStore {
                 rendering: renderingForTests,
                 now: entry.second
             )
-            withState { _ = try? router.route(context, &$0) }
+            let earlier = loaded.order(of: entry)
+            withState { state in
+                if let earlier {
+                    _ = try? OrderWrites.update(id: earlier.id, context, &state, earlier: earlier)
+                } else {
+                    _ = try? router.route(context, &state)
+                }
+            }
         }
         self.journal.withLock { $0 = journal }
         keepMoney(in: journal)
@@ -40,11 +41,10 @@ extension DemoStore {
 
     /// Writes down what a request has just changed.
     ///
+    /// - Parameter loaded: how many lines the file had when the order was loaded; nil where it was loaded just now.
     /// - Throws: 500 where the file cannot be written.
-    func keep(_ context: RouteContext, _ outcome: Router.Outcome) throws(RESTError) {
-        guard context.request.isWrite, case .answer(let answer) = outcome, answer.status < 300,
-            answer.changesSomething, let journal = journal.withLock({ $0 })
-        else { return }
+    func keep(_ context: RouteContext, loaded: Int? = nil) throws(RESTError) {
+        guard context.request.isWrite, let journal = journal.withLock({ $0 }) else { return }
         let request = context.request
         let path = request.restRoute.map { "/wp-json" + $0 } ?? request.rawPath
         let query = Self.withoutSecrets(request.parameters)
@@ -57,11 +57,36 @@ extension DemoStore {
                     target: query.isEmpty ? path : path + "?" + query,
                     contentType: request.headers["content-type"],
                     disposition: request.headers["content-disposition"],
+                    loaded: loaded,
                     body: request.body
                 )
             )
         } catch {
             throw RESTError(500, "demo_not_kept", "The write could not be kept: \(error.localizedDescription)")
         }
+    }
+}
+
+/// Orders as they stood when a request loaded them, for requests that wrote only after others had.
+private struct LoadedOrders {
+    private var wanted: [Int: Set<Int>] = [:]
+    private var found: [Int: [Int: DemoOrder]] = [:]
+
+    init(_ entries: [WriteJournal.Entry]) {
+        for (place, entry) in entries.enumerated() {
+            guard let loaded = entry.loaded, loaded < place, let id = entry.request.changedOrder else { continue }
+            wanted[loaded, default: []].insert(id)
+        }
+    }
+
+    /// - Parameter place: how many entries were done again so far.
+    mutating func look(at place: Int, _ state: StoreState) {
+        for id in wanted[place] ?? [] { found[place, default: [:]][id] = state.table.order(id: id) }
+    }
+
+    /// - Returns: nil where nobody came between.
+    func order(of entry: WriteJournal.Entry) -> DemoOrder? {
+        guard let loaded = entry.loaded, let id = entry.request.changedOrder else { return nil }
+        return found[loaded]?[id]
     }
 }

@@ -155,7 +155,8 @@ public final class DemoStore: Sendable {
     }
 
     private func wordPressAnswer(_ request: StoreRequest) async -> StoreAnswer {
-        if configuration.latency > .zero { try? await Task.sleep(for: configuration.latency) }
+        let changedOrder = request.changedOrder
+        if request.isWrite, changedOrder == nil { await pause() }
         let rendering = rendering(request)
         var kind = AuthenticationKind.none
         var access = Access(user: nil)
@@ -169,13 +170,18 @@ public final class DemoStore: Sendable {
             access = Access(user: identity.user)
             isKnown = identity.user != nil
             let context = RouteContext(request: request, access: access, rendering: rendering, now: seconds)
-            answer = try respond(context)
+            if let changedOrder {
+                answer = try await update(changedOrder, context)
+            } else {
+                answer = try respond(context)
+            }
         } catch {
             answer = error.code.isEmpty ? page(request, rendering) : StoreAnswer(error)
             if let allow = router.methods(request, error).flatMap({ access.allow($0) }) { answer.set("Allow", allow) }
             isKnown = isKnown || error.isOfKnownKey
             if error.status == 401 { kind = request.basic == nil && kind == .none ? kind : .refused }
         }
+        if !request.isWrite || (changedOrder != nil && answer.status >= 400) { await pause() }
         finish(&answer, request, rendering, isKnown: isKnown)
         let logged = LoggedRequest(
             method: request.method,
@@ -210,7 +216,9 @@ public final class DemoStore: Sendable {
         let result = state.withLock { state -> Result<Router.Outcome, RESTError> in
             do throws(RESTError) {
                 let outcome = try router.route(context, &state)
-                try keep(context, outcome)
+                if case .answer(let answer) = outcome, answer.changesSomething, answer.status < 300 {
+                    try keep(context)
+                }
                 return .success(outcome)
             } catch {
                 return .failure(error)

@@ -12,8 +12,11 @@ public struct DemoStoreConfiguration: Sendable {
     public var now: Date
     /// 0: any free port of 127.0.0.1.
     public var port: UInt16
-    /// Added to each answer.
+    /// What each request to the shop takes: what it reads is as old as that when the answer leaves, and what it writes is
+    /// written at the end.
     public var latency: Duration
+    /// What the shop takes its time by.
+    public var pace: any Clock<Duration> = ContinuousClock()
     /// An IANA name.
     public var timeZone: String
     /// An ISO 4217 code with two decimals.

@@ -1,15 +1,15 @@
 /// Applies the members of a request's body to an order, as `POST`, `PUT` and `PATCH` do alike (finding 21).
-struct OrderChanges {
+struct OrderChanges: Sendable {
     let fields: JSONNode
     let catalogue: DemoCatalogue
-    let customerExists: (Int) -> Bool
+    let customerExists: @Sendable (Int) -> Bool
     let now: Int
     /// The signed-in user's login, for notes of `manual_update`.
     let login: String?
     /// Batch does not check statuses: an unknown one becomes `pending` (finding 23).
     var checksStatus = true
 
-    /// Changes `order` and returns the texts of the system notes to add, the newest first.
+    /// Changes `order` and returns the texts of the system notes to add, the newest first. Meta data that is new has the id 0.
     ///
     /// - Throws: 400 for a status, customer or coupon the store refuses; `order` is then unusable.
     func apply(to order: inout DemoOrder, isNew: Bool) throws(RESTError) -> [DemoNote] {
@@ -27,11 +27,18 @@ struct OrderChanges {
         if let status, status != order.status {
             if !isNew || status != .pending { notes = change(&order, to: status) }
         }
-        if fields["set_paid"]?.isTruthy == true, order.total > 0, takesPayment(order.status, isNew: isNew) {
-            notes = change(&order, to: order.lines.isEmpty ? .completed : .processing) + notes
-        }
         order.modified = now
         return notes
+    }
+
+    /// What `set_paid` does, after everything else is saved.
+    ///
+    /// - Returns: the system's notes, the newest first; none where there is nothing to complete.
+    func completePayment(of order: inout DemoOrder, isNew: Bool) -> [DemoNote] {
+        guard fields["set_paid"]?.isTruthy == true, order.total > 0, takesPayment(order.status, isNew: isNew) else {
+            return []
+        }
+        return change(&order, to: order.lines.isEmpty ? .completed : .processing)
     }
 
     /// `set_paid` completes a payment of a new order, and of one that needs it; one on hold does not (code:
@@ -68,20 +75,20 @@ struct OrderChanges {
         if let shipping = fields["shipping"] { order.shipping.merge(shipping) }
     }
 
-    /// A value of null removes; a key without an id replaces the first of that key or is added.
+    /// A value of null removes; a key without an id replaces the first of that key and removes the others, or is added (code:
+    /// `WC_Data::update_meta_data`).
     private func applyMeta(to order: inout DemoOrder) {
         for item in fields["meta_data"]?.elements ?? [] {
             let value = item["value"] ?? .null
             let id = item["id"]?.integer
-            let key = item["key"]?.text
-            let index = order.meta.firstIndex { meta in id.map { meta.id == $0 } ?? (meta.key == key) }
-            switch (index, value.isNull) {
-            case (let index?, true): order.meta.remove(at: index)
-            case (let index?, false): order.meta[index].value = Self.stored(value)
-            case (nil, false):
-                let last = order.meta.map(\.id).max() ?? order.id * 5
-                order.meta.append(DemoMeta(id: last + 1, key: key ?? "", value: Self.stored(value)))
-            case (nil, true): break
+            let key = item["key"]?.text ?? ""
+            let found = order.meta.indices.filter { index in
+                id.map { order.meta[index].id == $0 } ?? (order.meta[index].key == key)
+            }
+            if let first = found.first, !value.isNull { order.meta[first].value = Self.stored(value) }
+            for index in found.dropFirst(value.isNull ? 0 : 1).reversed() { order.meta.remove(at: index) }
+            if found.isEmpty, !value.isNull {
+                order.meta.append(DemoMeta(id: 0, key: key, value: Self.stored(value)))
             }
         }
     }

@@ -7,6 +7,7 @@ struct OrderTable: Sendable {
     private var notes: [Int: [DemoNote]] = [:]
     private var nextOrderID: Int
     private var nextNoteID: Int
+    private var nextMetaID: Int
     private var cache: [String: [Int32]] = [:]
 
     init(generator: OrderGenerator) {
@@ -16,6 +17,8 @@ struct OrderTable: Sendable {
         for (position, row) in rows.enumerated() { positions[row.id] = Int32(position) }
         nextOrderID = 700 + rows.count * 7 + 7
         nextNoteID = 8_000 + rows.count * 5 + 10
+        // Above the rows that orders are made with, those to come included: five ids an order.
+        nextMetaID = nextOrderID * 5 + 1_000_000
     }
 
     private func position(of id: Int) -> Int? { positions[id].map(Int.init) }
@@ -38,6 +41,12 @@ struct OrderTable: Sendable {
     mutating func newNoteID() -> Int {
         defer { nextNoteID += 1 }
         return nextNoteID
+    }
+
+    /// Of a row of meta data: one counter for all orders, and a later row has a higher one.
+    mutating func newMetaID() -> Int {
+        defer { nextMetaID += 1 }
+        return nextMetaID
     }
 
     /// Keeps `order`, new or changed.

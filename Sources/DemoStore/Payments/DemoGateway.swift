@@ -13,6 +13,7 @@ public final class DemoGateway: Sendable {
         var held: [CheckedContinuation<Void, Never>] = []
         var releases = 0
         var keep: (@Sendable ([KeptMoney]) -> Bool)?
+        var speech = DemoGatewaySpeech.two
     }
 
     private let state = Mutex(State())
@@ -36,6 +37,9 @@ public final class DemoGateway: Sendable {
         for continuation in held { continuation.resume() }
     }
 
+    /// Which versions of the page it follows from now on.
+    public func speak(_ speech: DemoGatewaySpeech) { state.withLock { $0.speech = speech } }
+
     /// How many answers are held at the moment.
     public var heldCount: Int { state.withLock { $0.held.count } }
 
@@ -44,8 +48,12 @@ public final class DemoGateway: Sendable {
         guard let isLive = Self.mode(of: request) else {
             return GatewayAnswers.error(401, "invalid_key", "The key is not known.")
         }
-        guard let call = GatewayCall(request, path: path) else {
+        let speech = state.withLock { $0.speech }
+        guard let call = GatewayCall(request, path: path, speech: speech) else {
             return GatewayAnswers.error(404, "no_such_route", "There is no such route.")
+        }
+        guard call.version > 0 else {
+            return GatewayAnswers.error(400, "version_not_supported", "This gateway does not speak that version.")
         }
         let (answer, trouble) = state.withLock { state -> (StoreAnswer, GatewayTrouble?) in
             let trouble = Self.strike(&state, call.step)
@@ -91,4 +99,14 @@ public final class DemoGateway: Sendable {
         default: nil
         }
     }
+}
+
+/// Which versions of the gateway's page (`Resources/gateway-adapter.md`) the demo store's gateway follows.
+public enum DemoGatewaySpeech: String, Hashable, Sendable, CaseIterable {
+    /// Both.
+    case two
+    /// The first alone; it refuses the second.
+    case onlyOne
+    /// The first alone, whatever a till says it speaks: what it does not know it ignores.
+    case onlyOneUnchecked
 }

@@ -11,7 +11,7 @@ enum GatewayAnswers {
         return .html(status: 503, "Service Unavailable")
     }
 
-    static func intent(_ intent: GatewayLedger.Intent) -> StoreAnswer {
+    static func intent(_ intent: GatewayLedger.Intent) -> JSONNode {
         let last = intent.authorisations.last
         let card: JSONNode =
             last?.isApproved == true
@@ -22,12 +22,34 @@ enum GatewayAnswers {
         let decline: JSONNode =
             last.map { $0.isApproved ? .null : ["code": .string($0.responseCode), "message": .string($0.message)] }
             ?? .null
-        return StoreAnswer([
+        var node: JSONNode = [
             "object": "intent", "id": .string(intent.id), "status": .string(intent.status),
             "amount": .integer(intent.amount), "currency": .string(intent.currency), "livemode": .bool(intent.isLive),
-            "order_id": .integer(intent.orderID), "payment_id": .string(intent.paymentID), "card": card,
-            "decline": decline,
-        ])
+            "order_id": intent.orderID.map { JSONNode.integer($0) } ?? .null,
+            "payment_id": .string(intent.paymentID), "card": card, "decline": decline,
+        ]
+        if let reference = intent.orderRef, let leg = intent.leg {
+            node["order_ref"] = .string(reference)
+            node["leg"] = .integer(leg)
+        }
+        return node
+    }
+
+    /// Somebody is at this order already.
+    static func held(by open: GatewayLedger.Intent) -> StoreAnswer {
+        let words = "Another payment of this order is open."
+        return StoreAnswer(
+            ["error": ["code": "order_has_intent", "message": .string(words)], "intent": intent(open)],
+            status: 409
+        )
+    }
+
+    static func takenDiffers(_ taken: Int) -> StoreAnswer {
+        let words = "More or less was taken for this order than the till knows of."
+        return StoreAnswer(
+            ["error": ["code": "order_taken_differs", "message": .string(words)], "taken": .integer(taken)],
+            status: 409
+        )
     }
 
     static func authorisation(_ found: GatewayLedger.Authorisation, of intent: GatewayLedger.Intent) -> StoreAnswer {

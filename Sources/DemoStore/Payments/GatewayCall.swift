@@ -7,11 +7,19 @@ struct GatewayCall {
     /// Of the attempt that is made, or that is asked about.
     let key: String?
     let fields: JSONNode
+    /// Of the page, by what the till says and the gateway knows; 0 for one that it does not speak.
+    let version: Int
 
     /// - Returns: nil for no route of the adapter.
-    init?(_ request: StoreRequest, path: [String]) {
+    init?(_ request: StoreRequest, path: [String], speech: DemoGatewaySpeech) {
         guard path.first == "v1" else { return nil }
         let rest = Array(path.dropFirst())
+        let asked = request.headers["merced-gateway-version"].flatMap { Int($0) } ?? 1
+        switch speech {
+        case .two: version = [1, 2].contains(asked) ? asked : 0
+        case .onlyOne: version = asked == 1 ? 1 : 0
+        case .onlyOneUnchecked: version = 1
+        }
         fields = (try? JSONNode(parsing: request.body)) ?? .null
         switch (request.method, rest.first, rest.count, rest.count > 2 ? rest[2] : "") {
         case ("GET", "account"?, 1, _): step = .account

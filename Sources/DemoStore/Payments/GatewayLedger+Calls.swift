@@ -4,10 +4,12 @@ extension GatewayLedger {
     /// - Parameter isLate: the bank's answer to this authorisation takes until it is asked for.
     mutating func perform(_ call: GatewayCall, isLive: Bool, isLate: Bool) -> StoreAnswer {
         if call.step == .account {
-            return StoreAnswer([
+            var account: JSONNode = [
                 "object": "account", "name": "Demo gateway", "livemode": .bool(isLive), "country": "US",
                 "currencies": ["USD", "EUR", "GBP"],
-            ])
+            ]
+            if call.version >= 2 { account["version"] = 2 }
+            return StoreAnswer(account)
         }
         if [.createIntent, .authorise, .cancel, .refund].contains(call.step), (call.key ?? "").isEmpty {
             return GatewayAnswers.error(400, "key_missing", "The Idempotency-Key is missing.")
@@ -17,7 +19,7 @@ extension GatewayLedger {
             return GatewayAnswers.error(404, "intent_not_found", "There is no such intent.")
         }
         switch call.step {
-        case .account, .createIntent, .loadIntent: return GatewayAnswers.intent(intents[index])
+        case .account, .createIntent, .loadIntent: return StoreAnswer(GatewayAnswers.intent(intents[index]))
         case .authorise: return authorise(call, index, isLate: isLate)
         case .loadAuthorisation: return authorisation(call, index)
         case .cancel: return cancel(call, index)
@@ -27,12 +29,16 @@ extension GatewayLedger {
 
     private mutating func create(_ call: GatewayCall, isLive: Bool) -> StoreAnswer {
         let (amount, currency) = (call.fields["amount"]?.integer ?? 0, call.fields["currency"]?.text ?? "")
-        let (order, payment) = (call.fields["order_id"]?.integer ?? 0, call.fields["payment_id"]?.text ?? "")
+        let (order, payment) = (call.fields["order_id"]?.integer, call.fields["payment_id"]?.text ?? "")
+        let isNamed = call.version >= 2
+        let (reference, leg) = isNamed ? (call.fields["order_ref"]?.text, call.fields["leg"]?.integer) : (nil, nil)
         if let known = intents.first(where: { $0.key == call.key }) {
-            guard known.amount == amount, known.currency == currency, known.orderID == order else {
+            guard known.amount == amount, known.currency == currency, known.orderID == order,
+                known.orderRef == reference, known.leg == leg
+            else {
                 return GatewayAnswers.error(409, "idempotency_key_reused", "The key was used for something else.")
             }
-            return GatewayAnswers.intent(known)
+            return StoreAnswer(GatewayAnswers.intent(known))
         }
         guard amount > 0, amount < 100_000_000 else {
             return GatewayAnswers.error(400, "amount_invalid", "The amount is not possible.")
@@ -40,6 +46,7 @@ extension GatewayLedger {
         guard ["USD", "EUR", "GBP"].contains(currency) else {
             return GatewayAnswers.error(400, "currency_not_supported", "This account takes no \(currency.prefix(3)).")
         }
+        if isNamed, let refusal = exclusion(call, reference ?? "", leg ?? 0, isLive: isLive) { return refusal }
         let made = Intent(
             id: "gi_\(isLive ? "live" : "test")_\(intents.count + 1)",
             key: call.key ?? "",
@@ -48,10 +55,32 @@ extension GatewayLedger {
             amount: amount,
             currency: currency,
             orderID: order,
-            paymentID: payment
+            paymentID: payment,
+            orderRef: reference,
+            leg: leg
         )
         intents.append(made)
-        return GatewayAnswers.intent(made)
+        return StoreAnswer(GatewayAnswers.intent(made))
+    }
+
+    /// What keeps a second till from the money of an order; nil where nobody is at it, and nothing was taken that the till does
+    /// not know of.
+    private func exclusion(_ call: GatewayCall, _ reference: String, _ leg: Int, isLive: Bool) -> StoreAnswer? {
+        guard Self.isReference(reference), leg > 0, let known = call.fields["already_taken"]?.integer, known >= 0 else {
+            return GatewayAnswers.error(400, "invalid_request", "order_ref, leg or already_taken is not possible.")
+        }
+        let open = intents.first { $0.orderRef == reference && $0.leg == leg && $0.isLive == isLive && $0.isOpen }
+        if let open { return GatewayAnswers.held(by: open) }
+        let taken = taken(forReference: reference, isLive: isLive)
+        return taken == known ? nil : GatewayAnswers.takenDiffers(taken)
+    }
+
+    /// A SHA-256 in base64url without padding.
+    private static func isReference(_ text: String) -> Bool {
+        text.utf8.count == 43
+            && text.utf8.allSatisfy {
+                (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 45 || $0 == 95
+            }
     }
 
     private mutating func authorise(_ call: GatewayCall, _ index: Int, isLate: Bool) -> StoreAnswer {
@@ -94,7 +123,7 @@ extension GatewayLedger {
         }
         intents[index].status = "canceled"
         intents[index].cancellations.append(call.key ?? "")
-        return GatewayAnswers.intent(intents[index])
+        return StoreAnswer(GatewayAnswers.intent(intents[index]))
     }
 
     private mutating func refund(_ call: GatewayCall, _ index: Int) -> StoreAnswer {

@@ -8,8 +8,13 @@ public struct GatewayLedger: Hashable, Sendable {
         /// Minor units.
         public let amount: Int
         public let currency: String
-        public let orderID: Int
+        /// nil where the till did not tell.
+        public let orderID: Int?
         public let paymentID: String
+        /// Whose order it is, across shops; nil for what was made by version 1 of the page.
+        public var orderRef: String?
+        /// From 1; nil as `orderRef`.
+        public var leg: Int?
         public var authorisations: [Authorisation] = []
         public var refunds: [Refund] = []
         /// Keys under which it was cancelled; the approval is taken back once.
@@ -19,6 +24,8 @@ public struct GatewayLedger: Hashable, Sendable {
         public var lastFour = "4242"
         public var entry = "contactless"
 
+        /// Something can still be approved on it.
+        public var isOpen: Bool { status == "requires_payment_method" || status == "processing" }
         public var approvals: Int { authorisations.count { $0.isApproved } }
         /// What the customer is out of, minor units.
         public var taken: Int {
@@ -51,6 +58,11 @@ public struct GatewayLedger: Hashable, Sendable {
     /// Minor units that customers are out of for an order.
     public func taken(forOrder orderID: Int) -> Int {
         intents.filter { $0.orderID == orderID }.reduce(0) { $0 + $1.taken }
+    }
+
+    /// Minor units that customers are out of for an order, by its name; of one mode.
+    func taken(forReference reference: String, isLive: Bool) -> Int {
+        intents.filter { $0.orderRef == reference && $0.isLive == isLive }.reduce(0) { $0 + $1.taken }
     }
 
     /// Approvals for an order, those included that were taken back.

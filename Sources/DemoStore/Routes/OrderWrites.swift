@@ -13,9 +13,17 @@ enum OrderWrites {
         return answer
     }
 
-    static func update(id: Int, _ context: RouteContext, _ state: inout StoreState) throws(RESTError) -> StoreAnswer {
+    /// From beginning to end with nobody between.
+    ///
+    /// - Parameter earlier: the order as it was loaded, where others have written since.
+    static func update(
+        id: Int,
+        _ context: RouteContext,
+        _ state: inout StoreState,
+        earlier: DemoOrder? = nil
+    ) throws(RESTError) -> StoreAnswer {
         let fields = try context.request.fields()
-        let order = try update(id: id, fields, context, &state, checksStatus: true)
+        let order = try update(id: id, fields, context, &state, checksStatus: true, earlier: earlier)
         return context.single(order.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
     }
 
@@ -50,7 +58,11 @@ enum OrderWrites {
         var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: order.id)
         order.orderKey = "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
         let notes = try changes.apply(to: &order, isNew: true)
-        keep(order, notes, &state)
+        for index in order.meta.indices where order.meta[index].id == 0 {
+            order.meta[index].id = state.table.newMetaID()
+        }
+        let paid = changes.completePayment(of: &order, isNew: true)
+        keep(order, paid + notes, &state)
         state.created.append(order.id)
         DemoMail.tell(of: nil, order, at: context.now, &state)
         return order
@@ -61,18 +73,14 @@ enum OrderWrites {
         _ fields: JSONNode,
         _ context: RouteContext,
         _ state: inout StoreState,
-        checksStatus: Bool
+        checksStatus: Bool,
+        earlier: DemoOrder? = nil
     ) throws(RESTError) -> DemoOrder {
         let changes = changes(fields, context, state, checksStatus: checksStatus)
-        if checksStatus { try changes.check() }
-        guard var order = state.table.order(id: id) else { throw .invalidOrder }
-        try context.access.edit()
-        let before = order
-        let notes = try changes.apply(to: &order, isNew: false)
-        keep(order, notes, &state)
-        state.fieldHistory.note(before, order, isBehindTheBack: false)
-        DemoMail.tell(of: before.status, order, at: context.now, &state)
-        return order
+        var update = try OrderUpdate(id: id, changes, context, state, earlier: earlier)
+        update.write(&state)
+        update.commit(&state)
+        return update.own
     }
 
     /// Stores an order and puts new system notes before those it has.
@@ -89,7 +97,7 @@ enum OrderWrites {
         state.table.store(order)
     }
 
-    private static func changes(
+    static func changes(
         _ fields: JSONNode,
         _ context: RouteContext,
         _ state: StoreState,

@@ -57,6 +57,14 @@ struct StoreRequest: Sendable {
             .contains { rawPath.hasPrefix($0) }
     }
 
+    /// The order that a `PUT orders/{id}` changes; nil for every other request.
+    var changedOrder: Int? {
+        guard ["POST", "PUT", "PATCH"].contains(method), let route, route.count == 4,
+            route.starts(with: ["wc", "v3", "orders"]), route[3].utf8.allSatisfy({ (48...57).contains($0) })
+        else { return nil }
+        return Int(route[3])
+    }
+
     var isWrite: Bool { !["GET", "HEAD", "OPTIONS"].contains(method) }
 
     /// Basic credentials of the `Authorization` header.

@@ -25,6 +25,8 @@ struct StoreState: Sendable {
     var restocked: [Int: Int] = [:]
     /// The receipt pages of orders.
     var receipts: [Int: DemoReceiptPage] = [:]
+    /// Inserts that will take their time, one each.
+    var slowCommits: [SlowCommit] = []
     /// Files that were added to the media library, oldest first.
     var media: [DemoMedia] = []
     /// Answers to reviews, oldest first.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A file that keeps a demonstration store: its first line says what the store was made of, each other line is a write
 /// that succeeded. A line is in the file before the answer leaves, so a store that was killed comes back with everything
@@ -26,7 +27,16 @@ final class WriteJournal: Sendable {
         let contentType: String?
         /// What a file was sent as.
         var disposition: String?
+        /// How many entries there were when the order that this changes was loaded; nil: all before this one.
+        var loaded: Int?
         let body: Data
+
+        var request: StoreRequest {
+            var headers: [String: String] = [:]
+            headers["content-type"] = contentType
+            headers["content-disposition"] = disposition
+            return StoreRequest(method: method, target: target, headers: headers, body: body)
+        }
     }
 
     /// Of the file, where there was one.
@@ -34,6 +44,7 @@ final class WriteJournal: Sendable {
     /// What was written before, oldest first.
     let entries: [Entry]
     private let descriptor: Int32
+    private let written: Mutex<Int>
 
     /// Opens the file, or makes it for a store like `opening`. A line that was cut off is dropped: nobody was told yes.
     ///
@@ -46,6 +57,7 @@ final class WriteJournal: Sendable {
         let decoder = JSONDecoder()
         self.opening = try lines.first.map { try decoder.decode(Opening.self, from: $0) } ?? opening
         entries = try lines.dropFirst().map { try decoder.decode(Entry.self, from: $0) }
+        written = Mutex(entries.count)
         descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0, ftruncate(descriptor, off_t(whole.count)) == 0 else {
             throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
@@ -55,8 +67,17 @@ final class WriteJournal: Sendable {
 
     deinit { close(descriptor) }
 
+    /// How many entries the file has.
+    var count: Int { written.withLock { $0 } }
+
     /// - Throws: `POSIXError` where the file cannot be written.
-    func append(_ entry: Entry) throws { try append(line: try JSONEncoder().encode(entry)) }
+    func append(_ entry: Entry) throws {
+        let line = try JSONEncoder().encode(entry)
+        try written.withLock { count in
+            try append(line: line)
+            count += 1
+        }
+    }
 
     private func append(line: Data) throws {
         let bytes = line + [UInt8(ascii: "\n")]

@@ -31,6 +31,15 @@ struct DemoCommand: AsyncParsableCommand {
     )
     var keep: String?
 
+    @Option(help: "With --serve: what each request to the shop takes, in milliseconds, as a slow shop does.")
+    var latency: Int?
+
+    @Option(
+        name: .customLong("gateway-version"),
+        help: "With --serve: the newest version of the gateway's page that its gateway speaks, 1 or 2."
+    )
+    var gatewayVersion: Int?
+
     @Option(name: .long, help: "The seed of the invented data.")
     var seed: UInt64 = 20_261_121
 
@@ -42,6 +51,14 @@ struct DemoCommand: AsyncParsableCommand {
             throw ValidationError("--products takes 1 to 200000.")
         }
         guard keep == nil || serve != nil else { throw ValidationError("--keep goes with --serve.") }
+        guard latency == nil || serve != nil else { throw ValidationError("--latency goes with --serve.") }
+        guard gatewayVersion == nil || serve != nil else {
+            throw ValidationError("--gateway-version goes with --serve.")
+        }
+        guard gatewayVersion.map((1...2).contains) ?? true else {
+            throw ValidationError("--gateway-version takes 1 or 2.")
+        }
+        guard latency.map((0...60_000).contains) ?? true else { throw ValidationError("--latency takes 0 to 60000.") }
     }
 
     @MainActor
@@ -54,9 +71,11 @@ struct DemoCommand: AsyncParsableCommand {
                 now: Date(),
                 port: serve ?? 0
             )
+            configuration.latency = .milliseconds(latency ?? 0)
             configuration.keptIn = keep.map { URL(filePath: $0) }
             if serve != nil {
                 let store = DemoStore(configuration: configuration)
+                if gatewayVersion == 1 { store.gateway.speak(.onlyOne) }
                 let end = EndSignal()
                 try announce(try await start(store))
                 await end.wait()

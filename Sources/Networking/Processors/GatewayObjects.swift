@@ -27,14 +27,19 @@ public struct GatewayIntent: Decodable, Hashable, Sendable {
     /// ISO 4217, upper case.
     public let currency: String
     public let livemode: Bool
-    public let orderID: Int64
+    /// nil where the gateway was not told, or does not say.
+    public let orderID: Int64?
     public let paymentID: String
+    /// As asked; nil from a gateway that follows version 1 of the page.
+    public let orderRef: String?
+    public let leg: Int?
     public let card: Card?
     public let decline: Decline?
 
     private enum CodingKeys: String, CodingKey {
-        case id, status, amount, currency, livemode, card, decline
+        case id, status, amount, currency, livemode, leg, card, decline
         case orderID = "order_id"
+        case orderRef = "order_ref"
         case paymentID = "payment_id"
     }
 }
@@ -92,4 +97,20 @@ public struct GatewayAccount: Decodable, Hashable, Sendable {
     public let country: String
     /// ISO 4217, upper case.
     public let currencies: [String]
+    /// Of the page; nil from a gateway that follows version 1.
+    public let version: Int?
+
+    /// Version 1 makes as many intents for an order as it is asked for.
+    public var preventsDoubleCharges: Bool { version ?? 1 >= 2 }
+}
+
+/// What became of the wish for an intent.
+public enum GatewayIntentAnswer: Hashable, Sendable {
+    case made(GatewayIntent)
+    /// Another one is open for this order and leg: somebody else's, or of an earlier payment.
+    case open(GatewayIntent)
+    /// The gateway has taken another amount for this order than was said.
+    ///
+    /// - Parameter minor: minor units, all legs, less what was given back.
+    case taken(minor: Int64)
 }

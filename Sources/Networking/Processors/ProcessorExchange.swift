@@ -9,6 +9,7 @@ struct ProcessorExchange: Sendable {
 
     let network: any Network
     let endpoint: ProcessorEndpoint
+    /// Sent with every request whose call names no other.
     let version: HTTPHeaders.Field
 
     enum Body {
@@ -25,23 +26,40 @@ struct ProcessorExchange: Sendable {
         var body = Body.none
         /// One key an attempt, for everything that is no reading.
         var key: String?
+        /// In the place of the exchange's.
+        var version: String?
         var timeout = Duration.seconds(30)
     }
 
     /// - Throws: `NetworkError`, `ProcessorAnswerError`.
     func answer<Value: Decodable>(to call: Call, as type: Value.Type) async throws -> Value {
+        try await answer(to: call) { (value: Value) in value }
+    }
+
+    /// - Parameters:
+    ///   - read: what an answer that can be read means.
+    ///   - refused: what a refusal means, by its code; nil where it is one and nothing more.
+    /// - Throws: `NetworkError`, `ProcessorAnswerError`.
+    func answer<Value: Decodable, Result>(
+        to call: Call,
+        refused: (_ code: String, _ answer: NetworkResponse) throws -> Result? = { _, _ in nil },
+        read: (Value) throws -> Result
+    ) async throws -> Result {
         let response = try await network.answer(to: request(for: call))
         switch response.status {
-        case 200..<300: return try Self.value(of: response)
+        case 200..<300: return try read(try Self.value(of: response))
         case 300..<400: throw NetworkError.redirected(to: "")
         case 400..<500 where response.status != 408:
             guard let error = ProcessorErrorBody(response.body), !response.isHTML else { fallthrough }
-            throw error.failure(status: response.status)
+            let failure = error.failure(status: response.status)
+            if case .refused(_, let code, _) = failure, let result = try refused(code, response) { return result }
+            throw failure
         default: throw NetworkError.http(status: response.status, excerpt: Excerpt.of(response.body))
         }
     }
 
-    private static func value<Value: Decodable>(of response: NetworkResponse) throws -> Value {
+    /// - Throws: `NetworkError` for what is no object of this shape.
+    static func value<Value: Decodable>(of response: NetworkResponse) throws -> Value {
         guard !response.isHTML, JSONRowScanner.firstByte(of: response.body) == UInt8(ascii: "{") else {
             throw NetworkError.notJSON(
                 contentType: response.headers["Content-Type"],
@@ -63,7 +81,7 @@ struct ProcessorExchange: Sendable {
         let query = PercentEncoding.query(call.query)
         var headers: HTTPHeaders = [
             "Authorization": "Bearer \(endpoint.key.reveal())", "Accept": "application/json",
-            "User-Agent": UserAgent.text, version.name: version.value,
+            "User-Agent": UserAgent.text, version.name: call.version ?? version.value,
         ]
         if let key = call.key { headers["Idempotency-Key"] = key }
         var body: Data?

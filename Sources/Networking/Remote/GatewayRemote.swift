@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import WooFoundation
 
 /// The HTTP gateway adapter (`Resources/gateway-adapter.md`). Every function throws `NetworkError` or
@@ -6,7 +7,7 @@ import WooFoundation
 public protocol GatewayRemoteProtocol: Sendable {
     func loadAccount() async throws -> GatewayAccount
     /// - Parameter key: the same key makes one intent, however often it is sent.
-    func createIntent(_ wanted: GatewayIntentRequest, key: String) async throws -> GatewayIntent
+    func createIntent(_ wanted: GatewayIntentRequest, key: String) async throws -> GatewayIntentAnswer
     func loadIntent(id: String) async throws -> GatewayIntent
     func authorise(_ card: GatewayCard, intent: String, key: String) async throws -> GatewayAuthorisation
     /// - Returns: nil where the gateway never saw `key`.
@@ -22,25 +23,60 @@ public struct GatewayIntentRequest: Hashable, Sendable {
     /// ISO 4217, upper case.
     public let currency: String
     public let orderID: Int64
+    /// 43 characters of base64url: the order's name across shops.
+    public let orderRef: String
+    /// From 1.
+    public let leg: Int
+    /// Minor units that were taken for the order before, as far as the till knows.
+    public let alreadyTaken: Int64
     public let description: String
     public let paymentID: String
 
-    public init(amount: Int64, currency: String, orderID: Int64, description: String, paymentID: String) {
+    public init(
+        amount: Int64,
+        currency: String,
+        orderID: Int64,
+        orderRef: String,
+        leg: Int,
+        alreadyTaken: Int64,
+        description: String,
+        paymentID: String
+    ) {
         self.amount = amount
         self.currency = currency
         self.orderID = orderID
+        self.orderRef = orderRef
+        self.leg = leg
+        self.alreadyTaken = alreadyTaken
         self.description = description
         self.paymentID = paymentID
+    }
+
+    /// - Parameter version: of the page; the first knows neither names nor legs.
+    func body(version: Int) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "amount": .number(Decimal(amount)), "currency": .string(currency), "order_id": .number(Decimal(orderID)),
+            "description": .string(description), "payment_id": .string(paymentID),
+        ]
+        if version > 1 {
+            members["order_ref"] = .string(orderRef)
+            members["leg"] = .number(Decimal(leg))
+            members["already_taken"] = .number(Decimal(alreadyTaken))
+        }
+        return .object(members)
     }
 }
 
 public struct GatewayRemote: GatewayRemoteProtocol {
     /// A bank may take so long; with the reader's own wait it is the longest anybody stands at the counter.
     public static let authorisationTimeout = Duration.seconds(60)
+    /// Of the page.
+    public static let version = 2
 
     private let exchange: ProcessorExchange
     private let livemode: Bool
     private let timeout: Duration?
+    private let spoken = SpokenVersion()
 
     /// - Parameters:
     ///   - livemode: what every answer has to say.
@@ -49,30 +85,58 @@ public struct GatewayRemote: GatewayRemoteProtocol {
         exchange = ProcessorExchange(
             network: network,
             endpoint: endpoint,
-            version: HTTPHeaders.Field(name: "Merced-Gateway-Version", value: "1")
+            version: HTTPHeaders.Field(name: "Merced-Gateway-Version", value: "\(Self.version)")
         )
         self.livemode = livemode
         self.timeout = timeout
     }
 
     public func loadAccount() async throws -> GatewayAccount {
-        try await exchange.answer(to: call(["v1", "account"], timeout: .seconds(15)), as: GatewayAccount.self)
+        try await answer(to: call(["v1", "account"], timeout: .seconds(15)), as: GatewayAccount.self)
     }
 
-    public func createIntent(_ wanted: GatewayIntentRequest, key: String) async throws -> GatewayIntent {
-        let body: [String: JSONValue] = [
-            "amount": .number(Decimal(wanted.amount)), "currency": .string(wanted.currency),
-            "order_id": .number(Decimal(wanted.orderID)), "description": .string(wanted.description),
-            "payment_id": .string(wanted.paymentID),
-        ]
-        let made = try await exchange.answer(
-            to: call(["v1", "intents"], body: .json(.object(body)), key: key),
-            as: GatewayIntent.self
-        )
+    public func createIntent(_ wanted: GatewayIntentRequest, key: String) async throws -> GatewayIntentAnswer {
+        try await spoken.trying { version in
+            let call = call(["v1", "intents"], body: .json(wanted.body(version: version)), key: key)
+            return try await exchange.answer(
+                to: call.speaking(version),
+                refused: { code, answer in version > 1 ? try instead(of: wanted, code, answer) : nil },
+                read: { (made: GatewayIntent) in try .made(fitting(made, wanted)) }
+            )
+        }
+    }
+
+    /// What keeps an intent from being made, in version 2.
+    private func instead(
+        of wanted: GatewayIntentRequest,
+        _ code: String,
+        _ answer: NetworkResponse
+    ) throws -> GatewayIntentAnswer? {
+        struct Open: Decodable { let intent: GatewayIntent }
+        struct Taken: Decodable { let taken: Int64 }
+        switch code {
+        case "order_has_intent":
+            let open: Open = try ProcessorExchange.value(of: answer)
+            try ProcessorAnswerError.demandID("intent", open.intent.id)
+            try ProcessorAnswerError.demand("order", wanted.orderRef, open.intent.orderRef ?? "")
+            try ProcessorAnswerError.demand("leg", wanted.leg, open.intent.leg ?? 0)
+            try ProcessorAnswerError.demand("livemode", livemode, open.intent.livemode)
+            return .open(open.intent)
+        case "order_taken_differs":
+            let taken: Taken = try ProcessorExchange.value(of: answer)
+            return .taken(minor: taken.taken)
+        default: return nil
+        }
+    }
+
+    /// An intent without a name comes from a gateway that ignores what it does not know: version 1, whatever was said.
+    private func fitting(_ made: GatewayIntent, _ wanted: GatewayIntentRequest) throws -> GatewayIntent {
         try ProcessorAnswerError.demandID("intent", made.id)
         try ProcessorAnswerError.demand("amount", wanted.amount, made.amount)
         try ProcessorAnswerError.demand("currency", wanted.currency, made.currency)
-        try ProcessorAnswerError.demand("order", wanted.orderID, made.orderID)
+        try ProcessorAnswerError.demand("order", wanted.orderID, made.orderID ?? wanted.orderID)
+        try ProcessorAnswerError.demand("order", wanted.orderRef, made.orderRef ?? wanted.orderRef)
+        try ProcessorAnswerError.demand("leg", wanted.leg, made.leg ?? wanted.leg)
         try ProcessorAnswerError.demand("payment", wanted.paymentID, made.paymentID)
         try ProcessorAnswerError.demand("livemode", livemode, made.livemode)
         return made
@@ -80,7 +144,7 @@ public struct GatewayRemote: GatewayRemoteProtocol {
 
     public func loadIntent(id: String) async throws -> GatewayIntent {
         try checked(
-            await exchange.answer(to: call(["v1", "intents", id]), as: GatewayIntent.self),
+            await answer(to: call(["v1", "intents", id]), as: GatewayIntent.self),
             id: id
         )
     }
@@ -92,13 +156,13 @@ public struct GatewayRemote: GatewayRemoteProtocol {
             key: key,
             timeout: Self.authorisationTimeout
         )
-        return try checked(await exchange.answer(to: call, as: GatewayAuthorisation.self), intent: intent, key: key)
+        return try checked(await answer(to: call, as: GatewayAuthorisation.self), intent: intent, key: key)
     }
 
     public func loadAuthorisation(intent: String, key: String) async throws -> GatewayAuthorisation? {
         do {
             let call = call(["v1", "intents", intent, "authorisations", key])
-            return try checked(await exchange.answer(to: call, as: GatewayAuthorisation.self), intent: intent, key: key)
+            return try checked(await answer(to: call, as: GatewayAuthorisation.self), intent: intent, key: key)
         } catch ProcessorAnswerError.refused(404, "authorisation_not_found", _) {
             return nil
         }
@@ -106,7 +170,7 @@ public struct GatewayRemote: GatewayRemoteProtocol {
 
     public func cancelIntent(id: String, key: String) async throws -> GatewayIntent {
         try checked(
-            await exchange.answer(
+            await answer(
                 to: call(["v1", "intents", id, "cancel"], body: .json(.object([:])), key: key),
                 as: GatewayIntent.self
             ),
@@ -116,7 +180,7 @@ public struct GatewayRemote: GatewayRemoteProtocol {
 
     public func refund(intent: String, amount: Int64, key: String) async throws -> GatewayRefund {
         let body = JSONValue.object(["amount": .number(Decimal(amount))])
-        let made = try await exchange.answer(
+        let made = try await answer(
             to: call(["v1", "intents", intent, "refunds"], body: .json(body), key: key),
             as: GatewayRefund.self
         )
@@ -126,6 +190,10 @@ public struct GatewayRemote: GatewayRemoteProtocol {
         try ProcessorAnswerError.demand("amount", amount, made.amount)
         try ProcessorAnswerError.demand("livemode", livemode, made.livemode)
         return made
+    }
+
+    private func answer<Value: Decodable>(to call: ProcessorExchange.Call, as type: Value.Type) async throws -> Value {
+        try await spoken.trying { try await exchange.answer(to: call.speaking($0), as: Value.self) }
     }
 
     private func call(
@@ -154,5 +222,29 @@ public struct GatewayRemote: GatewayRemoteProtocol {
         try ProcessorAnswerError.demand("key", key, answer.key)
         try ProcessorAnswerError.demand("livemode", livemode, answer.livemode)
         return answer
+    }
+}
+
+extension ProcessorExchange.Call {
+    fileprivate func speaking(_ version: Int) -> Self {
+        var call = self
+        call.version = "\(version)"
+        return call
+    }
+}
+
+/// Which version of the page a gateway was found to follow.
+private final class SpokenVersion: Sendable {
+    private let newest = Mutex(GatewayRemote.version)
+
+    /// Speaks the newest; to a gateway that refuses it, the first. What was refused for its version did nothing.
+    func trying<Value>(_ ask: (Int) async throws -> Value) async throws -> Value {
+        let version = newest.withLock { $0 }
+        do {
+            return try await ask(version)
+        } catch ProcessorAnswerError.refused(_, "version_not_supported", _) where version > 1 {
+            newest.withLock { $0 = 1 }
+            return try await ask(1)
+        }
     }
 }

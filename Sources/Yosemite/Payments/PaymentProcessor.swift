@@ -8,10 +8,16 @@ protocol PaymentProcessor: Sendable {
     var mode: PaymentMode { get }
     /// Whether it drives its readers by itself.
     var drivesReaders: Bool { get }
-
-    /// Makes the intent of a payment, or returns the one that `key` made before.
+    /// Whether it lets one till alone take the money of an order, however many ask for it.
     ///
-    /// - Throws: `PaymentProcessorError`.
+    /// - Throws: `PaymentProcessorError` where it cannot be asked.
+    var preventsDoubleCharges: Bool { get async throws }
+
+    /// Makes the intent of a payment, or returns the one that `key` made before, or the one that is open for this order and leg
+    /// already: then its `paymentID` is another's.
+    ///
+    /// - Throws: `PaymentProcessorError`; `.refused` with the code `order_taken_differs` where the processor has taken another
+    ///   amount for this order than `alreadyTakenMinor`.
     func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent
 
     /// The truth about an intent, card and decline included.
@@ -54,6 +60,7 @@ extension PaymentProcessor {
     /// Whether it drives its readers by itself, over its own servers: the store's plugin then captures. Otherwise a reader at
     /// this computer reads the card and `authorise` is asked.
     var drivesReaders: Bool { false }
+    var preventsDoubleCharges: Bool { true }
 
     func releaseReader(_ serial: String, intentID: String) async {}
 
@@ -67,6 +74,12 @@ struct PaymentIntentParameters: Hashable, Sendable, Codable {
     let currency: String
     let orderID: Int64
     let orderKey: String
+    /// By `OrderReference`.
+    let orderRef: String
+    /// Which part of the order's money, from 1; 1 for an order that is paid in one piece.
+    let leg: Int
+    /// Minor units taken for this order before, less what was given back.
+    let alreadyTakenMinor: Int64
     /// `Order #3129, Northwind Supply`.
     let description: String
     /// merced's payment.
@@ -100,6 +113,8 @@ struct PaymentIntent: Hashable, Sendable {
     let card: CardSummary?
     /// Why the last try was declined, in words.
     let declineReason: String?
+    /// merced's payment that it was made for; nil where the processor does not tell.
+    var paymentID: String?
 
     /// The customer's money is held or taken.
     var isApproved: Bool { status == .requiresCapture || status == .succeeded }

@@ -93,6 +93,11 @@ extension PaymentRun {
                 if isOurs, facts.isUsable || facts.isApproved {
                     return tell(.intentReady(IntentFacts(intent, isElsewhere: state.usesClaims && facts.isApproved)))
                 }
+                // For another amount: as long as it is open the processor makes none beside it.
+                if facts.isUsable {
+                    let key = state.facts.paymentID + "-clear"
+                    _ = try await limited { try await processor.cancelIntent(earlier, key: key) }
+                }
             }
             let facts = state.facts
             let parameters = PaymentIntentParameters(
@@ -100,6 +105,11 @@ extension PaymentRun {
                 currency: facts.currency,
                 orderID: facts.orderID,
                 orderKey: facts.orderKey,
+                orderRef: OrderReference.of(
+                    orderKey: facts.orderKey.isEmpty ? "\(facts.siteID)/\(facts.orderID)" : facts.orderKey
+                ),
+                leg: 1,
+                alreadyTakenMinor: 0,
                 description: localized("Order #%@", facts.orderNumber),
                 paymentID: facts.paymentID
             )

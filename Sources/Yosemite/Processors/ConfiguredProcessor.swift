@@ -41,6 +41,10 @@ final class ConfiguredProcessor: PaymentProcessor {
         }
     }
 
+    var preventsDoubleCharges: Bool {
+        get async throws { try await made().preventsDoubleCharges }
+    }
+
     func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent {
         try await made().createIntent(parameters, key: key)
     }

@@ -26,7 +26,8 @@ extension PaymentIntent {
             orderID: intent.orderID,
             mode: intent.livemode ? .live : .test,
             card: intent.card.map(CardSummary.init),
-            declineReason: intent.decline?.message
+            declineReason: intent.decline?.message,
+            paymentID: intent.paymentID
         )
     }
 }

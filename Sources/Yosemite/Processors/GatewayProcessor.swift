@@ -2,6 +2,7 @@ import Foundation
 import Hardware
 import Networking
 import Synchronization
+import WooFoundation
 
 /// A processor behind the HTTP gateway adapter (`Resources/gateway-adapter.md`).
 final class GatewayProcessor: PaymentProcessor {
@@ -32,17 +33,52 @@ final class GatewayProcessor: PaymentProcessor {
         )
     }
 
+    var preventsDoubleCharges: Bool {
+        get async throws {
+            try await PaymentProcessorError.sorting { try await remote.loadAccount().preventsDoubleCharges }
+        }
+    }
+
     func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent {
         try await PaymentProcessorError.sorting {
             let wanted = GatewayIntentRequest(
                 amount: parameters.amountMinor,
                 currency: parameters.currency,
                 orderID: parameters.orderID,
+                orderRef: parameters.orderRef,
+                leg: parameters.leg,
+                alreadyTaken: parameters.alreadyTakenMinor,
                 description: parameters.description,
                 paymentID: parameters.paymentID
             )
-            return PaymentIntent(remember(try await remote.createIntent(wanted, key: key)))
+            switch try await remote.createIntent(wanted, key: key) {
+            case .made(let made): return PaymentIntent(remember(made))
+            case .open(let open):
+                guard open.amount == wanted.amount, open.currency == wanted.currency else {
+                    let amount = Self.text(open.amount, open.currency)
+                    throw PaymentProcessorError.refused(
+                        code: "order_has_intent",
+                        message: localized(Localization.otherOpen, amount)
+                    )
+                }
+                return PaymentIntent(remember(open))
+            case .taken(let minor):
+                let (taken, known) = (
+                    Self.text(minor, wanted.currency), Self.text(wanted.alreadyTaken, wanted.currency)
+                )
+                throw PaymentProcessorError.refused(
+                    code: "order_taken_differs",
+                    message: minor > wanted.alreadyTaken
+                        ? localized(Localization.moreTaken, taken) : localized(Localization.lessTaken, taken, known)
+                )
+            }
         }
+    }
+
+    private static func text(_ minor: Int64, _ currency: String) -> String {
+        let decimals = CurrencyDecimals.minorUnits(of: currency)
+        let amount = Decimal(sign: .plus, exponent: -decimals, significand: Decimal(minor))
+        return "\(Money.text(amount, decimals: decimals)) \(currency)"
     }
 
     func loadIntent(_ intentID: String) async throws -> PaymentIntent {
@@ -134,6 +170,14 @@ final class GatewayProcessor: PaymentProcessor {
             bytes.append(byte)
         }
         return bytes
+    }
+}
+
+extension GatewayProcessor {
+    private enum Localization {
+        static let otherOpen = "Another payment of %@ has begun for this order at the processor."
+        static let moreTaken = "The processor has already taken %@ for this order."
+        static let lessTaken = "The processor has taken %@ for this order, not %@."
     }
 }
 

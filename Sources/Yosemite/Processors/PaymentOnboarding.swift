@@ -65,6 +65,11 @@ struct PaymentOnboarding {
                         : .missing("gateway.currency", title, Words.fixCurrency(account.currencies))
                 )
             }
+            lines.append(
+                account.preventsDoubleCharges
+                    ? .done("gateway.exclusive", Words.gatewayExclusive)
+                    : .missing("gateway.exclusive", Words.gatewayExclusive, Words.fixExclusive)
+            )
         } catch ProcessorAnswerError.refused(_, let code, let message) {
             lines.append(.done("gateway.reachable", Words.gatewayReachable))
             let fix = ["invalid_key", "not_permitted"].contains(code) ? Words.fixKey : message
@@ -175,6 +180,10 @@ extension PaymentOnboarding {
         static let gatewayReachable = localized("The gateway answers.")
         static let gatewayKey = localized("The gateway takes the key.")
         static let fixKey = localized("Ask the gateway's operator for a key, and put it where [payments] says.")
+        static let gatewayExclusive = localized("The gateway lets one till alone charge an order.")
+        static let fixExclusive = localized(
+            "It follows version 1 of Resources/gateway-adapter.md and does not prevent double charges between tills. Ask its operator for version 2, or take cards at one till only."
+        )
         static let notAGateway = localized(
             "Something answers at this address, and not as a gateway should (Resources/gateway-adapter.md)."
         )

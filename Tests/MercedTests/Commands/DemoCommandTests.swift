@@ -67,6 +67,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ["--latency", "300"], ["--serve", "0", "--latency", "-1"], ["--gateway-version", "1"],
+        ["--serve", "0", "--gateway-version", "3"],
+    ])
+    func test_served_option_when_nothing_is_served_or_it_is_out_of_range_then_64(arguments: [String]) async throws {
+        let outcome = try await Merced().run(["demo"] + arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.errors.contains("--latency") || outcome.errors.contains("--gateway-version"))
+    }
+
     @Test func test_demo_when_a_web_proxy_is_configured_then_it_is_not_used() async throws {
         let nowhere = [
             "http_proxy": "http://127.0.0.1:9", "all_proxy": "http://127.0.0.1:9", "HTTPS_PROXY": "http://127.0.0.1:9",

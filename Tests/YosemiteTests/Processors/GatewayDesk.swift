@@ -54,14 +54,27 @@ struct GatewayDesk {
         try await processor.createIntent(Self.parameters(amount, order: order), key: key)
     }
 
-    static func parameters(_ amount: Int64, order: Int64 = 42, currency: String = "USD") -> PaymentIntentParameters {
-        PaymentIntentParameters(
+    /// - Parameter key: WooCommerce's order key; one for each order unless another is named.
+    static func parameters(
+        _ amount: Int64,
+        order: Int64 = 42,
+        currency: String = "USD",
+        orderKey key: String? = nil,
+        leg: Int = 1,
+        alreadyTaken: Int64 = 0,
+        payment: String? = nil
+    ) -> PaymentIntentParameters {
+        let key = key ?? "wc_order_\(order)"
+        return PaymentIntentParameters(
             amountMinor: amount,
             currency: currency,
             orderID: order,
-            orderKey: "wc_order_1",
+            orderKey: key,
+            orderRef: OrderReference.of(orderKey: key),
+            leg: leg,
+            alreadyTakenMinor: alreadyTaken,
             description: "Order #\(order)",
-            paymentID: "P-\(order)"
+            paymentID: payment ?? "P-\(order)"
         )
     }
 

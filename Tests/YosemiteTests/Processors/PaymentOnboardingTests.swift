@@ -68,7 +68,9 @@ import Testing
         try await Self.with { desk in
             let gateway = PaymentSetting.Processor.gateway(address: desk.url + "/gateway", caFile: nil)
             let right = await desk.lines(gateway, key: DemoGateway.testKey)
-            for id in ["address", "reachable", "key", "mode", "currency"] { #expect(right["gateway.\(id)"] == .done) }
+            for id in ["address", "reachable", "key", "mode", "currency", "exclusive"] {
+                #expect(right["gateway.\(id)"] == .done)
+            }
             #expect(await desk.lines(gateway, key: "mgw_test_unknown_key")["gateway.key"] == .missing)
             #expect(await desk.lines(gateway, mode: .live, key: DemoGateway.testKey)["gateway.mode"] == .missing)
             let plain = PaymentSetting.Processor.gateway(address: "http://pay.example.com", caFile: nil)
@@ -77,6 +79,20 @@ import Testing
             #expect(await desk.lines(page, key: DemoGateway.testKey)["gateway.reachable"] == .missing)
             let nobody = PaymentSetting.Processor.gateway(address: "http://127.0.0.1:9", caFile: nil)
             #expect(await desk.lines(nobody, key: DemoGateway.testKey)["gateway.reachable"] == .missing)
+        }
+    }
+
+    @Test(arguments: [DemoGatewaySpeech.onlyOne, .onlyOneUnchecked])
+    func test_gateway_when_it_speaks_the_first_version_then_said_that_two_tills_may_both_charge(
+        speech: DemoGatewaySpeech
+    ) async throws {
+        try await Self.with { desk in
+            desk.store.gateway.speak(speech)
+            let gateway = PaymentSetting.Processor.gateway(address: desk.url + "/gateway", caFile: nil)
+            let lines = await desk.lines(gateway, key: DemoGateway.testKey)
+            for id in ["reachable", "key", "mode", "currency"] { #expect(lines["gateway.\(id)"] == .done) }
+            #expect(lines["gateway.exclusive"] == .missing)
+            #expect(PaymentOnboarding.Words.fixExclusive.contains("does not prevent double charges between tills"))
         }
     }
 

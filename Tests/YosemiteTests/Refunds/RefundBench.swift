@@ -87,14 +87,7 @@ struct RefundBench {
     func paidByCard() async throws -> Order {
         let order = try await unpaid(method: PaymentMark.cardMethod)
         let minor = try #require(PaymentAmount.minor(order.totalAmount ?? 0, "USD"))
-        let parameters = PaymentIntentParameters(
-            amountMinor: minor,
-            currency: "USD",
-            orderID: order.orderID,
-            orderKey: order.orderKey,
-            description: "",
-            paymentID: "p-\(order.orderID)"
-        )
+        let parameters = GatewayDesk.parameters(minor, order: order.orderID, orderKey: order.orderKey)
         let intent = try await processor.createIntent(parameters, key: "i-\(order.orderID)")
         _ = try await processor.authorise(GatewayDesk.card, intentID: intent.intentID, key: "a-\(order.orderID)")
         let meta = JSONValue.object(["key": .string(PaymentMark.mode), "value": .string("test")])

@@ -1,0 +1,45 @@
+/// Requests that are under way at the same time.
+extension DemoStore {
+    /// `PUT orders/{id}`: what the request reads it reads at its start, and what it writes it writes at its end. The latency
+    /// lies between, and others come and go meanwhile.
+    func update(_ id: Int, _ context: RouteContext) async throws(RESTError) -> StoreAnswer {
+        let (begun, loaded) = try locked { state throws(RESTError) in
+            let fields = try context.request.fields()
+            let changes = OrderWrites.changes(fields, context, state, checksStatus: true)
+            return (try OrderUpdate(id: id, changes, context, state), journal.withLock { $0?.count })
+        }
+        await pause()
+        let (written, slow) = try locked { state throws(RESTError) in
+            var update = begun
+            let keys = update.newKeys
+            update.write(&state)
+            try keep(context, loaded: loaded)
+            let slow = state.slowCommits.firstIndex { $0.strikes(order: id, keys: keys) }
+            return (update, slow.map { state.slowCommits.remove(at: $0).delay })
+        }
+        if let slow { try? await configuration.pace.sleep(for: slow) }
+        let done = withState { state in
+            var update = written
+            update.commit(&state)
+            return update.own
+        }
+        return context.single(done.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
+    }
+
+    /// The time a request takes.
+    func pause() async {
+        if configuration.latency > .zero { try? await configuration.pace.sleep(for: configuration.latency) }
+    }
+
+    /// From now on, behind what was added before.
+    public func add(_ slow: SlowCommit) { withState { $0.slowCommits.append(slow) } }
+
+    private func locked<Value: Sendable>(
+        _ body: (inout StoreState) throws(RESTError) -> Value
+    ) throws(RESTError) -> Value {
+        let result = withState { state -> Result<Value, RESTError> in
+            do throws(RESTError) { return .success(try body(&state)) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+}

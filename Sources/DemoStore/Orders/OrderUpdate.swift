@@ -1,0 +1,82 @@
+/// A `PUT orders/{id}` under way, as a PHP process does it: it loads the order, works on its copy, writes the fields that
+/// differ, inserts the meta data that is new, and goes by its copy in all it decides. Two at once know nothing of each other
+/// (`reference/woocommerce-api.md` 22, 45).
+struct OrderUpdate: Sendable {
+    private let changes: OrderChanges
+    private var loaded: DemoOrder
+    private var notes: [DemoNote]
+    /// Rows that have their ids, and that nobody sees yet.
+    private var inserts: [DemoMeta] = []
+    /// The process' copy: the order as it was loaded, with its own changes.
+    private(set) var own: DemoOrder
+
+    /// Loads the order and works out what is to become of it; nothing is written.
+    ///
+    /// - Parameter earlier: the order as it was loaded when this request came, where that is a while ago.
+    /// - Throws: what the store answers to a wrong request.
+    init(
+        id: Int,
+        _ changes: OrderChanges,
+        _ context: RouteContext,
+        _ state: StoreState,
+        earlier: DemoOrder? = nil
+    ) throws(RESTError) {
+        self.changes = changes
+        if changes.checksStatus { try changes.check() }
+        guard let order = earlier ?? state.table.order(id: id) else { throw .invalidOrder }
+        try context.access.edit()
+        loaded = order
+        own = order
+        notes = try changes.apply(to: &own, isNew: false)
+    }
+
+    /// The keys of the rows that will be inserted.
+    var newKeys: [String] { own.meta.filter { $0.id == 0 }.map(\.key) }
+
+    /// Writes the fields, and gives new rows of meta data their ids.
+    mutating func write(_ state: inout StoreState) {
+        for index in own.meta.indices where own.meta[index].id == 0 {
+            // Two who send the same new key leave one row.
+            let known = state.table.order(id: own.id)?.meta.first { $0.key == own.meta[index].key }
+            own.meta[index].id = known?.id ?? state.table.newMetaID()
+            inserts.append(own.meta[index])
+        }
+        save(&state)
+    }
+
+    /// The new rows are there for everybody; then a payment is completed, by the order as it was loaded.
+    mutating func commit(_ state: inout StoreState) {
+        if !inserts.isEmpty, var order = state.table.order(id: own.id) {
+            for row in inserts { Self.insert(row, into: &order) }
+            state.table.store(order)
+        }
+        inserts = []
+        let paid = changes.completePayment(of: &own, isNew: false)
+        guard !paid.isEmpty else { return }
+        notes = paid
+        save(&state)
+    }
+
+    private static func insert(_ row: DemoMeta, into order: inout DemoOrder) {
+        if let place = order.meta.firstIndex(where: { $0.key == row.key }) {
+            order.meta[place].value = row.value
+        } else {
+            order.meta.insert(row, at: order.meta.firstIndex { $0.id > row.id } ?? order.meta.endIndex)
+        }
+    }
+
+    private mutating func save(_ state: inout StoreState) {
+        defer {
+            loaded = own
+            notes = []
+        }
+        guard let before = state.table.order(id: own.id) else { return }
+        var order = before
+        var written = own
+        written.meta.removeAll { row in inserts.contains { $0.id == row.id } }
+        OrderMerge(loaded: loaded, own: written).apply(to: &order)
+        OrderWrites.keep(order, notes, &state)
+        state.fieldHistory.note(before, order, isBehindTheBack: false)
+        DemoMail.tell(of: loaded.status, own, at: changes.now, &state)
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import WooFoundation
+
+/// The name of an order at a processor: one for every till and every payment of it, and nothing that opens the order.
+enum OrderReference {
+    /// - Parameter orderKey: WooCommerce's, which nobody but the shop may see; not empty.
+    /// - Returns: its SHA-256 in base64url without padding, 43 characters.
+    static func of(orderKey: String) -> String {
+        Data(SHA256.digest(of: orderKey.utf8)).base64EncodedString()
+            .replacingOccurrences(of: "+", with: "-")
+            .replacingOccurrences(of: "/", with: "_")
+            .replacingOccurrences(of: "=", with: "")
+    }
+}
