@@ -62,6 +62,9 @@ public protocol StorageType: AnyObject {
         range: Range<Int>
     ) throws -> [Int64]
 
+    /// The claims that payments wrote into orders, by order and id.
+    func claims(siteID: Int64) throws -> [StoredClaim]
+
     /// Statuses whose orders do not count in the store's reports, beside those that are no orders.
     func excludedSaleStatuses() throws -> [String]
 

@@ -48,6 +48,9 @@ public enum CardPresentPaymentsAction: Action {
     ///
     /// - Parameter paymentID: nil for all; one that is named is told of where it is not open, too.
     case resolvePayments(siteID: Int64, paymentID: String?, onCompletion: Completion<[PaymentRecord]>)
+    /// Writes into the order that the money of a second payment was given back by hand, so that it is listed no more; completes
+    /// with nil where none is listed under this id.
+    case markPaymentGivenBack(siteID: Int64, paymentID: String, onCompletion: Completion<PaymentRecord?>)
     /// Checks the chain of the ledger's money. Completes with the first row that was altered; nil where all is as written.
     case verifyJournal(siteID: Int64, onCompletion: Completion<AlteredRow?>)
 

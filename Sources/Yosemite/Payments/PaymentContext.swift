@@ -31,6 +31,8 @@ struct PaymentContext: Sendable {
     let loadOrder: @Sendable (Int64) async throws -> Order
     /// Changes fields of an order, and returns it as the store answers it.
     let updateOrder: @Sendable (_ orderID: Int64, _ fields: [String: JSONValue]) async throws -> Order
+    /// Orders of the mirror that were paid twice, or by somebody else than their claim says.
+    var doubleCharges: @Sendable () async throws -> [DoubleCharge] = { [] }
     /// The till's name.
     let register: String
     /// Puts an order the store sent into the mirror.

@@ -1,5 +1,6 @@
 import Foundation
 import Hardware
+import Networking
 import Storage
 import WooFoundation
 
@@ -73,13 +74,43 @@ actor PaymentEngine {
     /// - Parameter onlyOpen: those that block their order and that nobody works on.
     func records(onlyOpen: Bool) async throws -> [PaymentRecord] {
         guard onlyOpen else {
-            return try await context.journal.newestEntries(limit: Self.mostListed).map { record($0) }
+            let entries = try await context.journal.newestEntries(limit: Self.mostListed)
+            return try await doubleCharges() + entries.map { record($0) }
         }
         // Looked at twice: one that was under way a moment ago may be done by now.
         let idle = try await context.journal.openEntries().filter { !record($0).isUnderWay }
             .map(\.state.facts.paymentID)
-        return try await context.journal.openEntries().filter { idle.contains($0.state.facts.paymentID) }
+        let open = try await context.journal.openEntries()
+        return try await doubleCharges()
+            + open.filter { idle.contains($0.state.facts.paymentID) }
             .reversed().map { record($0) }.filter { !$0.isUnderWay }
+    }
+
+    /// Orders that the store's rows say were charged twice, where no open payment here tells of it.
+    private func doubleCharges() async throws -> [PaymentRecord] {
+        let known = Set(try await context.journal.openEntries().map(\.state.facts.orderID))
+        return try await context.doubleCharges().filter { !known.contains($0.orderID) }
+            .map { $0.record(mode: context.mode) }
+    }
+
+    /// Writes into the order that the money of a payment was given back by hand: it is listed no more.
+    ///
+    /// - Returns: what is listed of it after that; nil where no order is listed for this payment.
+    func markGivenBack(paymentID: String) async throws -> PaymentRecord? {
+        guard let charge = try await context.doubleCharges().first(where: { $0.row.paymentID == paymentID }) else {
+            return nil
+        }
+        var claim = charge.row.claim
+        (claim.stage, claim.ending) = (.ended, .reversed)
+        let row: JSONValue = .object([
+            "key": .string(PaymentClaim.key(paymentID: paymentID)), "value": .string(claim.text),
+        ])
+        let order = try await context.clock.within(PaymentContext.orderLimit) { [context] in
+            try await context.updateOrder(charge.orderID, ["meta_data": .array([row])])
+        }
+        try await context.keepOrder(order)
+        let left = try await context.doubleCharges().first { $0.row.paymentID == paymentID }
+        return (left ?? charge).record(mode: context.mode).settled(left == nil)
     }
 
     private func record(_ entry: PaymentJournal.Entry) -> PaymentRecord {

@@ -36,6 +36,22 @@ public struct PaymentRecord: Hashable, Sendable {
     }
 }
 
+extension PaymentRecord {
+    /// The same as it is once somebody has settled it by hand.
+    func settled(_ isSettled: Bool) -> PaymentRecord {
+        guard isSettled else { return self }
+        return PaymentRecord(
+            progress: progress.copy(step: .reversed, message: localized("Marked as given back.")),
+            startedAt: startedAt,
+            changedAt: changedAt,
+            processorID: processorID,
+            intentID: intentID,
+            readerSerial: readerSerial,
+            isOpen: false
+        )
+    }
+}
+
 /// One line of the onboarding's checklist.
 public struct OnboardingLine: Hashable, Sendable, Identifiable {
     public enum State: String, Hashable, Sendable, CaseIterable {

@@ -15,7 +15,7 @@ struct PaymentOnboarding {
     let readers: (any CardReaderService)?
 
     func lines() async -> [OnboardingLine] {
-        var lines = [Self.wooPayments]
+        var lines = [OnboardingLine.untried, .notGuaranteed, Self.wooPayments]
         let shop = await ShopFacts.load(siteID: siteID, network: siteNetwork)
         lines.append(shop.line)
         switch setting?.processor {

@@ -19,6 +19,7 @@ extension SiteSession {
     ) -> PaymentEngine {
         let (equipment, siteID) = (configuration.equipment, login.siteID)
         let (remote, upserter) = orders
+        let mirror = upserter.mirror
         return PaymentEngine(
             context: PaymentContext(
                 siteID: siteID,
@@ -44,6 +45,14 @@ extension SiteSession {
                     }
                 },
                 updateOrder: { try await remote.updateOrder(siteID: siteID, orderID: $0, fields: $1) },
+                doubleCharges: {
+                    try await mirror.read { storage in
+                        try DoubleCharge.all(in: try storage.claims(siteID: siteID)) { orderID, intentID in
+                            let graph = try storage.loadOrderGraph(siteID: siteID, orderID: orderID)
+                            return graph.map { OrderFacts($0.toReadOnly()).capturedIntentID == intentID } ?? false
+                        }
+                    }
+                },
                 register: configuration.register.name,
                 keepOrder: { try await upserter.save([$0]) },
                 issueReceipt: { await receipts.issue(for: $0, of: $1) },

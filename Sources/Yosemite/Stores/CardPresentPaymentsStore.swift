@@ -45,6 +45,8 @@ public final class CardPresentPaymentsStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.paymentLink(orderID) }
         case .loadPayments(let siteID, let onlyOpen, let onCompletion):
             answer(siteID, onCompletion) { try await $0.payments.records(onlyOpen: onlyOpen) }
+        case .markPaymentGivenBack(let siteID, let paymentID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.payments.markGivenBack(paymentID: paymentID) }
         case .resolvePayments(let siteID, let paymentID, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let records = try await session.payments.resolve(paymentID: paymentID)

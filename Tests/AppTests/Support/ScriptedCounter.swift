@@ -117,6 +117,7 @@ final class ScriptedCounter: StoresManager {
             if cancellation == .cancelled { tell(.cancelled) }
         case .loadPaymentLink(_, _, let done): done(link)
         case .loadPayments(_, let onlyOpen, let done): done(.success(records.filter { !onlyOpen || $0.isOpen }))
+        case .markPaymentGivenBack(_, _, let done): done(.success(nil))
         case .resolvePayments(_, _, let done):
             resolves += 1
             if let resolution { done(resolution) }

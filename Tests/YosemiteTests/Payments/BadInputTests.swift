@@ -69,12 +69,12 @@ struct BadInputTests {
             if trouble.step == .loadAuthorisation || trouble.step == .loadIntent {
                 gateway.add(GatewayTrouble(.lostAnswer, at: .authorise))
             }
-            let end = try await desk.pay(id)
+            let end = try await desk.payInTime(id)
             #expect(end.step.isFinal)
             _ = try await desk.resolve()
             #expect(try await desk.payments(onlyOpen: true).isEmpty, "\(trouble)")
             #expect(gateway.ledger.taken(forOrder: id) == (desk.isPaid(id) ? 2_450 : 0), "\(trouble): \(end.step)")
-            if !desk.isPaid(id) { #expect(try await desk.pay(id).step == .paid, "\(trouble)") }
+            if !desk.isPaid(id) { #expect(try await desk.payInTime(id).step == .paid, "\(trouble)") }
             #expect(gateway.ledger.taken(forOrder: id) == 2_450 && desk.puts(id) == 1, "\(trouble)")
         }
     }
@@ -112,11 +112,11 @@ struct BadInputTests {
         try await at("stripe") { desk in
             let id = try await desk.order()
             desk.shop.store.setStripePlugin(.missing)
-            let end = try await desk.pay(id)
+            let end = try await desk.payInTime(id)
             #expect(end.step == .paidOrderNotUpdated && end.message != nil, "\(end)")
             #expect(desk.shop.store.stripe.ledger.intents.map(\.status) == ["requires_capture"])
             #expect(try await desk.payments(onlyOpen: true).count == 1)
-            await #expect(throws: PaymentError.self) { try await desk.pay(id, .cash(tendered: 50)) }
+            await #expect(throws: PaymentError.self) { try await desk.payInTime(id, .cash(tendered: 50)) }
             desk.shop.store.setStripePlugin(.ready(isLive: false))
             #expect(try await desk.resolve().map(\.progress.step) == [.paid])
             #expect(desk.shop.store.stripe.ledger.intents.map(\.captures) == [1] && desk.isPaid(id))

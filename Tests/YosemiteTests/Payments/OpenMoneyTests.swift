@@ -97,7 +97,7 @@ struct OpenMoneyTests {
 
             desk.processor.fail(.authorise, .lostAnswer)
             desk.processor.fail(.load, .unreachable, .unreachable, .unreachable, .unreachable, .unreachable)
-            #expect(try await desk.pay(unpaid).step == .notSure)
+            #expect(try await desk.payInTime(unpaid).step == .notSure)
             await #expect(throws: RefundProblem.paymentOpen) {
                 let _: RefundPlan = try await desk.manager.perform {
                     RefundAction.planRefund(

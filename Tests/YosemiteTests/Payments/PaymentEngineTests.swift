@@ -79,7 +79,7 @@ struct PaymentEngineTests {
             let id = try await desk.order()
             desk.reader.use(.noCard)
             let began = desk.shop.dates.now()
-            let end = try await desk.pay(id)
+            let end = try await desk.payInTime(id)
             #expect([.stopped, .cancelled].contains(end.step))
             #expect(desk.shop.dates.now().timeIntervalSince(began) >= 120)
         }
@@ -109,7 +109,7 @@ struct PaymentEngineTests {
         try await at { desk in
             let id = try await desk.order()
             desk.processor.fail(.authorise, .lostAnswer)
-            #expect(try await desk.pay(id).step == .paid)
+            #expect(try await desk.payInTime(id).step == .paid)
             #expect(desk.steps.contains(.findingOut))
             #expect(desk.processor.approvals == 1 && desk.processor.charged(id) == 2_450 && desk.puts(id) == 1)
         }
@@ -119,7 +119,7 @@ struct PaymentEngineTests {
         try await at { desk in
             let id = try await desk.order()
             desk.processor.hold()
-            let end = try await desk.pay(id)
+            let end = try await desk.payInTime(id)
             #expect(end.step == .stopped)
             // The request arrives after all.
             desk.processor.release()
@@ -133,12 +133,12 @@ struct PaymentEngineTests {
             let id = try await desk.order()
             desk.processor.fail(.authorise, .lostAnswer)
             desk.processor.fail(.load, .unreachable, .unreachable, .unreachable, .unreachable, .unreachable)
-            #expect(try await desk.pay(id).step == .notSure)
+            #expect(try await desk.payInTime(id).step == .notSure)
             let open = try await desk.payments(onlyOpen: true)
             #expect(open.count == 1 && open[0].isOpen && open[0].progress.step == .notSure)
             desk.processor.fail(.load, .unreachable, .unreachable, .unreachable, .unreachable, .unreachable)
             await #expect(throws: PaymentError.self) {
-                try await desk.pay(id, .cash(tendered: 50))
+                try await desk.payInTime(id, .cash(tendered: 50))
             }
             #expect(try await desk.resolve().map(\.progress.step) == [.paid])
             #expect(desk.processor.charged(id) == 2_450 && desk.isPaid(id))
@@ -174,7 +174,7 @@ struct PaymentEngineTests {
         try await at { desk in
             let id = try await desk.order()
             desk.shop.proxy.add(Fault(.cutAfterStore, method: "PUT", path: "orders/\(id)", times: 1))
-            #expect(try await desk.pay(id).step == .paid)
+            #expect(try await desk.payInTime(id).step == .paid)
             #expect(desk.puts(id) == 1 && desk.processor.charged(id) == 2_450)
         }
     }
@@ -183,9 +183,9 @@ struct PaymentEngineTests {
         try await at { desk in
             let id = try await desk.order()
             let fault = desk.shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)"))
-            let end = try await desk.pay(id)
+            let end = try await desk.payInTime(id)
             #expect(end.step == .paidOrderNotUpdated && desk.processor.charged(id) == 2_450)
-            await #expect(throws: PaymentError.self) { try await desk.pay(id) }
+            await #expect(throws: PaymentError.self) { try await desk.payInTime(id) }
             desk.shop.proxy.remove(fault)
             #expect(try await desk.resolve().map(\.progress.step) == [.paid])
             #expect(desk.isPaid(id) && desk.processor.approvals == 1)
@@ -244,7 +244,7 @@ struct PaymentRecoveryTests {
             let desk = CounterDesk(shop)
             let id = try await desk.order()
             let fault = shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)"))
-            #expect(try await desk.pay(id).step == .paidOrderNotUpdated)
+            #expect(try await desk.payInTime(id).step == .paidOrderNotUpdated)
             await desk.manager.deauthenticate()
             shop.proxy.remove(fault)
             let later = CounterDesk(shop, processor: desk.processor, inBackground: true)
@@ -260,7 +260,7 @@ struct PaymentRecoveryTests {
             let id = try await desk.order()
             desk.processor.fail(.authorise, .lostAnswer)
             desk.processor.fail(.load, .unreachable, .unreachable, .unreachable, .unreachable, .unreachable)
-            let end = try await desk.pay(id)
+            let end = try await desk.payInTime(id)
             #expect(end.step == .notSure)
             let row = MoneyEvent(
                 siteID: Shop.siteID,
@@ -273,7 +273,7 @@ struct PaymentRecoveryTests {
             try await MoneyLedger(ledger: try shop.ledger()).append(row)
             #expect(try await desk.resolve().map(\.progress.step) == [.notSure])
             #expect(desk.processor.charged(id) == 2_450 && !desk.isPaid(id))
-            await #expect(throws: PaymentError.self) { try await desk.pay(id, .cash(tendered: 50)) }
+            await #expect(throws: PaymentError.self) { try await desk.payInTime(id, .cash(tendered: 50)) }
         }
     }
 
@@ -282,7 +282,7 @@ struct PaymentRecoveryTests {
             let desk = CounterDesk(shop)
             let id = try await desk.order()
             shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)"))
-            #expect(try await desk.pay(id).step == .paidOrderNotUpdated)
+            #expect(try await desk.payInTime(id).step == .paidOrderNotUpdated)
             let left = try await desk.manager.unsentWork(siteID: Shop.siteID)
             #expect(left.payments == 1 && !left.isEmpty)
         }

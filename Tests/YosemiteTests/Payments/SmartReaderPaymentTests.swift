@@ -63,7 +63,7 @@ struct SmartReaderPaymentTests {
         try await at { desk in
             let id = try await desk.counter.order()
             desk.reader.use(.approveAndLoseAnswer)
-            #expect(try await desk.counter.pay(id).step == .paid)
+            #expect(try await desk.counter.payInTime(id).step == .paid)
             #expect(desk.processor.charged == 2_450 && desk.told.count == 1)
         }
     }
@@ -72,7 +72,7 @@ struct SmartReaderPaymentTests {
         try await at { desk in
             let id = try await desk.counter.order()
             desk.reader.use(.loseAnswer)
-            #expect(try await desk.counter.pay(id).step == .stopped)
+            #expect(try await desk.counter.payInTime(id).step == .stopped)
             #expect(desk.processor.statuses == [.canceled])
         }
     }
@@ -83,7 +83,7 @@ struct SmartReaderPaymentTests {
     ) async throws {
         try await at(orderIsPaid ? .answer : .order) { desk in
             let id = try await desk.counter.order()
-            #expect(try await desk.counter.pay(id).step == .paid)
+            #expect(try await desk.counter.payInTime(id).step == .paid)
             #expect(desk.processor.statuses == [.succeeded] && desk.told.count == 1)
             #expect(desk.counter.isPaid(id) || desk.counter.shop.store.status(ofOrder: id) == "completed")
         }

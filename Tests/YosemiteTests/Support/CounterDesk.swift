@@ -48,9 +48,21 @@ final class CounterDesk {
         return id
     }
 
-    /// The order's claim settles on the way: time passes.
+    /// Lets the time pass that the order's claim needs to settle, and no more.
     @discardableResult
     func pay(
+        _ order: Int,
+        _ tender: PaymentTender = .card(readerSerial: nil),
+        takesOver: Bool = false
+    ) async throws -> PaymentProgress {
+        try await passing(
+            while: { self.steps.last == .connectingReader },
+            { try await self.payWaiting(order, tender, takesOver: takesOver) }
+        )
+    }
+
+    /// As `pay`, where more time must pass for it to end.
+    func payInTime(
         _ order: Int,
         _ tender: PaymentTender = .card(readerSerial: nil),
         takesOver: Bool = false
@@ -79,7 +91,11 @@ final class CounterDesk {
     }
 
 
-    func passing<T: Sendable>(_ work: @escaping @MainActor () async throws -> T) async throws -> T {
+    /// - Parameter passes: whether time passes at a moment.
+    func passing<T: Sendable>(
+        while passes: @MainActor () -> Bool = { true },
+        _ work: @escaping @MainActor () async throws -> T
+    ) async throws -> T {
         let isDone = Mutex(false)
         let task = Task {
             defer { isDone.withLock { $0 = true } }
@@ -88,7 +104,7 @@ final class CounterDesk {
         var quiet = 0
         while !isDone.withLock({ $0 }) {
             quiet = network.isQuiet ? quiet + 1 : 0
-            if quiet >= 300, shop.clock.sleeperCount > 0 {
+            if quiet >= 300, passes(), shop.clock.sleeperCount > 0 {
                 quiet = 0
                 shop.dates.advance(by: 1)
                 shop.clock.advance(by: .seconds(1))

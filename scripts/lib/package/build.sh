@@ -28,6 +28,11 @@ lay_out() {
     install -m 644 "$MERCED_ROOT/Resources/70-merced.rules" "$tree/usr/lib/udev/rules.d/70-merced.rules"
     install -m 644 "$MERCED_ROOT/Resources/copyright" "$tree/usr/share/doc/merced/copyright"
     gzip -9nc "$MERCED_ROOT/Resources/gateway-adapter.md" >"$tree/usr/share/doc/merced/gateway-adapter.md.gz"
+    mkdir -p "$tree/usr/share/doc/merced/guide"
+    local page
+    for page in "$MERCED_ROOT"/Resources/guide/*.md; do
+        gzip -9nc "$page" >"$tree/usr/share/doc/merced/guide/$(basename "$page").gz"
+    done
     gzip -9nc "$MERCED_ROOT/Resources/changelog" >"$tree/usr/share/doc/merced/changelog.gz"
     chmod -R u=rwX,go=rX "$tree"
 }

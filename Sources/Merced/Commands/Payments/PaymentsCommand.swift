@@ -63,14 +63,19 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
     @Argument(help: "The payment's id, as payments list shows it; none: all that are open, and refunds.")
     var id: String?
 
+    @Flag(name: .long, help: "The money of this second payment of an order was given back by hand.")
+    var givenBack = false
+
+    func validate() throws {
+        if givenBack, id == nil { throw ValidationError("--given-back needs the payment's id.") }
+    }
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try Session.open(store)
             let siteID = session.siteID
-            let records: [PaymentRecord] = try await session.stores.perform {
-                CardPresentPaymentsAction.resolvePayments(siteID: siteID, paymentID: id, onCompletion: $0)
-            }
+            let records = try await records(session, siteID)
             var refunds: [RefundSummary] = []
             if id == nil {
                 refunds = try await session.stores.perform {
@@ -87,6 +92,19 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
                 throw ExitCode(EX_TEMPFAIL)
             }
         }
+    }
+
+    @MainActor
+    private func records(_ session: Session, _ siteID: Int64) async throws -> [PaymentRecord] {
+        guard givenBack, let id else {
+            return try await session.stores.perform {
+                CardPresentPaymentsAction.resolvePayments(siteID: siteID, paymentID: id, onCompletion: $0)
+            }
+        }
+        let marked: PaymentRecord? = try await session.stores.perform {
+            CardPresentPaymentsAction.markPaymentGivenBack(siteID: siteID, paymentID: id, onCompletion: $0)
+        }
+        return marked.map { [$0] } ?? []
     }
 }
 

@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+
+/// A row of an order's meta data by which a payment claims the order, beside what the order says of its own payment.
+public struct StoredClaim: Hashable, Sendable {
+    public let orderID: Int64
+    public let metaID: Int64
+    /// Begins with `_merced_pay_`, or `_merced_over_` where one was taken over.
+    public let key: String
+    public let value: String
+    public let orderNumber: String
+    /// As received, major units.
+    public let orderTotal: String
+    /// ISO 4217.
+    public let currency: String
+    public let transactionID: String
+    public let isPaid: Bool
+}
+
+extension TransactionStorage {
+    func claims(siteID: Int64) throws -> [StoredClaim] {
+        let database = try database()
+        return try StorageError.wrap("reading the claims of payments") {
+            // The key's two bounds are the index's own words (migration 013).
+            let sql = """
+                SELECT meta_data.order_id, meta_data.meta_id, meta_data.key, meta_data.value_json, orders.number,
+                orders.total, orders.currency, orders.transaction_id, orders.date_paid IS NOT NULL
+                FROM meta_data INDEXED BY meta_data_claims JOIN orders ON orders.order_id = meta_data.order_id
+                WHERE meta_data.key >= '_merced_over_' AND meta_data.key < '_merced_pay`'
+                AND meta_data.owner_kind = ? AND orders.site_id = ?
+                ORDER BY meta_data.order_id, meta_data.meta_id
+                """
+            var claims: [StoredClaim] = []
+            let values = [MetaDataOwner.order.sqlValue, siteID.sqlValue]
+            try SQLStatement(database, sql).run(values) { row in
+                func cell(_ index: Int32) -> Cell { Cell(statement: row, index: index) }
+                let value = (try? JSONDecoder().decode(String.self, from: Data(cell(3).text.utf8))) ?? ""
+                claims.append(
+                    StoredClaim(
+                        orderID: cell(0).integer,
+                        metaID: cell(1).integer,
+                        key: cell(2).text,
+                        value: value,
+                        orderNumber: cell(4).text,
+                        orderTotal: cell(5).text,
+                        currency: cell(6).text,
+                        transactionID: cell(7).text,
+                        isPaid: cell(8).integer == 1
+                    )
+                )
+            }
+            return claims
+        }
+    }
+}

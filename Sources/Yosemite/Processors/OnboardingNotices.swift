@@ -1,0 +1,19 @@
+/// What the check list says of every store before money is trusted to it, whatever is set up.
+extension OnboardingLine {
+    static let untried = OnboardingLine(
+        id: "untried",
+        state: .unknown,
+        title: localized("Readers, printers and processors were tried as emulations and doubles only; nothing is certified."),
+        fix: localized(
+            "Take the first real payments beside somebody who can look into the processor's own books. merced signs no receipts for countries that ask for it."
+        )
+    )
+    static let notGuaranteed = OnboardingLine(
+        id: "not_guaranteed",
+        state: .unknown,
+        title: localized("Not every second charge can be prevented: guide/money.md says which."),
+        fix: localized(
+            "The shop's own checkout, tills of other programs, a gateway of version 1, two processor accounts and a store behind a stale cache can take an order's money as well. merced finds that afterwards, and gives it back or lists it."
+        )
+    )
+}

@@ -1,0 +1,72 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Writes the ledger of a till's day by the built program, for later versions to open: `scripts/lib/keep-ledger` runs it.
+///
+/// Paid by card, in cash and elsewhere; declined; given back; left open by a death at two steps; notes, a status, a stock
+/// change and a new order that wait for a store which is gone.
+@Suite(.timeLimit(.minutes(10)))
+struct KeptLedgerMaker {
+    static let folder = ProcessInfo.processInfo.environment["MERCED_KEEP_LEDGER"]
+
+    @Test(.enabled(if: folder != nil))
+    func test_ledger_of_a_tills_day_when_kept_then_verifies_and_lists_what_happened() async throws {
+        let folder = try #require(Self.folder)
+        try await CardTill.with(.gateway) { card in
+            let (till, merced) = (card.till, card.merced)
+            _ = try await merced.run("sync")
+            let (carded, cashed, external, declined) = (
+                till.order(), till.order(), till.order(), till.order(total: "24.02")
+            )
+            let (killedAtCard, killedInCash, edited) = (till.order(), till.order(), till.order())
+            try await done(merced, "pay", "\(carded)", "--reader", "SIM-0001")
+            try await done(merced, "refund", "\(carded)", "--amount", "5", "--reason", "chipped")
+            try await done(merced, "pay", "\(cashed)", "--cash", "50")
+            try await done(merced, "refund", "\(cashed)")
+            try await done(merced, "pay", "\(external)", "--external", "TID 4711")
+            #expect(try await merced.run("pay", "\(declined)", "--reader", "SIM-0001").status == 1)
+            let dying = try await merced.run(
+                "pay",
+                "\(killedAtCard)",
+                "--reader",
+                "SIM-0001",
+                adding: ["MERCED_CRASH_TEST": "payment-after:6"]
+            )
+            #expect(dying.status == -9)
+            let dyingInCash = try await merced.run(
+                "pay",
+                "\(killedInCash)",
+                "--cash",
+                "50",
+                adding: ["MERCED_CRASH_TEST": "payment-after:2"]
+            )
+            #expect(dyingInCash.status == -9)
+            _ = try await merced.run("orders", "show", "\(edited)")
+            card.setup.proxy.goDown()
+            for words in [
+                ["orders", "note", "\(edited)", "Left with the neighbour"], ["orders", "status", "\(edited)", "on-hold"],
+                ["orders", "create", "--item", "12:2", "--note", "Gift"], ["products", "stock", "12", "-3"],
+            ] {
+                let saved = try await merced.run(words)
+                #expect(saved.status == 75, "\(words): \(saved.status) \(saved.errors)")
+            }
+            let payments = try await merced.run("payments", "list", "--json")
+            let edits = try await merced.run("outbox", "list", "--json")
+            try await done(merced, "payments", "verify")
+            let to = URL(filePath: folder)
+            try FileManager.default.createDirectory(at: to, withIntermediateDirectories: true)
+            let ledger = merced.dataFolder.appending(path: "stores/shop/ledger.sqlite")
+            try? FileManager.default.removeItem(at: to.appending(path: "ledger.sqlite"))
+            try FileManager.default.copyItem(at: ledger, to: to.appending(path: "ledger.sqlite"))
+            try payments.output.write(to: to.appending(path: "payments.json"), atomically: true, encoding: .utf8)
+            try edits.output.write(to: to.appending(path: "outbox.json"), atomically: true, encoding: .utf8)
+        }
+    }
+
+    private func done(_ merced: Merced, _ words: String...) async throws {
+        let end = try await merced.run(words)
+        #expect(end.status == 0, "\(words): \(end.output)\(end.errors)")
+    }
+}
