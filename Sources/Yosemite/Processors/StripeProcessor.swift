@@ -85,6 +85,7 @@ struct StripeProcessor: PaymentProcessor {
             let found = try await remote.loadIntent(id: intentID)
             switch found.status {
             case "canceled": return PaymentIntent(found)
+            case _ where found.isOver: return PaymentIntent(found).ended
             case "succeeded":
                 _ = try await refunded(intentID, found.amount, key: key)
                 return PaymentIntent(found).ended

@@ -63,6 +63,18 @@ import Testing
         }
     }
 
+    @Test func test_reversal_when_somebody_gave_all_of_it_back_then_it_is_over() async throws {
+        try await StripeDesk.with { desk in
+            let driver = try await desk.driver()
+            let intent = try await desk.intent()
+            #expect(await desk.collect(intent, with: driver) == "approved")
+            #expect(desk.stripe.captureInDashboard(intent.intentID))
+            _ = try await desk.processor.refund(intentID: intent.intentID, amountMinor: 1_000, key: "another till's")
+            #expect(try await desk.processor.cancelIntent(intent.intentID, key: "r").status == .canceled)
+            #expect(desk.stripe.ledger.intents.last?.refunds.count == 1)
+        }
+    }
+
     @Test func test_refund_when_stripe_has_forgotten_the_key_then_its_mark_is_found() async throws {
         try await StripeDesk.with { desk in
             let driver = try await desk.driver()
