@@ -119,6 +119,7 @@ extension DemoStore {
                 let kind = OrderStatus(slug: status) ?? .processing
                 var order = DemoOrder(id: 0, status: kind, created: now, modified: now)
                 order.id = state.table.newOrderID()
+                order.orderKey = OrderWrites.newKey(of: order.id, state)
                 state.table.store(order)
                 return order.id
             }

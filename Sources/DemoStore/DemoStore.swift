@@ -13,7 +13,7 @@ public final class DemoStore: Sendable {
     /// The gateway it is paid through, at `/gateway` of the same address.
     public let gateway = DemoGateway()
     /// The Stripe behind its smart reader and its plugin, at `/stripe`.
-    public let stripe = DemoStripe()
+    public let stripe: DemoStripe
 
     private let state: Mutex<StoreState>
     let router: Router
@@ -27,14 +27,16 @@ public final class DemoStore: Sendable {
     public init(configuration: DemoStoreConfiguration = DemoStoreConfiguration()) {
         self.configuration = configuration
         state = Mutex(Self.opening(configuration))
+        let isKept = configuration.keptIn != nil
+        let clock = configuration.clock ?? (isKept ? SystemDateSource() : RunningClock(reference: configuration.now))
+        self.clock = clock
+        stripe = DemoStripe { Int(clock.now().timeIntervalSince1970.rounded(.down)) }
         router = Router(siteName: configuration.name, environment: configuration.environment, stripe: stripe)
         authenticator = Authenticator(
             credentials: configuration.credentials,
             environment: configuration.environment
         )
         dates = DemoDates(zone: StoreTimeZone(identifier: configuration.timeZone, gmtOffset: 0))
-        let isKept = configuration.keptIn != nil
-        clock = configuration.clock ?? (isKept ? SystemDateSource() : RunningClock(reference: configuration.now))
     }
 
     static func opening(_ configuration: DemoStoreConfiguration) -> StoreState {

@@ -84,6 +84,16 @@ import Testing
         }
     }
 
+    @Test func test_create_when_set_paid_then_it_is_stored_as_paid() async throws {
+        try await RunningStore.with { (running) async throws in
+            let body = #"{"set_paid":true,"line_items":[{"product_id":22,"quantity":2}]}"#
+            let created = try await running.client.send("POST", Self.orders, body: body)
+            let id = try #require(created.json["id"]?.integer)
+            #expect(created.json["status"] == "processing")
+            #expect(running.store.status(ofOrder: id) == "processing")
+        }
+    }
+
     @Test func test_create_when_auto_draft_then_no_list_shows_it() async throws {
         try await RunningStore.with { (running) async throws in
             let created = try await running.client.send("POST", Self.orders, body: #"{"status":"auto-draft"}"#)

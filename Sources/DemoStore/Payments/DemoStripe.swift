@@ -10,15 +10,34 @@ public final class DemoStripe: Sendable {
     struct State {
         var ledger = StripeLedger()
         var troubles: [StripeTrouble] = []
-        /// First answers by path and key: Stripe repeats them.
-        var answers: [String: StoreAnswer] = [:]
+        /// First answers by mode and key: Stripe repeats them.
+        var answers: [String: StripeReplay] = [:]
+        /// Seconds that went by faster than the store's clock.
+        var lead = 0
         var customer = DemoCardHolder.taps(afterLooks: 2)
         var keep: (@Sendable ([KeptMoney]) -> Bool)?
     }
 
-    let state = Mutex(State())
+    /// Keys are forgotten after a day, or some time later.
+    static let keyLife = 86_400
+    /// What is new, or was changed, is found by searching so many seconds later.
+    public static let searchLag = 60
 
-    public init() {}
+    let state = Mutex(State())
+    private let clock: @Sendable () -> Int
+
+    /// - Parameter clock: seconds since 1970.
+    public init(clock: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }) {
+        self.clock = clock
+    }
+
+    /// So many seconds go by at once.
+    public func advance(by seconds: Int) { state.withLock { $0.lead += seconds } }
+
+    /// Another smart reader of the account.
+    public func addReader(_ id: String, label: String, isLive: Bool = false) {
+        state.withLock { $0.ledger.readers.append(StripeLedger.Reader(id: id, label: label, isLive: isLive)) }
+    }
 
     public var ledger: StripeLedger { state.withLock { $0.ledger } }
 
@@ -94,20 +113,17 @@ public final class DemoStripe: Sendable {
         }
         guard path.first == "v1" else { return StripeAnswers.noRoute }
         let call = StripeCall(request, path: Array(path.dropFirst()), isLive: isLive)
+        let now = clock()
         return state.withLock { state in
+            let now = now + state.lead
             let step = call.step
             let trouble = step.flatMap { Self.strike(&state, $0) }
             let name = "\(request.method) \(path.dropFirst().joined(separator: "/")) \(call.key ?? "")"
             if request.isWrite { state.ledger.requests[name, default: 0] += 1 }
             if let trouble, !trouble.isDone { return StripeAnswers.refusal(trouble.kind) }
             let before = state
-            var answer: StoreAnswer
-            if call.key != nil, let known = state.answers[name] {
-                answer = known
-            } else {
-                answer = state.ledger.perform(call, customer: state.customer)
-                // Stripe keeps what came of a key, errors of the request itself not (they are checked before).
-                if call.key != nil, answer.status < 300 { state.answers[name] = answer }
+            let answer = Self.once(call, StripeReplay.Request(request, path), at: now, &state) { ledger, customer in
+                ledger.perform(call, customer: customer, at: now)
             }
             guard state.keep?(Self.changes(before, state)) ?? true else {
                 (state.ledger, state.answers) = (before.ledger, before.answers)
@@ -115,6 +131,23 @@ public final class DemoStripe: Sendable {
             }
             return trouble.map { StripeAnswers.spoiled(answer, $0.kind) } ?? answer
         }
+    }
+
+    /// What a key did before is answered again, whatever has become of it since; else it is done.
+    private static func once(
+        _ call: StripeCall,
+        _ request: StripeReplay.Request,
+        at now: Int,
+        _ state: inout State,
+        _ perform: (inout StripeLedger, DemoCardHolder) -> StoreAnswer
+    ) -> StoreAnswer {
+        guard let key = call.key else { return perform(&state.ledger, state.customer) }
+        let name = "\(call.isLive ? "live" : "test") \(key)"
+        if let known = state.answers[name], now - known.second < keyLife { return known.answer(to: request) }
+        let answer = perform(&state.ledger, state.customer)
+        // A request that could not be begun leaves no trace under its key.
+        if StripeReplay.isKept(answer) { state.answers[name] = StripeReplay(request, answer, at: now) }
+        return answer
     }
 
     /// - Parameter keep: is given what is about to change; false undoes it.

@@ -6,7 +6,7 @@ enum KeptMoney: Codable, Sendable {
     case stripe(StripeLedger.Intent)
     case reader(StripeLedger.Reader)
     /// What Stripe says again under the same key.
-    case answer(name: String, status: Int, body: Data)
+    case answer(name: String, StripeReplay)
 
     /// In the place of a write's method.
     static let method = "MONEY"
@@ -45,9 +45,9 @@ extension DemoStripe {
     static func changes(_ before: State, _ after: State) -> [KeptMoney] {
         let intents = after.ledger.intents.filter { !before.ledger.intents.contains($0) }
         let readers = after.ledger.readers.filter { !before.ledger.readers.contains($0) }
-        let answers = after.answers.filter { before.answers[$0.key] == nil }
+        let answers = after.answers.filter { before.answers[$0.key] != $0.value }
         return intents.map { .stripe($0) } + readers.map { .reader($0) }
-            + answers.map { .answer(name: $0.key, status: $0.value.status, body: $0.value.body) }
+            + answers.map { .answer(name: $0.key, $0.value) }
     }
 
     func restore(_ intent: StripeLedger.Intent) {
@@ -67,9 +67,7 @@ extension DemoStripe {
         }
     }
 
-    func restore(answer name: String, status: Int, body: Data) {
-        state.withLock { $0.answers[name] = StoreAnswer(body: body, status: status) }
-    }
+    func restore(_ replay: StripeReplay, as name: String) { state.withLock { $0.answers[name] = replay } }
 }
 
 extension DemoStore {
@@ -94,7 +92,7 @@ extension DemoStore {
         case .gateway(let intent): gateway.restore(intent)
         case .stripe(let intent): stripe.restore(intent)
         case .reader(let reader): stripe.restore(reader)
-        case .answer(let name, let status, let body): stripe.restore(answer: name, status: status, body: body)
+        case .answer(let name, let replay): stripe.restore(replay, as: name)
         }
     }
 }

@@ -40,16 +40,21 @@ enum StripeAnswers {
     }
 
     static func intent(_ intent: StripeLedger.Intent, expanded: Bool) -> StoreAnswer {
-        StoreAnswer([
+        StoreAnswer(node(intent, expanded: expanded))
+    }
+
+    static func node(_ intent: StripeLedger.Intent, expanded: Bool) -> JSONNode {
+        [
             "id": .string(intent.id), "object": "payment_intent", "amount": .integer(intent.amount),
             "amount_capturable": .integer(intent.status == "requires_capture" ? intent.amount : 0),
             "amount_received": .integer(intent.status == "succeeded" ? intent.amount : 0),
-            "capture_method": "manual", "currency": .string(intent.currency), "description": .null,
+            "capture_method": "manual", "currency": .string(intent.currency), "description": .text(intent.description),
+            "created": .integer(intent.created ?? 0),
             "last_payment_error": intent.decline.map(lastError) ?? .null,
             "latest_charge": charge(intent, expanded: expanded), "livemode": .bool(intent.isLive),
             "metadata": .object(intent.metadata.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
             "payment_method_types": ["card_present"], "status": .string(intent.status),
-        ])
+        ]
     }
 
     private static func lastError(_ decline: DemoDecline) -> JSONNode {
@@ -73,8 +78,10 @@ enum StripeAnswers {
         let card: JSONNode = [
             "brand": "visa", "last4": .string(intent.lastFour), "read_method": "contactless_emv", "receipt": receipt,
         ]
+        let returned = intent.refunds.reduce(0) { $0 + $1.amount }
         return [
             "id": id, "object": "charge", "amount": .integer(intent.amount),
+            "amount_refunded": .integer(returned), "refunded": .bool(returned == intent.amount),
             "payment_method_details": ["type": "card_present", "card_present": card],
         ]
     }
@@ -104,7 +111,14 @@ enum StripeAnswers {
         ]
     }
 
-    static func list(_ items: [JSONNode]) -> StoreAnswer {
-        StoreAnswer(["object": "list", "data": .array(items), "has_more": false])
+    static func list(_ items: [JSONNode], hasMore: Bool = false) -> StoreAnswer {
+        StoreAnswer(["object": "list", "data": .array(items), "has_more": .bool(hasMore)])
+    }
+
+    /// - Parameter next: what asks for the page after this one; nil where there is none.
+    static func found(_ items: [JSONNode], next: String?) -> StoreAnswer {
+        StoreAnswer([
+            "object": "search_result", "data": .array(items), "has_more": .bool(next != nil), "next_page": .text(next),
+        ])
     }
 }

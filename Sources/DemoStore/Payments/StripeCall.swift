@@ -4,6 +4,9 @@ import Foundation
 struct StripeCall {
     enum Route: Hashable {
         case createIntent
+        case listIntents
+        case searchIntents
+        case updateIntent(String)
         case intent(String)
         case cancelIntent(String)
         case captureIntent(String)
@@ -30,6 +33,9 @@ struct StripeCall {
         let isPost = request.method == "POST"
         switch (isPost, path.first ?? "", path.count) {
         case (true, "payment_intents", 1): route = .createIntent
+        case (false, "payment_intents", 1): route = .listIntents
+        case (false, "payment_intents", 2) where path[1] == "search": route = .searchIntents
+        case (true, "payment_intents", 2): route = .updateIntent(path[1])
         case (false, "payment_intents", 2): route = .intent(path[1])
         case (true, "payment_intents", 3) where path[2] == "cancel": route = .cancelIntent(path[1])
         case (true, "payment_intents", 3) where path[2] == "capture": route = .captureIntent(path[1])
@@ -47,6 +53,9 @@ struct StripeCall {
     var step: StripeTrouble.Step? {
         switch route {
         case .createIntent: .createIntent
+        case .listIntents: .listIntents
+        case .searchIntents: .searchIntents
+        case .updateIntent: .updateIntent
         case .intent: .loadIntent
         case .cancelIntent: .cancelIntent
         case .createRefund: .refund

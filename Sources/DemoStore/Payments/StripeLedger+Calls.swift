@@ -1,7 +1,11 @@
 extension StripeLedger {
-    mutating func perform(_ call: StripeCall, customer: DemoCardHolder) -> StoreAnswer {
+    /// - Parameter now: seconds since 1970.
+    mutating func perform(_ call: StripeCall, customer: DemoCardHolder, at now: Int) -> StoreAnswer {
         switch call.route {
-        case .createIntent: return create(call)
+        case .createIntent: return create(call, at: now)
+        case .listIntents: return list(call)
+        case .searchIntents: return search(call, at: now)
+        case .updateIntent(let id): return update(id, call)
         case .intent(let id):
             guard let index = index(ofIntent: id, call) else { return StripeAnswers.missing("payment_intent", id) }
             let expands = call.form.pairs.contains { $0.name.hasPrefix("expand") && $0.value == "latest_charge" }
@@ -31,7 +35,7 @@ extension StripeLedger {
         }
     }
 
-    private func index(ofIntent id: String, _ call: StripeCall) -> Int? {
+    func index(ofIntent id: String, _ call: StripeCall) -> Int? {
         intents.firstIndex { $0.id == id && $0.isLive == call.isLive }
     }
 
@@ -39,7 +43,7 @@ extension StripeLedger {
         readers.firstIndex { $0.id == id && $0.isLive == call.isLive }
     }
 
-    private mutating func create(_ call: StripeCall) -> StoreAnswer {
+    private mutating func create(_ call: StripeCall, at now: Int) -> StoreAnswer {
         guard let amount = call.form["amount"].flatMap({ Int($0) }), amount >= 50 else {
             return StripeAnswers.error(
                 400,
@@ -54,7 +58,9 @@ extension StripeLedger {
             isLive: call.isLive,
             amount: amount,
             currency: call.form["currency"] ?? "",
-            metadata: call.metadata
+            metadata: call.metadata,
+            description: call.form["description"],
+            created: now
         )
         intents.append(made)
         return StripeAnswers.intent(made, expanded: false)

@@ -15,6 +15,9 @@ public struct StripeLedger: Hashable, Sendable {
         public var refunds: [Refund] = []
         public var decline: DemoDecline?
         public var lastFour = "4242"
+        public var description: String?
+        /// Since 1970; nil for what an older version kept.
+        public var created: Int?
 
         public var orderID: Int? { metadata["order_id"].flatMap { Int($0) } }
         /// What the customer is out of, minor units: held or taken.
@@ -66,7 +69,8 @@ public struct StripeLedger: Hashable, Sendable {
 /// What the demo store's Stripe does wrong.
 public struct StripeTrouble: Hashable, Sendable {
     public enum Step: String, Hashable, Sendable, CaseIterable {
-        case createIntent, loadIntent, cancelIntent, process, loadReader, cancelAction, refund, capture
+        case createIntent, listIntents, searchIntents, updateIntent, loadIntent, cancelIntent, process, loadReader,
+            cancelAction, refund, capture
     }
 
     public enum Kind: Hashable, Sendable {

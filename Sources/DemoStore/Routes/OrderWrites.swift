@@ -55,8 +55,7 @@ enum OrderWrites {
         var order = DemoOrder(id: 0, status: .pending, created: context.now, modified: context.now)
         let changes = changes(fields, context, state, checksStatus: checksStatus)
         order.id = state.table.newOrderID()
-        var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: order.id)
-        order.orderKey = "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
+        order.orderKey = newKey(of: order.id, state)
         let notes = try changes.apply(to: &order, isNew: true)
         for index in order.meta.indices where order.meta[index].id == 0 {
             order.meta[index].id = state.table.newMetaID()
@@ -66,6 +65,11 @@ enum OrderWrites {
         state.created.append(order.id)
         DemoMail.tell(of: nil, order, at: context.now, &state)
         return order
+    }
+
+    static func newKey(of id: Int, _ state: StoreState) -> String {
+        var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: id)
+        return "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
     }
 
     private static func update(

@@ -9,12 +9,9 @@ struct ServerDrivenCollection {
     let parameters: CollectionParameters
     let report: @Sendable (CardReaderEvent) -> Void
 
-    /// Failures of an action that leave open what the bank did; the intent knows.
-    private static let undecided: Set = [
-        "connection_error", "terminal_reader_timeout", "reader_timeout", "api_error", "api_connection_error",
-        "lock_timeout", "unknown",
-    ]
     private static let abandoned: Set = ["customer_canceled", "customer_cancelled", "canceled"]
+    /// The customer's money is not this till's to speak of.
+    private static let elsewhere = "Another till has taken this money, or ended this payment."
     private static let nobodyCame: Set = ["timeout", "collection_timeout", "card_read_timeout"]
 
     /// - Throws: `CardReaderFault`, or what the network said; nothing was charged then.
@@ -38,11 +35,19 @@ struct ServerDrivenCollection {
             return nil
         } catch let fault as CardReaderFault where fault == .offline {
             throw fault
+        } catch is IntentOvertaken {
+            return try await overtaken()
         } catch {
             // A time-out may be a false negative, "busy" may be our own request that arrived twice, and a lost answer may
             // have been a yes: the reader's action tells.
             return try await look(after: error)
         }
+    }
+
+    /// The intent takes no card any more. Where this reader itself had it approved, our request came twice, and the intent knows.
+    private func overtaken() async throws -> CardReaderOutcome {
+        guard let action = try? await service.readers.action(ofReader: reader.serial) else { return .unknown }
+        return action.approval(of: intentID) == true ? .unknown : .declined(reason: Self.elsewhere)
     }
 
     private func look(after error: any Error) async throws -> CardReaderOutcome? {
@@ -94,7 +99,8 @@ struct ServerDrivenCollection {
         case .succeeded(let id) where id == intentID:
             return .approved(CardSummary(brand: "", lastFour: "", authorisationCode: ""))
         case .failed(let id, let code, let message) where id == intentID:
-            if Self.undecided.contains(code) { return .unknown }
+            if TerminalReaderAction.undecided.contains(code) { return .unknown }
+            if TerminalReaderAction.overtaken.contains(code) { return .declined(reason: Self.elsewhere) }
             if Self.abandoned.contains(code) { throw CardReaderFault.cancelled }
             if Self.nobodyCame.contains(code) { throw CardReaderFault.noCardInTime }
             return .declined(reason: message)

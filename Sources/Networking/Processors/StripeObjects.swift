@@ -25,6 +25,9 @@ public struct StripeIntent: Decodable, Hashable, Sendable {
         }
     }
 
+    /// Nothing can come of it any more: ended, or taken and given back whole.
+    public var isOver: Bool { status == "canceled" || (status == "succeeded" && charge?.isReturned == true) }
+
     private enum CodingKeys: String, CodingKey {
         case id, status, amount, currency, livemode, metadata
         case charge = "latest_charge"
@@ -96,12 +99,15 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
     }
 
     public let id: String
+    /// All of it was given back.
+    public let isReturned: Bool?
     private let details: Details?
 
     public var card: Card? { details?.present ?? details?.interac }
 
     private enum CodingKeys: String, CodingKey {
         case id
+        case isReturned = "refunded"
         case details = "payment_method_details"
     }
 }
@@ -166,7 +172,16 @@ public struct StripeRefund: Decodable, Hashable, Sendable {
     public let metadata: [String: String]?
 }
 
-/// A list of Stripe's; merced needs the first hundred of anything at most.
+/// A page of a list of Stripe's, or of what was searched for.
 struct StripeList<Item: Decodable>: Decodable {
     let data: [Item]
+    let hasMore: Bool?
+    /// What asks for the next page of a search.
+    let nextPage: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case data
+        case hasMore = "has_more"
+        case nextPage = "next_page"
+    }
 }

@@ -4,10 +4,17 @@ import WooFoundation
 /// Stripe's REST interface, as far as taking a card on a smart reader needs it (`hardware.md` 3f). Every function throws
 /// `NetworkError` or `ProcessorAnswerError`.
 public protocol StripeTerminalRemoteProtocol: Sendable {
-    func createIntent(_ wanted: StripeIntentRequest, key: String) async throws -> StripeIntent
+    /// As it was when its key first came, for a day at least: ask for it to know how it is.
+    func createIntent(_ wanted: StripeIntentRequest) async throws -> StripeIntent
+    /// Writes what is not part of the wish itself; an approved intent takes it too.
+    func updateIntent(id: String, description: String, metadata: [String: String]) async throws -> StripeIntent
     /// With the charge and its card.
     func loadIntent(id: String) async throws -> StripeIntent
-    func cancelIntent(id: String, key: String) async throws -> StripeIntent
+    /// Every intent of the account since then, newest first.
+    func loadIntents(since date: Date) async throws -> [StripeIntent]
+    /// Those with this order reference in their metadata, but for the youngest: Stripe finds them a minute later.
+    func searchIntents(orderRef: String) async throws -> [StripeIntent]
+    func cancelIntent(id: String) async throws -> StripeIntent
     func loadRefunds(intent: String) async throws -> [StripeRefund]
     /// - Parameter amount: minor units.
     func refund(intent: String, amount: Int64, key: String) async throws -> StripeRefund
@@ -17,26 +24,6 @@ public protocol StripeTerminalRemoteProtocol: Sendable {
     func cancelAction(reader: String) async throws -> StripeReader
 }
 
-public struct StripeIntentRequest: Hashable, Sendable {
-    /// Minor units, above zero.
-    public let amount: Int64
-    /// ISO 4217, any case.
-    public let currency: String
-    public let description: String
-    /// At most 50 keys of 40 characters and values of 500.
-    public let metadata: [String: String]
-
-    public init(amount: Int64, currency: String, description: String, metadata: [String: String]) {
-        self.amount = amount
-        self.currency = currency
-        self.description = description
-        self.metadata = metadata
-    }
-
-    /// Canada's debit cards are a kind of their own.
-    var methods: [String] { currency.uppercased() == "CAD" ? ["card_present", "interac_present"] : ["card_present"] }
-}
-
 public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
     /// What this code was written against; Stripe keeps answering in this shape.
     public static let version = "2024-06-20"
@@ -44,6 +31,9 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
     /// The metadata key under which a refund carries the key it was asked under: Stripe forgets idempotency keys after a
     /// day or so, and a till may stay off over a weekend.
     public static let refundMark = "merced_key"
+
+    /// Of a hundred each.
+    private static let mostPages = 50
 
     private let exchange: ProcessorExchange
     private let livemode: Bool
@@ -61,22 +51,59 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         livemode = key.isLive
     }
 
-    public func createIntent(_ wanted: StripeIntentRequest, key: String) async throws -> StripeIntent {
-        var fields = [
-            QueryParameter("amount", String(wanted.amount)), QueryParameter("currency", wanted.currency.lowercased()),
-            QueryParameter("capture_method", "manual"), QueryParameter("description", wanted.description),
-        ]
-        fields += wanted.methods.map { QueryParameter("payment_method_types[]", $0) }
-        fields += wanted.metadata.sorted { $0.key < $1.key }.map { QueryParameter("metadata[\($0.key)]", $0.value) }
+    public func createIntent(_ wanted: StripeIntentRequest) async throws -> StripeIntent {
         let made = try await exchange.answer(
-            to: .init(method: .post, path: ["v1", "payment_intents"], body: .form(fields), key: key),
+            to: .init(method: .post, path: ["v1", "payment_intents"], body: .form(wanted.fields), key: wanted.key),
             as: StripeIntent.self
         )
         try ProcessorAnswerError.demandID("intent", made.id)
         try ProcessorAnswerError.demand("amount", wanted.amount, made.amount)
         try ProcessorAnswerError.demand("currency", wanted.currency.uppercased(), made.currency)
+        try ProcessorAnswerError.demand("order", wanted.orderRef, made.metadata[StripeIntentRequest.orderRefName] ?? "")
         try ProcessorAnswerError.demand("livemode", livemode, made.livemode)
         return made
+    }
+
+    public func updateIntent(id: String, description: String, metadata: [String: String]) async throws -> StripeIntent {
+        let fields =
+            [QueryParameter("description", description)]
+            + metadata.sorted { $0.key < $1.key }.map { QueryParameter("metadata[\($0.key)]", $0.value) }
+        let call = ProcessorExchange.Call(method: .post, path: ["v1", "payment_intents", id], body: .form(fields))
+        return try checked(await exchange.answer(to: call, as: StripeIntent.self), id: id)
+    }
+
+    public func loadIntents(since date: Date) async throws -> [StripeIntent] {
+        let since = QueryParameter("created[gte]", String(Int(date.timeIntervalSince1970.rounded(.down))))
+        return try await pages { last in
+            var query = [since, QueryParameter("limit", "100")]
+            if let last = last?.data.last?.id { query.append(QueryParameter("starting_after", last)) }
+            return ProcessorExchange.Call(path: ["v1", "payment_intents"], query: query)
+        }
+    }
+
+    public func searchIntents(orderRef: String) async throws -> [StripeIntent] {
+        let search = "metadata['\(StripeIntentRequest.orderRefName)']:'\(orderRef)'"
+        return try await pages { last in
+            var query = [QueryParameter("query", search), QueryParameter("limit", "100")]
+            if let page = last?.nextPage { query.append(QueryParameter("page", page)) }
+            return ProcessorExchange.Call(path: ["v1", "payment_intents", "search"], query: query)
+        }
+    }
+
+    /// - Parameter call: asks for the page after one; nil for the first.
+    private func pages(
+        _ call: (StripeList<StripeIntent>?) -> ProcessorExchange.Call
+    ) async throws -> [StripeIntent] {
+        var found: [StripeIntent] = []
+        var last: StripeList<StripeIntent>?
+        for _ in 0..<Self.mostPages {
+            let page = try await exchange.answer(to: call(last), as: StripeList<StripeIntent>.self)
+            found += page.data.filter { $0.livemode == livemode }
+            guard page.hasMore == true, !page.data.isEmpty else { return found }
+            last = page
+        }
+        // Nobody may conclude from a list that was not read to its end.
+        throw NetworkError.unreadable(resource: "list of payments", reason: "is too long")
     }
 
     public func loadIntent(id: String) async throws -> StripeIntent {
@@ -87,13 +114,11 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         return try checked(await exchange.answer(to: call, as: StripeIntent.self), id: id)
     }
 
-    public func cancelIntent(id: String, key: String) async throws -> StripeIntent {
+    /// Without a key: cancelling twice does nothing the second time, and under a key a refusal would be repeated for a day.
+    public func cancelIntent(id: String) async throws -> StripeIntent {
         let path = ["v1", "payment_intents", id, "cancel"]
         return try checked(
-            await exchange.answer(
-                to: .init(method: .post, path: path, body: .form([]), key: key),
-                as: StripeIntent.self
-            ),
+            await exchange.answer(to: .init(method: .post, path: path, body: .form([])), as: StripeIntent.self),
             id: id
         )
     }

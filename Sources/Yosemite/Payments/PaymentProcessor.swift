@@ -1,3 +1,4 @@
+import Foundation
 import Hardware
 
 /// Who moves the money of a card: an HTTP gateway, Stripe, or a test double of either. It is test or live by type of its
@@ -46,6 +47,12 @@ protocol PaymentProcessor: Sendable {
     /// - Throws: `PaymentProcessorError`.
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund
 
+    /// Whether it was this reader that had an approved intent approved, and not another till's.
+    ///
+    /// - Returns: nil where that cannot be known: the reader has been at something else since, or lost the bank's answer.
+    /// - Throws: `PaymentProcessorError`.
+    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool?
+
     /// Lets a reader that it drives go, where it still waits for a card on this intent: merced may have died while it did. A
     /// reader that does something else, or cannot be asked, is left alone.
     func releaseReader(_ serial: String, intentID: String) async
@@ -62,6 +69,8 @@ extension PaymentProcessor {
     var drivesReaders: Bool { false }
     var preventsDoubleCharges: Bool { true }
 
+    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? { true }
+
     func releaseReader(_ serial: String, intentID: String) async {}
 
     func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? { true }
@@ -74,6 +83,8 @@ struct PaymentIntentParameters: Hashable, Sendable, Codable {
     let currency: String
     let orderID: Int64
     let orderKey: String
+    /// When the store made the order; nil where that is not known.
+    let orderCreated: Date?
     /// By `OrderReference`.
     let orderRef: String
     /// Which part of the order's money, from 1; 1 for an order that is paid in one piece.

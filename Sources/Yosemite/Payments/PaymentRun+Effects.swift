@@ -105,6 +105,7 @@ extension PaymentRun {
                 currency: facts.currency,
                 orderID: facts.orderID,
                 orderKey: facts.orderKey,
+                orderCreated: order?.dateCreated,
                 orderRef: OrderReference.of(
                     orderKey: facts.orderKey.isEmpty ? "\(facts.siteID)/\(facts.orderID)" : facts.orderKey
                 ),

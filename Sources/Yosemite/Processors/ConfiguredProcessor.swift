@@ -69,6 +69,10 @@ final class ConfiguredProcessor: PaymentProcessor {
         try await made().refund(intentID: intentID, amountMinor: amountMinor, key: key)
     }
 
+    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? {
+        try await made().approvalIsFrom(reader: serial, intentID: intentID)
+    }
+
     func releaseReader(_ serial: String, intentID: String) async {
         await (try? made())?.releaseReader(serial, intentID: intentID)
     }

@@ -11,7 +11,8 @@ extension PaymentIntent {
             orderID: intent.metadata["order_id"].flatMap { Int64($0) },
             mode: intent.livemode ? .live : .test,
             card: intent.charge?.card.map(CardSummary.init),
-            declineReason: Self.reason(intent)
+            declineReason: Self.reason(intent),
+            paymentID: intent.metadata["merced_payment_id"]
         )
     }
 
@@ -25,7 +26,8 @@ extension PaymentIntent {
             orderID: orderID,
             mode: mode,
             card: card,
-            declineReason: declineReason
+            declineReason: declineReason,
+            paymentID: paymentID
         )
     }
 

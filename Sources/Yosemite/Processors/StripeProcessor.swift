@@ -1,6 +1,7 @@
 import Foundation
 import Hardware
 import Networking
+import WooFoundation
 
 /// Stripe, which drives its smart readers by itself: intents are held (`capture_method=manual`) until the store's plugin
 /// captures them.
@@ -9,39 +10,50 @@ struct StripeProcessor: PaymentProcessor {
     let mode: PaymentMode
     let drivesReaders = true
 
-    private let remote: any StripeTerminalRemoteProtocol
+    let remote: any StripeTerminalRemoteProtocol
+    let dates: any DateSource
     private let storeName: String
+    private static let mostGenerations = 50
 
     /// - Parameters:
     ///   - mode: by the kind of the key.
     ///   - storeName: for Stripe's dashboard.
-    init(remote: any StripeTerminalRemoteProtocol, mode: PaymentMode, storeName: String) {
+    init(
+        remote: any StripeTerminalRemoteProtocol,
+        mode: PaymentMode,
+        storeName: String,
+        dates: any DateSource = SystemDateSource()
+    ) {
         self.remote = remote
         self.mode = mode
         self.storeName = storeName
+        self.dates = dates
     }
 
+    /// Stripe's own answer to a key is the lock between tills: all of them send the same key and the same wish, and get the same
+    /// intent. The journal's key plays no part.
     func createIntent(_ parameters: PaymentIntentParameters, key: String) async throws -> PaymentIntent {
         try await PaymentProcessorError.sorting {
-            let wanted = StripeIntentRequest(
+            var wanted = StripeIntentRequest(
                 amount: parameters.amountMinor,
                 currency: parameters.currency,
-                description: String(parameters.description.prefix(500)),
-                metadata: [
-                    "order_id": String(parameters.orderID), "order_key": String(parameters.orderKey.prefix(100)),
-                    "paymentintent.storename": String(storeName.prefix(200)), "payment_type": "single",
-                    "merced_payment_id": parameters.paymentID,
-                ]
+                orderRef: parameters.orderRef,
+                leg: parameters.leg
             )
-            let made = PaymentIntent(try await remote.createIntent(wanted, key: key))
-            guard made.orderID == parameters.orderID else {
-                throw ProcessorAnswerError.mismatch(
-                    what: "order",
-                    expected: "\(parameters.orderID)",
-                    found: made.orderID.map { "\($0)" } ?? "none"
-                )
+            if mayBeForgotten(parameters) {
+                let earlier = try await earlierIntents(parameters)
+                if let standing = earlier.standing { return try await named(standing, parameters) }
+                wanted.generation = earlier.last + 1
             }
-            return made
+            let first = wanted.generation
+            while wanted.generation < first + Self.mostGenerations {
+                // A replay says how it was when it was made.
+                let made = try await remote.createIntent(wanted)
+                let now = try await remote.loadIntent(id: made.id)
+                if !now.isOver { return try await named(now, parameters) }
+                wanted.generation += 1
+            }
+            throw PaymentProcessorError.refused(code: "too_many_intents", message: Localization.tooMany)
         }
     }
 
@@ -73,10 +85,11 @@ struct StripeProcessor: PaymentProcessor {
             let found = try await remote.loadIntent(id: intentID)
             switch found.status {
             case "canceled": return PaymentIntent(found)
+            case _ where found.isOver: return PaymentIntent(found).ended
             case "succeeded":
                 _ = try await refunded(intentID, found.amount, key: key)
                 return PaymentIntent(found).ended
-            default: return PaymentIntent(try await remote.cancelIntent(id: intentID, key: key))
+            default: return PaymentIntent(try await remote.cancelIntent(id: intentID))
             }
         }
     }
@@ -103,6 +116,24 @@ struct StripeProcessor: PaymentProcessor {
             action.intentID == intentID
         else { return }
         _ = try? await remote.cancelAction(reader: serial)
+    }
+
+    /// Says of an intent whose it is, where nobody has: Stripe's dashboard and the store's plugin show it. The money does not
+    /// hang on it, so an answer that is lost is no loss.
+    private func named(_ intent: StripeIntent, _ parameters: PaymentIntentParameters) async throws -> PaymentIntent {
+        guard intent.metadata["merced_payment_id"] == nil else { return PaymentIntent(intent) }
+        let metadata = [
+            "order_id": String(parameters.orderID), "order_key": String(parameters.orderKey.prefix(100)),
+            "paymentintent.storename": String(storeName.prefix(200)), "payment_type": "single",
+            "merced_payment_id": parameters.paymentID,
+        ]
+        let description = String(parameters.description.prefix(500))
+        let named = try? await remote.updateIntent(id: intent.id, description: description, metadata: metadata)
+        return PaymentIntent(named.flatMap { $0.status == intent.status ? $0 : nil } ?? intent)
+    }
+
+    private enum Localization {
+        static let tooMany = localized("Stripe has ended too many payments of this order already.")
     }
 
     /// The refund that `key` made before, be it years ago; else a new one.

@@ -16,6 +16,8 @@ struct StripeTerminalReaders: TerminalReaders {
     func process(intentID: String, onReader serial: String, idempotencyKey: String) async throws {
         do {
             _ = try await remote.process(intent: intentID, reader: serial, key: idempotencyKey)
+        } catch ProcessorAnswerError.refused(_, let code, _) where TerminalReaderAction.overtaken.contains(code) {
+            throw IntentOvertaken()
         } catch ProcessorAnswerError.refused(_, let code, let message) {
             throw Self.fault(code) ?? CardReaderFault.unsupported(message)
         }

@@ -79,6 +79,23 @@ struct BadInputTests {
         }
     }
 
+    /// The gateway makes no second intent while the first is open.
+    @Test func test_card_when_the_total_changed_after_a_decline_then_the_open_intent_is_ended_and_paid_once()
+        async throws
+    {
+        try await at("gateway") { desk in
+            let id = try await desk.order(total: "24.02")
+            #expect(try await desk.pay(id).step == .declined)
+            let more: JSONNode = [["name": "Bag", "total": "0.48", "tax_status": "none"]]
+            desk.shop.store.changeOrderBehindTheBack(id: id, fields: ["fee_lines": more])
+            _ = try await desk.manager.retrieve(id)
+            #expect(try await desk.pay(id).step == .paid)
+            let ledger = desk.shop.store.gateway.ledger
+            #expect(ledger.intents.map(\.status) == ["canceled", "succeeded"])
+            #expect(ledger.taken(forOrder: id) == 2_450)
+        }
+    }
+
     /// Of each pair of an order's requests: somebody pays on the web right after the store has answered the first.
     @Test(arguments: 1...2)
     func test_card_when_the_order_is_paid_on_the_web_in_the_same_moment_then_not_both(_ request: Int) async throws {

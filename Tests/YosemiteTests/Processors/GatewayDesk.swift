@@ -62,7 +62,8 @@ struct GatewayDesk {
         orderKey key: String? = nil,
         leg: Int = 1,
         alreadyTaken: Int64 = 0,
-        payment: String? = nil
+        payment: String? = nil,
+        created: Date? = Date()
     ) -> PaymentIntentParameters {
         let key = key ?? "wc_order_\(order)"
         return PaymentIntentParameters(
@@ -70,6 +71,7 @@ struct GatewayDesk {
             currency: currency,
             orderID: order,
             orderKey: key,
+            orderCreated: created,
             orderRef: OrderReference.of(orderKey: key),
             leg: leg,
             alreadyTakenMinor: alreadyTaken,

@@ -68,9 +68,62 @@ import Testing
             #expect(await desk.collect(intent, with: driver) == "offline")
             desk.stripe.setReader(StripeDesk.reader, isOnline: true)
             desk.stripe.setCustomer(.none)
-            let other = try await desk.intent(2_000, order: 43, key: "k-2")
+            let other = try await desk.intent(2_000, order: 43)
             try await desk.readers.process(intentID: other.intentID, onReader: StripeDesk.reader, idempotencyKey: "x")
-            #expect(await desk.collect(intent, with: driver) == "busy")
+            // Under the key of before Stripe would say offline again.
+            #expect(await desk.collect(intent, with: driver, key: "second") == "busy")
+        }
+    }
+
+    @Test func test_collect_when_another_reader_took_the_money_first_then_declined_and_not_ours() async throws {
+        try await StripeDesk.with { desk in
+            desk.stripe.addReader("tmr_demo_door", label: "Door")
+            desk.stripe.setCustomer(.none)
+            let intent = try await desk.intent()
+            let late = try await desk.driver(of: "tmr_demo_door")
+            try await desk.readers.process(
+                intentID: intent.intentID,
+                onReader: StripeDesk.reader,
+                idempotencyKey: "one"
+            )
+            let outcome = await desk.collect(intent, with: late, key: "two") { step in
+                if step == 0 { desk.stripe.present(reader: StripeDesk.reader) }
+                if step == 1 { desk.stripe.present(reader: "tmr_demo_door") }
+            }
+            #expect(outcome == "declined")
+            #expect(try await desk.processor.loadIntent(intent.intentID).isApproved)
+            let (here, there) = (
+                try await desk.processor.approvalIsFrom(reader: StripeDesk.reader, intentID: intent.intentID),
+                try await desk.processor.approvalIsFrom(reader: "tmr_demo_door", intentID: intent.intentID)
+            )
+            #expect(here == true && there == false)
+            // Not even begun: it is approved already.
+            #expect(await desk.collect(intent, with: late, key: "three") == "declined")
+            #expect(desk.stripe.ledger.intents.first?.approvals == 1)
+        }
+    }
+
+    @Test func test_approval_when_the_reader_cannot_tell_then_nobody_says_whose_it_is() async throws {
+        try await StripeDesk.with { desk in
+            desk.stripe.setCustomer(.none)
+            let intent = try await desk.intent()
+            func isFrom() async throws -> Bool? {
+                try await desk.processor.approvalIsFrom(reader: StripeDesk.reader, intentID: intent.intentID)
+            }
+            #expect(try await isFrom() == nil)
+            try await desk.readers.process(
+                intentID: intent.intentID,
+                onReader: StripeDesk.reader,
+                idempotencyKey: "one"
+            )
+            #expect(try await isFrom() == nil)
+            // The bank said yes, and the reader did not hear it.
+            desk.stripe.present(reader: StripeDesk.reader, failure: "connection_error")
+            #expect(try await isFrom() == nil)
+            let other = try await desk.intent(2_000, order: 43)
+            try await desk.readers.process(intentID: other.intentID, onReader: StripeDesk.reader, idempotencyKey: "two")
+            desk.stripe.present(reader: StripeDesk.reader)
+            #expect(try await isFrom() == nil)
         }
     }
 

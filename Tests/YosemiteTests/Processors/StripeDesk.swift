@@ -16,8 +16,13 @@ struct StripeDesk {
     let clock = VirtualClock()
 
     var stripe: DemoStripe { store.stripe }
-    var processor: StripeProcessor { StripeProcessor(remote: remote, mode: .test, storeName: "Harbor & Pine") }
+    var processor: StripeProcessor { till("Harbor & Pine") }
     var readers: StripeTerminalReaders { StripeTerminalReaders(remote: remote) }
+
+    /// Another till of the account, which calls its store as it likes.
+    func till(_ storeName: String) -> StripeProcessor {
+        StripeProcessor(remote: remote, mode: .test, storeName: storeName)
+    }
 
     static func with(key: String = DemoStripe.testKey, _ body: (StripeDesk) async throws -> Void) async throws {
         let store = DemoStore(configuration: DemoStoreConfiguration(orders: 60))
@@ -44,14 +49,15 @@ struct StripeDesk {
         await store.stop()
     }
 
-    func intent(_ amount: Int64 = 1_000, order: Int64 = 42, key: String = "k-1") async throws -> PaymentIntent {
-        try await processor.createIntent(GatewayDesk.parameters(amount, order: order), key: key)
+    func intent(_ amount: Int64 = 1_000, order: Int64 = 42) async throws -> PaymentIntent {
+        try await processor.createIntent(GatewayDesk.parameters(amount, order: order), key: "of the journal")
     }
 
     /// A driver that is connected to the double's reader, on a clock that `walk` moves.
-    func driver() async throws -> ServerDrivenReaderService {
+    func driver(of serial: String = reader) async throws -> ServerDrivenReaderService {
         let driver = ServerDrivenReaderService(readers: readers, clock: clock)
-        guard let reader = try await readers.readers().first else { throw CardReaderFault.unplugged }
+        let found = try await readers.readers().first { $0.serial == serial }
+        guard let reader = found else { throw CardReaderFault.unplugged }
         _ = try await driver.connect(reader)
         return driver
     }

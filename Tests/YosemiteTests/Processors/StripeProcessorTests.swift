@@ -31,16 +31,17 @@ import Testing
     @Test func test_intent_when_answers_disagree_then_ambiguous() async throws {
         try await StripeDesk.with { desk in
             desk.stripe.add(StripeTrouble(.otherAmount, at: .createIntent))
-            await GatewayDesk.expect("ambiguous") { try await desk.intent(key: "a") }
+            await GatewayDesk.expect("ambiguous") { try await desk.intent(order: 1) }
             desk.stripe.add(StripeTrouble(.otherMode, at: .createIntent))
-            await GatewayDesk.expect("ambiguous") { try await desk.intent(key: "b") }
+            await GatewayDesk.expect("ambiguous") { try await desk.intent(order: 2) }
             desk.stripe.add(StripeTrouble(.lostAnswer, at: .createIntent))
-            await GatewayDesk.expect("ambiguous") { try await desk.intent(key: "c") }
-            let again = try await desk.intent(key: "c")
-            #expect(desk.stripe.ledger.intents.filter { $0.key == "c" }.map(\.id) == [again.intentID])
-            await GatewayDesk.expect("refused amount_too_small") { try await desk.intent(49, key: "d") }
+            await GatewayDesk.expect("ambiguous") { try await desk.intent(order: 3) }
+            let again = try await desk.intent(order: 3)
+            #expect(desk.stripe.ledger.intents.count == 3)
+            #expect(desk.stripe.ledger.intents.last?.id == again.intentID)
+            await GatewayDesk.expect("refused amount_too_small") { try await desk.intent(49, order: 4) }
             desk.proxy.goDown()
-            await GatewayDesk.expect("unreachable") { try await desk.intent(key: "e") }
+            await GatewayDesk.expect("unreachable") { try await desk.intent(order: 5) }
         }
     }
 
@@ -51,13 +52,25 @@ import Testing
             #expect(await desk.collect(intent, with: driver) == "approved")
             #expect(try await desk.processor.cancelIntent(intent.intentID, key: "r").status == .canceled)
             #expect(try await desk.processor.cancelIntent(intent.intentID, key: "r").status == .canceled)
-            let second = try await desk.intent(2_000, order: 43, key: "k-2")
+            let second = try await desk.intent(2_000, order: 43)
             #expect(await desk.collect(second, with: driver, key: "c-2") == "approved")
             #expect(desk.stripe.captureInDashboard(second.intentID))
             #expect(try await desk.processor.cancelIntent(second.intentID, key: "r2").status == .canceled)
             #expect(try await desk.processor.cancelIntent(second.intentID, key: "r2").status == .canceled)
             #expect(desk.stripe.ledger.taken(forOrder: 42) == 0)
             #expect(desk.stripe.ledger.taken(forOrder: 43) == 0)
+            #expect(desk.stripe.ledger.intents.last?.refunds.count == 1)
+        }
+    }
+
+    @Test func test_reversal_when_somebody_gave_all_of_it_back_then_it_is_over() async throws {
+        try await StripeDesk.with { desk in
+            let driver = try await desk.driver()
+            let intent = try await desk.intent()
+            #expect(await desk.collect(intent, with: driver) == "approved")
+            #expect(desk.stripe.captureInDashboard(intent.intentID))
+            _ = try await desk.processor.refund(intentID: intent.intentID, amountMinor: 1_000, key: "another till's")
+            #expect(try await desk.processor.cancelIntent(intent.intentID, key: "r").status == .canceled)
             #expect(desk.stripe.ledger.intents.last?.refunds.count == 1)
         }
     }

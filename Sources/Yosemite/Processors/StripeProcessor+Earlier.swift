@@ -1,0 +1,58 @@
+import Foundation
+import Hardware
+import Networking
+
+/// What Stripe may have forgotten the keys of, and whose a reader's approval is.
+extension StripeProcessor {
+    /// Keys live a day at least; the tills' clocks may differ.
+    private static let keysAreSafeFor: TimeInterval = 20 * 3_600
+    private static let clocksMayDiffer: TimeInterval = 3_600
+    /// What a search does not find yet is younger than a minute; listed with room for a wrong clock.
+    private static let listed: TimeInterval = 2 * 3_600
+
+    /// An order's intents of before.
+    struct Earlier {
+        /// Approved, or open for the amount that is wanted.
+        var standing: StripeIntent?
+        /// The last generation for the amount that is wanted; 0 for none.
+        var last = 0
+    }
+
+    /// Whether an intent of this order may have been made under a key that Stripe knows no longer.
+    func mayBeForgotten(_ parameters: PaymentIntentParameters) -> Bool {
+        guard let created = parameters.orderCreated else { return true }
+        return !(-Self.clocksMayDiffer...Self.keysAreSafeFor).contains(dates.now().timeIntervalSince(created))
+    }
+
+    /// Lists the last two hours, then searches the rest.
+    func earlierIntents(_ parameters: PaymentIntentParameters) async throws -> Earlier {
+        let young = try await remote.loadIntents(since: dates.now() - Self.listed)
+        let found = young + (try await remote.searchIntents(orderRef: parameters.orderRef))
+        let name = StripeIntentRequest.orderRefName
+        var earlier = Earlier()
+        var open: StripeIntent?
+        for intent in found
+        where intent.metadata[name] == parameters.orderRef && intent.metadata["leg"] == String(parameters.leg) {
+            let isWanted = intent.amount == parameters.amountMinor && intent.currency == parameters.currency
+            if isWanted { earlier.last = max(earlier.last, intent.metadata["generation"].flatMap { Int($0) } ?? 0) }
+            guard intent.status != "canceled", earlier.standing == nil else { continue }
+            // A list knows nothing of charges, and may be behind.
+            let now = try await remote.loadIntent(id: intent.id)
+            guard !now.isOver else { continue }
+            if ["requires_capture", "succeeded", "processing"].contains(now.status) {
+                earlier.standing = now
+            } else if isWanted {
+                open = open ?? now
+            }
+        }
+        earlier.standing = earlier.standing ?? open
+        return earlier
+    }
+
+    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? {
+        try await PaymentProcessorError.sorting {
+            let action = TerminalReaderAction(try await remote.loadReader(id: serial).action)
+            return action.approval(of: intentID)
+        }
+    }
+}
