@@ -56,11 +56,6 @@ protocol PaymentProcessor: Sendable {
     /// Lets a reader that it drives go, where it still waits for a card on this intent: merced may have died while it did. A
     /// reader that does something else, or cannot be asked, is left alone.
     func releaseReader(_ serial: String, intentID: String) async
-
-    /// Whether an intent was approved by what this reader did.
-    ///
-    /// - Returns: nil where that cannot be known any more.
-    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool?
 }
 
 extension PaymentProcessor {
@@ -68,8 +63,6 @@ extension PaymentProcessor {
     /// this computer reads the card and `authorise` is asked.
     var drivesReaders: Bool { false }
     var preventsDoubleCharges: Bool { true }
-
-    func approvalIsFrom(reader serial: String, intentID: String) async throws -> Bool? { true }
 
     func releaseReader(_ serial: String, intentID: String) async {}
 

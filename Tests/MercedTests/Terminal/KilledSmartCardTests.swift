@@ -7,7 +7,7 @@ import Testing
 /// process, merced another. Afterwards a paid order was charged and captured once, an unpaid one is charged nothing.
 @Suite(.timeLimit(.minutes(30)))
 struct KilledSmartCardTests {
-    private static let rows = 11
+    private static let rows = 14
     private static let moments = (1...rows).flatMap { ["payment-before:\($0)", "payment-after:\($0)"] }
 
     /// What must hold once everybody can be asked again.
@@ -53,7 +53,7 @@ struct KilledSmartCardTests {
     }
 
     private static let answers =
-        (1...7).map { ("/stripe/", $0) } + (1...2).map { ("wc_stripe", $0) } + (1...4).map { ("orders/", $0) }
+        (1...7).map { ("/stripe/", $0) } + (1...2).map { ("wc_stripe", $0) } + (1...9).map { ("orders/", $0) }
 
     @Test(arguments: Seed.some(4, of: answers))
     func test_card_when_an_answer_is_lost_then_is_charged_once_or_not_at_all(

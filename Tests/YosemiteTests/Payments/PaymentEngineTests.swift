@@ -173,7 +173,7 @@ struct PaymentEngineTests {
     @Test func test_store_when_its_answer_is_lost_then_the_order_is_looked_at_and_not_told_twice() async throws {
         try await at { desk in
             let id = try await desk.order()
-            desk.shop.proxy.add(Fault(.cutAfterStore, method: "PUT", path: "orders/\(id)", times: 1))
+            desk.shop.proxy.add(Fault(.cutAfterStore, method: "PUT", path: "orders/\(id)", from: 4, times: 1))
             #expect(try await desk.payInTime(id).step == .paid)
             #expect(desk.puts(id) == 1 && desk.processor.charged(id) == 2_450)
         }
@@ -182,7 +182,7 @@ struct PaymentEngineTests {
     @Test func test_store_when_it_cannot_be_told_then_is_paid_and_told_later() async throws {
         try await at { desk in
             let id = try await desk.order()
-            let fault = desk.shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)"))
+            let fault = desk.shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)", from: 4))
             let end = try await desk.payInTime(id)
             #expect(end.step == .paidOrderNotUpdated && desk.processor.charged(id) == 2_450)
             await #expect(throws: PaymentError.self) { try await desk.payInTime(id) }
@@ -243,7 +243,7 @@ struct PaymentRecoveryTests {
         try await Shop.with(orders: 20) { shop in
             let desk = CounterDesk(shop)
             let id = try await desk.order()
-            let fault = shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)"))
+            let fault = shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)", from: 4))
             #expect(try await desk.payInTime(id).step == .paidOrderNotUpdated)
             await desk.manager.deauthenticate()
             shop.proxy.remove(fault)
@@ -281,7 +281,7 @@ struct PaymentRecoveryTests {
         try await Shop.with(orders: 20) { shop in
             let desk = CounterDesk(shop)
             let id = try await desk.order()
-            shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)"))
+            shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)", from: 4))
             #expect(try await desk.payInTime(id).step == .paidOrderNotUpdated)
             let left = try await desk.manager.unsentWork(siteID: Shop.siteID)
             #expect(left.payments == 1 && !left.isEmpty)

@@ -15,18 +15,21 @@ import WooFoundation
         let shop: Shop
         let stores: any StoresManager
         let order: Int64
+        let network: WatchedNetwork
 
         @MainActor
         func pay(_ serial: String) async throws -> PaymentProgress {
-            try await stores.perform { completion in
-                CardPresentPaymentsAction.collectPayment(
-                    siteID: Shop.siteID,
-                    orderID: order,
-                    tender: .card(readerSerial: serial),
-                    chooseApplication: { _ in nil },
-                    onProgress: { _ in },
-                    onCompletion: completion
-                )
+            try await shop.passing(network) {
+                try await stores.perform { completion in
+                    CardPresentPaymentsAction.collectPayment(
+                        siteID: Shop.siteID,
+                        orderID: order,
+                        tender: .card(readerSerial: serial),
+                        chooseApplication: { _ in nil },
+                        onProgress: { _ in },
+                        onCompletion: completion
+                    )
+                }
             }
         }
 
@@ -63,7 +66,8 @@ import WooFoundation
                     Secret(key)
                 }
             ])
-            var configuration = shop.configuration()
+            let network = WatchedNetwork(Shop.network)
+            var configuration = shop.configuration(network: network)
             configuration.equipment = PaymentEquipment(
                 settings: settings,
                 stateFolder: configuration.stateFolder,
@@ -72,7 +76,7 @@ import WooFoundation
             let order = try Self.makeOrder(shop, total)
             let stores = makeStoresManager(configuration: configuration)
             do {
-                try await body(Counter(shop: shop, stores: stores, order: order))
+                try await body(Counter(shop: shop, stores: stores, order: order, network: network))
             } catch {
                 await stores.deauthenticate()
                 throw error

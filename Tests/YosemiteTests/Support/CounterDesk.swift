@@ -2,7 +2,6 @@ import DemoStore
 import Foundation
 import Hardware
 import Storage
-import Synchronization
 import TestSupport
 
 @testable import Yosemite
@@ -91,27 +90,11 @@ final class CounterDesk {
     }
 
 
-    /// - Parameter passes: whether time passes at a moment.
     func passing<T: Sendable>(
         while passes: @MainActor () -> Bool = { true },
         _ work: @escaping @MainActor () async throws -> T
     ) async throws -> T {
-        let isDone = Mutex(false)
-        let task = Task {
-            defer { isDone.withLock { $0 = true } }
-            return try await work()
-        }
-        var quiet = 0
-        while !isDone.withLock({ $0 }) {
-            quiet = network.isQuiet ? quiet + 1 : 0
-            if quiet >= 300, passes(), shop.clock.sleeperCount > 0 {
-                quiet = 0
-                shop.dates.advance(by: 1)
-                shop.clock.advance(by: .seconds(1))
-            }
-            await Task.yield()
-        }
-        return try await task.value
+        try await shop.passing(network, while: passes, work)
     }
 
     func cancel(_ order: Int) async throws -> CollectionCancellation {

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Synchronization
 import TestSupport
 
 @testable import Yosemite
@@ -22,5 +23,33 @@ extension Shop {
             await Task.yield()
         }
         throw Expectation("everything to be sent")
+    }
+
+    /// Does some work, and moves clock and calendar on while nothing is asked over `network`, so that what waits for time gets
+    /// it and no answer comes too late.
+    ///
+    /// - Parameter passes: whether time passes at a moment.
+    @MainActor
+    func passing<T: Sendable>(
+        _ network: WatchedNetwork,
+        while passes: @MainActor () -> Bool = { true },
+        _ work: @escaping @MainActor () async throws -> T
+    ) async throws -> T {
+        let isDone = Mutex(false)
+        let task = Task {
+            defer { isDone.withLock { $0 = true } }
+            return try await work()
+        }
+        var quiet = 0
+        while !isDone.withLock({ $0 }) {
+            quiet = network.isQuiet ? quiet + 1 : 0
+            if quiet >= 300, passes(), clock.sleeperCount > 0 {
+                quiet = 0
+                dates.advance(by: 1)
+                clock.advance(by: .seconds(1))
+            }
+            await Task.yield()
+        }
+        return try await task.value
     }
 }
