@@ -73,6 +73,7 @@ public typealias StoragePendingEdit = Storage.PendingEditRecord
 public typealias CardReader = Hardware.CardReader
 public typealias CardReaderService = Hardware.CardReaderService
 public typealias CardReaderFault = Hardware.CardReaderFault
+public typealias CardDataSetting = Hardware.CardDataSetting
 public typealias CardReaderServiceError = Hardware.CardReaderServiceError
 public typealias CardApplication = Hardware.CardApplication
 public typealias CardEntry = Hardware.CardEntry
