@@ -92,6 +92,7 @@ public typealias USBPrinterChoice = Hardware.USBPrinterChoice
 public typealias PrinterStatus = Hardware.PrinterStatus
 public typealias PrinterFault = Hardware.PrinterFault
 public typealias PrinterService = Hardware.PrinterService
+public typealias PrintOutcome = Hardware.PrintOutcome
 public typealias PrinterServiceError = Hardware.PrinterServiceError
 public typealias PrinterCodePage = Hardware.PrinterCodePage
 public typealias PaperCut = Hardware.ESCPOSJob.Cut
