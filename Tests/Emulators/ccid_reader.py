@@ -52,6 +52,7 @@ SCENARIOS = {
     "unplug-reading": "unplugged while a record is read",
     "unplug-after-request": "unplugged at the second cryptogram",
     "replug": "and comes back under another address after an unplug",
+    "left-answer": "a program that was killed left an answer, and the first packet of another, unread",
     "held": "another program holds it (pcscd)",
     "forbidden": "the device file may not be opened",
 }
@@ -78,7 +79,7 @@ class Device(USBDevice):
         level = CHARACTER if "character" in self.words else TPDU if self.words & {"t0", "tpdu"} else SHORT_APDU
         self.interfaces = [Interface(0, 0x0B, 0, 0, [Endpoint(OUT, BULK), Endpoint(IN, BULK), Endpoint(TOLD, INTERRUPT, 8, 16)],
                                      extra=functional(level))]
-        self.faults = self.words & (AT_RECORD | AT_SECOND | {"nak", "stall", "unplug-waiting", "late-card"})
+        self.faults = self.words & (AT_RECORD | AT_SECOND | {"nak", "stall", "unplug-waiting", "late-card", "left-answer"})
         self.mute_resets = 2 if "mute-card" in self.words else 0
         self.held, self.forbidden = "held" in self.words, "forbidden" in self.words
         self.card = Card(self.words)
@@ -99,6 +100,11 @@ class Device(USBDevice):
         self.unplug()
         if "replug" in self.words:
             self.replug(0.1)
+
+    def claimed(self, interface):
+        if self.take("left-answer"):
+            self.send(IN, struct.pack("<BIBBBBB", SLOT, 0, 0, 0, ABSENT, 0, 0))
+            self.send(IN, struct.pack("<BIBBBBB", DATA, 100, 0, 1, ACTIVE, 0, 0) + bytes(54))
 
     def insert(self):
         self.present = True

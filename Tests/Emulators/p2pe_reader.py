@@ -1,7 +1,8 @@
 """An encrypting reader with the MMS message format over HID (MagTek DynaFlex family; hardware.md 3d).
 
 Written from the public manual's facts and held to recordings/usb/p2pe-*.txt byte for byte (test_p2pe_reader.py): no device
-was at hand. Its card data is a dummy: the "cipher text" is a hash, there is no card number in it.
+was at hand. Its card data is a dummy: the "cipher text" is a hash, there is no card number in it (where a scenario tells one
+in clear, it is a scheme's test number).
 
 Scenarios are words joined by a plus sign; see SCENARIOS.
 """
@@ -28,17 +29,30 @@ SCENARIOS = {
     "user-cancels": "cancelled on the reader",
     "fallback": "the chip cannot be read",
     "choice": "a card with two applications: asks the host (0x1803)",
-    "busy": "a transaction of somebody else is in progress",
+    "busy": "somebody else's transaction is in progress at the first start and cannot be ended from here; it ends after one try",
+    "left-waiting": "a program that was killed left a transaction that waits for a card",
+    "left-authorising": "a program that was killed left a transaction that waits for the bank",
+    "left-half": "and the beginning of a message, whose rest never comes, is read by the next program",
     "low-battery": "refuses to start: the battery is low",
+    "fallback-open": "the chip cannot be read; the transaction stays open until it is cancelled",
     "slow-cancel": "never answers a cancel",
+    "lost-start": "the answer to the start is lost, once",
+    "lost-resume": "the answer to the bank's answer is lost, once",
     "mute": "never answers anything",
     "nak": "takes no report (NAK forever)",
     "stall": "stalls its OUT endpoint once",
     "lost-middle": "a middle report of the card's data is lost, once",
+    "lost-last": "the last report of the card's data is lost, once",
+    "lost-data": "the card's data is lost as a whole, once",
+    "unfinished": "begins to tell the card's data and never goes on, once",
     "wrong-sequence": "a middle report carries another number, once",
     "oversize": "the first report tells a length of 2 GB, once",
     "garbage": "a report of an unknown kind before the card's data, once",
     "foreign-message": "a message that is none (wrong preamble), once",
+    "unencrypted": "its card data is not encrypted (type 00), once",
+    "unmasked": "tells the card's number unmasked (DFDF4D), once",
+    "clear-number": "tells the card's number beside the encrypted data (5A), once",
+    "zero-mask": "masks with zeros and corrects the check digit, as the family does by default",
     "unplug-waiting": "unplugged while it waits for a card",
     "unplug-reading": "unplugged in the middle of the card's data",
     "unplug-after-request": "unplugged once the card's data was told, before the answer",
@@ -54,10 +68,9 @@ SCENARIOS = {
 }
 
 
-def once(words):
-    return {word for word in words if word in {"lost-middle", "wrong-sequence", "oversize", "garbage", "foreign-message", "stall",
-                                               "unplug-waiting", "unplug-reading", "unplug-after-request",
-                                               "unplug-after-answer", "self-reset", "busy"}}
+ONCE = {"lost-middle", "lost-last", "lost-data", "unfinished", "wrong-sequence", "oversize", "garbage", "foreign-message", "stall",
+        "lost-start", "lost-resume", "unencrypted", "unmasked", "clear-number", "unplug-waiting", "unplug-reading",
+        "unplug-after-request", "unplug-after-answer", "self-reset", "busy", "left-waiting", "left-authorising", "left-half"}
 
 
 class Device(USBDevice):
@@ -72,7 +85,7 @@ class Device(USBDevice):
         unknown = self.words - set(SCENARIOS)
         if unknown:
             raise SystemExit(f"p2pe_reader.py: unknown scenario {', '.join(sorted(unknown))}")
-        self.faults = once(self.words)
+        self.faults = self.words & ONCE
         self.serial = "VMMS0002" if "second" in self.words else "VMMS0001"
         self.counter = 0
         if "go" in self.words:
@@ -82,9 +95,16 @@ class Device(USBDevice):
         self.plugged_after = 0.3 if "late" in self.words else 0
 
     def plugged(self):
-        self.state, self.amount, self.assembler = IDLE, None, Assembler()
+        self.state, self.amount, self.assembler, self.foreign = IDLE, None, Assembler(), False
+        if self.take("left-waiting"):
+            self.state = WAITING
+        if self.take("left-authorising"):
+            self.state = AUTHORISING
 
     def claimed(self, interface):
+        if self.take("left-half"):
+            for piece in self.card_message(0x02)[:2]:
+                self.send(IN, piece)
         if "go" in self.words:
             self.notify(0x1001, b"\0\2\0\x0c")
 
@@ -149,7 +169,8 @@ class Device(USBDevice):
         emv = dict(parse_tlv(objects.get(0x86, b"")))
         if len(emv.get(0x9F02, b"")) != 6 or 0x82 not in objects:
             return self.respond(reference, START, FAILED_PARAMETER)
-        if self.state != IDLE or self.take("busy"):
+        self.foreign = self.foreign or self.take("busy")
+        if self.state != IDLE or self.foreign:
             return self.respond(reference, START, IN_PROGRESS)
         if "low-battery" in self.words:
             return self.respond(reference, START, LOW_BATTERY)
@@ -157,7 +178,8 @@ class Device(USBDevice):
         self.note(event="start", amount=self.amount, currency=emv.get(0x5F2A, b"").hex(), timeout=objects[0x82][0],
                   date=emv.get(0x9A, b"").hex())
         self.state = WAITING
-        self.respond(reference, START, STARTED)
+        if not self.take("lost-start"):
+            self.respond(reference, START, STARTED)
         self.present()
 
     def present(self):
@@ -173,6 +195,8 @@ class Device(USBDevice):
         elif "fallback" in self.words:
             self.notify(0x0101, b"\x10\1\2\0")
             self.final(CHIP, 0x02, 0x00, 0x02)
+        elif "fallback-open" in self.words:
+            self.notify(0x0105, bytes((CHIP, 0x02, 0x00, 0x02)))
         elif "choice" in self.words:
             self.notify(0x0101, b"\x10\1\2\0")
             self.notify(0x1803, b"\2\1\1\0", tlv(0x84, b"\x18\3" + tlv(0x81, b"\0") + tlv(0x82, b"\1") + tlv(0x83, b"PLEASE WAIT")))
@@ -197,10 +221,7 @@ class Device(USBDevice):
     def card_data(self, reason):
         """0x0101 with the encrypted block: 02 the authorisation request, 03 the batch data."""
         self.state = AUTHORISING if reason == 0x02 else self.state
-        self.counter += 1
-        detail = bytes((TAP if "tap" in self.words else CHIP, 8, reason, 2))
-        whole = message(0x83, 0, 0x0101, tlv(0x82, detail) + tlv(0x84, b"\1\1" + self.block(), 2))
-        pieces = reports(whole)
+        pieces = self.card_message(reason)
         if reason == 0x02:
             pieces = self.damaged(pieces)
         for piece in pieces:
@@ -210,12 +231,19 @@ class Device(USBDevice):
         if reason == 0x02 and self.take("unplug-after-request"):
             self.once_read(IN, self.leave)
 
+    def card_message(self, reason):
+        self.counter += 1
+        detail = bytes((TAP if "tap" in self.words else CHIP, 8, reason, 2))
+        return reports(message(0x83, 0, 0x0101, tlv(0x82, detail) + tlv(0x84, b"\1\1" + self.block(), 2)))
+
     def damaged(self, pieces):
         """What goes wrong with the reports of the card's data. The reader does not know, and waits for the answer."""
-        wrong = next((fault for fault in ("lost-middle", "wrong-sequence", "oversize", "garbage", "foreign-message")
-                      if self.take(fault)), None)
+        wrong = next((fault for fault in ("lost-middle", "lost-last", "lost-data", "unfinished", "wrong-sequence", "oversize",
+                                          "garbage", "foreign-message") if self.take(fault)), None)
         if wrong == "lost-middle":
             del pieces[3]
+        elif wrong in ("lost-last", "lost-data", "unfinished"):
+            pieces = pieces[:{"lost-last": -1, "lost-data": 0, "unfinished": 1}[wrong]]
         elif wrong == "wrong-sequence":
             pieces[3] = b"\x02\0\x2a" + pieces[3][3:]
         elif wrong == "oversize":
@@ -231,17 +259,27 @@ class Device(USBDevice):
     def block(self):
         serial = bytes.fromhex("ffff9876543210") + struct.pack(">I", 0xE00000 + self.counter)[1:]
         cipher = hashlib.sha256(serial).digest() * 4
-        emv = b"".join((tlv(0xDFDF53, b"\0"), tlv(0xDFDF4D, b";476173******0010=3112?"),
+        number = b"476173******0010=3112"
+        if "zero-mask" in self.words:
+            number = b"4761000090000119=22120000000000000000"
+        elif self.take("unmasked"):
+            number = b"4761739001010010=3112201000000000000"
+        clear = tlv(0x5A, bytes.fromhex("4761739001010010")) if self.take("clear-number") else b""
+        emv = b"".join((tlv(0xDFDF53, b"\0"), clear, tlv(0xDFDF4D, b";" + number + b"?"),
                         tlv(0x9F06, bytes.fromhex("a0000000031010")), tlv(0x9F12, b"Visa Test"),
                         tlv(0x95, bytes.fromhex("8000008000")), tlv(0x9B, b"\xe8\0"), tlv(0x9F26, serial[2:]), tlv(0x9F27, b"\x80"),
                         tlv(0xDFDF52, b"\5")))
-        secret = b"".join((tlv(0xDFDF59, cipher), tlv(0xDFDF56, serial), tlv(0xDFDF57, b"\x80"), tlv(0xDFDF58, b"\0")))
+        kind = b"\0" if self.take("unencrypted") else b"\x80"
+        secret = b"".join((tlv(0xDFDF59, cipher), tlv(0xDFDF56, serial), tlv(0xDFDF57, kind), tlv(0xDFDF58, b"\0")))
         inner = tlv(0x70, emv + tlv(0xF8, secret))
         outer = b"".join((tlv(0xDFDF54, serial), tlv(0xDFDF55, b"\x80"), tlv(0xDFDF25, self.serial.encode()), tlv(0xFA, inner)))
         whole = tlv(0xF9, outer, 2)
         return struct.pack(">H", len(whole)) + whole + b"MAC4"
 
     def resume_(self, reference, objects):
+        if self.foreign:
+            self.foreign = False
+            return self.respond(reference, RESUME, FAILED_PARAMETER)
         if self.state != AUTHORISING:
             return self.respond(reference, RESUME, NO_TRANSACTION)
         envelope = objects.get(0x84, b"")
@@ -253,7 +291,8 @@ class Device(USBDevice):
         self.note(event="resume", code=code.decode("ascii", "replace"))
         if self.take("unplug-after-answer"):
             return self.leave()
-        self.respond(reference, RESUME, OK)
+        if not self.take("lost-resume"):
+            self.respond(reference, RESUME, OK)
         self.card_data(0x03)
         approved = code == b"00" and "card-declines" not in self.words
         self.final(TAP if "tap" in self.words else CHIP, 0x02, 0x06 if approved else 0x80, 0x00)
@@ -265,9 +304,9 @@ class Device(USBDevice):
     def cancel(self, reference, objects):
         if "slow-cancel" in self.words and self.state != IDLE:
             return
-        if self.state == IDLE:
+        if self.state == IDLE and not self.foreign:
             return self.respond(reference, CANCEL, NO_TRANSACTION)
-        if self.state == AUTHORISING:
+        if self.state in (IDLE, AUTHORISING):
             return self.respond(reference, CANCEL, CANNOT_CANCEL)
         self.respond(reference, CANCEL, OK)
         self.final(NOBODY, 0x03, 0x01, 0x00)

@@ -22,6 +22,7 @@ SCENARIOS = {
     "unplug-middle": "unplugged in the middle of the job",
     "stall-middle": "stalls in the middle of the job, once",
     "mute": "answers no status request",
+    "no-confirm": "does not answer the question whether all is printed (GS r 1)",
     "one-way": "has no IN endpoint",
     "no-requests": "refuses the class's requests",
     "vendor": "an Epson set to the maker's own class",
@@ -115,7 +116,7 @@ class Device(USBDevice):
             self.answer({2: COVER_OPEN if "cover-open" in self.words else GOOD if self.has_paper else PAPER_OUT,
                          4: GOOD if self.has_paper else PAPER_OUT_SENSOR}.get(data[2], GOOD))
         elif data == b"\x1dr\x01":
-            if self.has_paper:
+            if self.has_paper and "no-confirm" not in self.words:
                 self.answer(0)
         elif data[:2] == b"\x1da" and len(data) == 3:
             self.tells = data[2] != 0

@@ -64,6 +64,7 @@ enum ReaderWords {
         case .lowBattery: (Localization.low, Localization.lowFix)
         case .resetting: (Localization.resetting, Localization.resettingFix)
         case .offline: (Localization.offline, Localization.offlineFix)
+        case .unprotected(let setting): (Localization.unprotected, DeviceWords.describe(setting))
         }
     }
 
@@ -111,6 +112,7 @@ enum ReaderWords {
         static let lowFix = localized("Charge it for about 15 minutes, then try again.")
         static let resetting = localized("restarting")
         static let resettingFix = localized("It restarts once a day and comes back by itself within a minute.")
+        static let unprotected = localized("set up wrongly")
         static let offline = localized("offline")
         static let offlineFix = localized("Check its network, then try again.")
     }

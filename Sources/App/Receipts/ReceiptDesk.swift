@@ -65,7 +65,7 @@ final class ReceiptDesk {
                 self?.printing.remove(receipt.number)
                 switch result {
                 case .success(let printed):
-                    say(printed.wasCopy ? Localization.copied(printed.number) : Localization.printed(printed.number))
+                    say(Self.words(printed))
                 case .failure(let error): say(Localization.notPrinted(Self.words(error)))
                 }
             }
@@ -117,6 +117,11 @@ final class ReceiptDesk {
         if !isTaken { host?.toast(Localization.noPage(PaymentDesk.Localization.notHere), kind: .error) }
     }
 
+    static func words(_ printed: PrintedReceipt) -> String {
+        guard printed.isConfirmed else { return Localization.sent(printed.number) }
+        return printed.wasCopy ? Localization.copied(printed.number) : Localization.printed(printed.number)
+    }
+
     /// An action that nobody takes: receipts are not set up here.
     static func words(_ error: any Error) -> String {
         error is DispatchError ? PaymentDesk.Localization.notHere : StoreWords.describe(error)
@@ -126,6 +131,9 @@ final class ReceiptDesk {
         static let none = localized("No receipt was made for this order here.")
         static func printing(_ number: String) -> String { localized("Printing receipt %@.", number) }
         static func printed(_ number: String) -> String { localized("Receipt %@ printed.", number) }
+        static func sent(_ number: String) -> String {
+            localized("Receipt %@ sent; the printer does not confirm it. Is it on paper?", number)
+        }
         static func copied(_ number: String) -> String { localized("Receipt %@ printed again, marked COPY.", number) }
         static func notPrinted(_ reason: String) -> String { localized("Not printed; the payment stands. %@", reason) }
         static func mailed(_ number: String) -> String {

@@ -23,6 +23,10 @@ struct CCIDConnection: Sendable {
             throw CardReaderFault(error)
         }
         let slot = CCIDSlot(transport: transport, descriptor: descriptor, clock: clock, timeouts: timeouts)
+        do { try await slot.dropRemains() } catch {
+            await transport.close()
+            throw CardReaderFault(error)
+        }
         return Self(reader: reader, transport: transport, slot: slot)
     }
 

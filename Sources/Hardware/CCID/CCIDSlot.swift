@@ -42,6 +42,29 @@ actor CCIDSlot {
         return answer
     }
 
+    /// Drops what a program that was killed left unread: it would be taken for the answer to our first command. To be
+    /// called before it.
+    ///
+    /// - Throws: `CardReaderFault`, `CancellationError`.
+    func dropRemains() async throws {
+        try await translating {
+            for _ in 0..<Self.mostStaleAnswers {
+                do {
+                    var packet = try await transport.read(
+                        from: descriptor.input,
+                        maximum: descriptor.packetSize,
+                        timeout: timeouts.remains
+                    )
+                    packet.wipe()
+                } catch USBError.timedOut {
+                    return
+                } catch USBError.stalled {
+                    return try await transport.clearHalt(descriptor.input)
+                }
+            }
+        }
+    }
+
     /// Waits until the reader tells of a change, or for a while: a look at the slot's status is worth it then.
     ///
     /// - Throws: `CardReaderFault`, `CancellationError`.

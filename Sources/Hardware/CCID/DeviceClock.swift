@@ -19,6 +19,8 @@ struct CCIDTimeouts: Hashable, Sendable {
     var command = Duration.seconds(60)
     /// For coming back in step after a fault.
     var resynchronisation = Duration.seconds(2)
+    /// For what the reader still has to say to a program before us.
+    var remains = Duration.milliseconds(50)
     /// Between two looks whether a card came; a reader that tells by itself is asked at this pace too.
     var poll = Duration.milliseconds(250)
     var notification = Duration.seconds(1)

@@ -37,4 +37,16 @@ public enum CardReaderFault: Error, Hashable, Sendable {
     case resetting
     /// A network reader that its processor has not heard of for a while.
     case offline
+    /// It tells card data in clear, and none of it was passed on; which of its settings is wrong.
+    case unprotected(CardDataSetting)
+}
+
+/// What an encrypting reader has to be set up for.
+public enum CardDataSetting: Hashable, Sendable {
+    /// The encryption of the card's data; the type it tells (DFDF57): 00 none, 80 and above DUKPT.
+    case encryption(UInt8)
+    /// The masking of the tracks it tells in clear (DFDF4D, DFDF33).
+    case masking
+    /// The list of data objects it tells (property 1.1.1.1.1.2); the one that must not be among them.
+    case messageTags(UInt32)
 }

@@ -10,17 +10,18 @@ struct DynaFlexCardData: Hashable, Sendable {
     let emv: [MMSObject]
 
     /// EMV book 4, field 55, and what a receipt shows. Never 57, 5A, 5F20, 9F1F, 9F20, 99.
-    private static let told: Set<UInt32> = [
+    private static let passedOn: Set<UInt32> = [
         0x9F26, 0x9F27, 0x9F10, 0x9F37, 0x9F36, 0x95, 0x9A, 0x9C, 0x9F02, 0x9F03, 0x5F2A, 0x82, 0x9F1A, 0x9F33, 0x9F34,
         0x9F35, 0x9F1E, 0x84, 0x9F09, 0x9F41, 0x5F34, 0x4F, 0x50, 0x9F12, 0x9F06, 0x9B,
     ]
 
-    /// - Throws: `CardReaderFault.broken`, in words.
+    /// - Throws: `CardReaderFault.broken`, in words; `.unprotected` where it tells in clear what it must not.
     init(_ payload: [UInt8]) throws(CardReaderFault) {
         guard (8...4_096).contains(payload.count) else { throw .broken("card data of \(payload.count) bytes") }
         let length = Int(payload[0]) << 8 | Int(payload[1])
         guard length <= payload.count - 2 else { throw .broken("card data shorter than it told") }
-        guard let outer = MMSObjects.value(0xF9, in: Array(payload[2..<(2 + length)])),
+        let told = Array(payload[2..<(2 + length)])
+        guard let outer = MMSObjects.value(0xF9, in: told),
             let serial = MMSObjects.value(0xDFDF25, in: outer),
             let inner = MMSObjects.value(0xFA, 0x70, in: outer), let objects = MMSObjects.parse(inner),
             let secret = objects.first(where: { $0.tag == 0xF8 })?.value,
@@ -28,10 +29,12 @@ struct DynaFlexCardData: Hashable, Sendable {
             let keySerialNumber = MMSObjects.value(0xDFDF56, in: secret), [10, 12].contains(keySerialNumber.count),
             let type = MMSObjects.value(0xDFDF57, in: secret)?.first
         else { throw .broken("card data without its parts") }
+        try DynaFlexProtection.check(MMSObjects.parse(told) ?? [])
         self.serial = Array(serial.prefix(32))
         encrypted = EncryptedCardData(block: payload, keySerialNumber: keySerialNumber, encryptionType: type)
-        maskedPAN = objects.first { $0.tag == 0xDFDF4D }.flatMap { Self.masked($0.value) }
-        emv = objects.filter { Self.told.contains($0.tag) }
+        let track = objects.first { $0.tag == 0xDFDF4D } ?? objects.first { $0.tag == 0xDFDF33 }
+        maskedPAN = track.flatMap { Self.masked($0.value) }
+        emv = objects.filter { Self.passedOn.contains($0.tag) }
     }
 
     /// BER-TLV for the bank, at most 512 bytes.
@@ -42,12 +45,13 @@ struct DynaFlexCardData: Hashable, Sendable {
         }
     }
 
-    /// `;476173******0010=3112?`
+    /// `;476173******0010=3112?`; of a number that is masked with zeros the last four digits alone are sure.
     private static func masked(_ track: [UInt8]) -> MaskedPAN? {
         let text = String(decoding: track.prefix(64), as: UTF8.self)
         guard text.hasPrefix(";") || text.hasPrefix("%B") else { return nil }
         let number = text.drop { $0 == ";" || $0 == "%" || $0 == "B" }.prefix { $0 != "=" && $0 != "^" && $0 != "?" }
         guard (12...19).contains(number.count) else { return nil }
-        return MaskedPAN(firstSix: String(number.prefix(6)), lastFour: String(number.suffix(4)))
+        let firstSix = DynaFlexProtection.isMaskedWithZeros(number) ? "" : String(number.prefix(6))
+        return MaskedPAN(firstSix: firstSix, lastFour: String(number.suffix(4)))
     }
 }

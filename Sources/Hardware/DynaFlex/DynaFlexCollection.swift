@@ -14,19 +14,19 @@ final class DynaFlexCollection: Sendable {
 
     /// After what the reader promised to be over, it may take so long to say so.
     static let grace = Duration.seconds(15)
-    /// EMV book 4: the bank was not reached, offline declined.
-    static let unableToGoOnline = "Z3"
+    /// For the card's data, when the reader has read it and will not be cancelled.
+    static let dataLimit = Duration.seconds(5)
     static let declinedByItself = "declined by the card"
 
     let inbox: DynaFlexInbox
     private let session: DynaFlexSession
     private let parameters: CollectionParameters
     private let host: any CollectionHost
-    private let serial: String
+    private let release: DynaFlexRelease
     private let report: @Sendable (CardReaderEvent) -> Void
-    private let state = Mutex(Stage.starting)
+    private let state = Mutex((stage: Stage.starting, isStopped: false))
 
-    var stage: Stage { state.withLock { $0 } }
+    var stage: Stage { state.withLock { $0.stage } }
 
     /// - Parameter serial: of the device, to end a transaction whose card data never came whole.
     init(
@@ -40,9 +40,16 @@ final class DynaFlexCollection: Sendable {
         self.session = session
         self.parameters = parameters
         self.host = host
-        self.serial = serial
         self.report = report
-        inbox = DynaFlexInbox(clock: clock)
+        let inbox = DynaFlexInbox(clock: clock)
+        self.inbox = inbox
+        release = DynaFlexRelease(session: session, inbox: inbox) { Array(serial.utf8) }
+    }
+
+    /// The reader agreed to stop.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        inbox.add(.cancelled)
     }
 
     /// - Throws: `CardReaderFault` where nothing was authorised.
@@ -58,7 +65,7 @@ final class DynaFlexCollection: Sendable {
         do {
             data = try DynaFlexCardData(request.payload)
         } catch {
-            await abandon()
+            _ = await release.run()
             throw error
         }
         report(.cardRead)
@@ -67,9 +74,7 @@ final class DynaFlexCollection: Sendable {
         do {
             answer = try await host.authorise(authorisation(data, request.entry))
         } catch {
-            if (try? await session.request(resume(data.serial, Self.unableToGoOnline, []))) != nil {
-                await waitForEnd()
-            }
+            await forgo(data.serial)
             enter(.done)
             return .unknown
         }
@@ -81,27 +86,49 @@ final class DynaFlexCollection: Sendable {
     }
 
     private func enter(_ stage: Stage) {
-        state.withLock { $0 = stage }
+        state.withLock { $0.stage = stage }
+    }
+
+    /// Tells the card that the bank was not reached.
+    private func forgo(_ serial: [UInt8]) async {
+        let message = DynaFlexRequest.resume(
+            serial: serial,
+            responseCode: DynaFlexRelease.unableToGoOnline,
+            issuerData: []
+        )
+        if let answer = try? await session.request(message), MMSStatus.isSuccess(answer.status) {
+            await release.waitForEnd()
+        } else {
+            _ = await release.run()
+        }
     }
 
     private func start() async throws(CardReaderFault) {
+        var status = try await askToStart()
+        // The reader is ours alone: what it is busy with was left behind, by lost messages or a program that was killed.
+        if MMSStatus.refusal(status) == .inProgress, await release.run() {
+            if state.withLock({ $0.isStopped }) { throw .cancelled }
+            status = try await askToStart()
+        }
+        guard MMSStatus.isSuccess(status) else { throw MMSStatus.fault(status, of: "the transaction was") }
+        enter(.waiting)
+        report(.waitingForInput([.tap, .insert, .swipe]))
+    }
+
+    private func askToStart() async throws(CardReaderFault) -> [UInt8] {
         let message = DynaFlexRequest.start(
             amountMinor: parameters.amountMinor,
             currency: parameters.currency,
             currencyNumber: parameters.currencyNumber,
             timeout: parameters.cardTimeout
         )
-        let answer: MMSMessage
         do {
-            answer = try await session.request(message, timeout: .seconds(3))
+            return try await session.request(message, timeout: .seconds(3)).status
         } catch {
+            // It may have begun, and only its answer was lost.
+            _ = await release.run()
             throw CardReaderFault(error)
         }
-        guard MMSStatus.isSuccess(answer.status) else {
-            throw MMSStatus.fault(answer.status, of: "the transaction was")
-        }
-        enter(.waiting)
-        report(.waitingForInput([.tap, .insert, .swipe]))
     }
 
     /// The reader's own time-out ends the wait; ours only catches a reader that has fallen silent.
@@ -109,25 +136,35 @@ final class DynaFlexCollection: Sendable {
     /// - Returns: nil where the card declined by itself: the bank was not asked.
     private func waitForCard() async throws(CardReaderFault) -> (entry: CardEntry, payload: [UInt8])? {
         var isCancelled = false
+        var isTooLate = false
         inbox.expect(within: parameters.cardTimeout + Self.grace)
         for await item in inbox.items {
             switch item {
             case .reader(.notification(.finished(.declined))): return nil
             case .reader(.notification(let notification)):
-                if let found = try heard(notification) { return found }
+                do {
+                    if let found = try heard(notification) { return found }
+                } catch {
+                    // What it ended for may keep its transaction open for another try.
+                    if error != .cancelled { _ = await release.run() }
+                    throw error
+                }
             case .reader(.broken(let fault)):
-                await abandon()
+                _ = await release.run()
                 throw fault
             case .reader(.ended(let fault)): throw fault
             case .chosen(let row):
                 _ = try? await session.request(DynaFlexRequest.choice(row))
             case .silence where isCancelled: throw .cancelled
             case .silence:
-                await abandon()
-                throw .timedOut
+                _ = await release.run()
+                throw isTooLate ? .cancelled : .timedOut
             case .cancelled:
                 isCancelled = true
                 inbox.expect(within: .seconds(1))
+            case .tooLate:
+                isTooLate = true
+                inbox.expect(within: Self.dataLimit)
             }
         }
         throw .cancelled
@@ -183,7 +220,8 @@ final class DynaFlexCollection: Sendable {
             // Where the transaction is over already, as after a swipe, its end waits in the queue.
             inbox.expect(within: MMSStatus.isSuccess(answer.status) ? Self.grace : .seconds(1))
         } catch {
-            return Self.outcome(authorised, nil, last: nil)
+            // Only its answer may be lost, and the end be waiting; a reader that is gone has said so in the queue.
+            inbox.expect(within: .seconds(1))
         }
         var last: DynaFlexCardData?
         for await item in inbox.items {
@@ -192,7 +230,7 @@ final class DynaFlexCollection: Sendable {
             case .reader(.notification(.finished(let ending))): return Self.outcome(authorised, ending, last: last)
             case .reader(.ended), .silence: return Self.outcome(authorised, nil, last: last)
             // Only the receipt suffers from a damaged message now; the end is still to come.
-            case .reader(.broken), .reader(.notification), .chosen, .cancelled: continue
+            case .reader(.broken), .reader(.notification), .chosen, .cancelled, .tooLate: continue
             }
         }
         return Self.outcome(authorised, nil, last: last)
@@ -220,28 +258,5 @@ final class DynaFlexCollection: Sendable {
 
     private static func code(_ code: String, else other: String) -> String {
         code.utf8.count == 2 && code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } ? code : other
-    }
-
-    /// Ends the reader's transaction after its messages were damaged, so that the next one can begin. Nothing was asked of
-    /// the bank.
-    private func abandon() async {
-        guard let answer = try? await session.request(DynaFlexRequest.cancellation) else { return }
-        if answer.status == [0x81, 0x02, 0x03, 0x05] {
-            _ = try? await session.request(resume(Array(serial.utf8), Self.unableToGoOnline, []))
-        } else if !MMSStatus.isSuccess(answer.status) {
-            return
-        }
-        await waitForEnd()
-    }
-
-    /// The reader's last word about this transaction must not be taken for the next one's.
-    private func waitForEnd() async {
-        inbox.expect(within: .seconds(2))
-        for await item in inbox.items {
-            switch item {
-            case .reader(.notification(.finished)), .reader(.ended), .silence: return
-            case .reader, .chosen, .cancelled: continue
-            }
-        }
     }
 }

@@ -10,6 +10,8 @@ final class DynaFlexInbox: Sendable {
         case silence
         /// The reader agreed to stop.
         case cancelled
+        /// The reader refused to stop: it has read a card, and its data must come now.
+        case tooLate
     }
 
     private let continuation: AsyncStream<Item>.Continuation

@@ -24,14 +24,15 @@ extension DynaFlexReaderService {
         }
         let transport = try await host.open(device, interface: interface.number)
         do {
+            let inbox = DynaFlexInbox(clock: clock)
             let session = try DynaFlexSession(transport, interface: interface, clock: clock) { [weak self] in
+                inbox.add(.reader($0))
                 self?.heard($0)
             }
             state.withLock { $0.resetsSoon = false }
             session.begin()
             do {
-                // A transaction that a crash left behind would keep the reader busy.
-                _ = try await session.request(DynaFlexRequest.cancellation)
+                try await free(device, session, inbox)
             } catch {
                 await session.close()
                 throw error
@@ -41,6 +42,20 @@ extension DynaFlexReaderService {
             await transport.close()
             throw error
         }
+    }
+
+    /// Ends a transaction that a crash left behind, which would keep the reader busy for ever.
+    ///
+    /// - Throws: `CardReaderFault` where the reader does not answer.
+    private func free(_ device: USBDeviceDescription, _ session: DynaFlexSession, _ inbox: DynaFlexInbox) async throws {
+        defer { inbox.close() }
+        let answer = try await session.request(DynaFlexRequest.cancellation)
+        guard MMSStatus.refusal(answer.status) != .noTransaction else { return }
+        let release = DynaFlexRelease(session: session, inbox: inbox) { [weak self] in
+            let told = await self?.text(Self.serialNumber, session)
+            return Array((told ?? Self.serial(of: device)).utf8)
+        }
+        _ = await release.run()
     }
 
     private func describe(_ device: USBDeviceDescription, _ session: DynaFlexSession) async -> Connection {

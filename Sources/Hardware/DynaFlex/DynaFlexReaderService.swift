@@ -121,15 +121,15 @@ public final class DynaFlexReaderService: CardReaderService {
         }
         do {
             let answer = try await session.request(DynaFlexRequest.cancellation, timeout: .seconds(1))
-            switch Array(answer.status.dropFirst()) {
-            case [0x02, 0x03, 0x05]: return .tooLate
-            case [0x02, 0x03, 0x04]: return .nothingToCancel
-            default:
-                guard MMSStatus.isSuccess(answer.status) else {
-                    throw MMSStatus.fault(answer.status, of: "cancelling was")
-                }
-                collection.inbox.add(.cancelled)
+            switch MMSStatus.refusal(answer.status) {
+            case nil:
+                collection.stop()
                 return .cancelled
+            case .cannotCancel:
+                collection.inbox.add(.tooLate)
+                return .tooLate
+            case .noTransaction: return .nothingToCancel
+            case .inProgress, .lowBattery, .other: throw MMSStatus.fault(answer.status, of: "cancelling was")
             }
         } catch {
             throw CardReaderServiceError.cancellation(cause: CardReaderFault(error))

@@ -19,6 +19,8 @@ final class DynaFlexSession: Sendable {
     }
 
     private static let reportTimeout = Duration.seconds(1)
+    /// From a message's first report to its last. The longest known is told within a quarter of a second.
+    private static let messageLimit = Duration.seconds(2)
     private let transport: any USBTransport
     private let input: USBDeviceDescription.Endpoint
     private let output: USBDeviceDescription.Endpoint
@@ -116,16 +118,24 @@ final class DynaFlexSession: Sendable {
     ) async {
         var assembler = MMSAssembler()
         var halts = 0
+        var deadline = ContinuousClock.now
         while !Task.isCancelled {
+            let wasUnfinished = assembler.isUnfinished
             do {
+                if wasUnfinished, deadline <= .now, let fault = assembler.giveUp() { throw fault }
                 let report = try await transport.read(
                     from: input.address,
                     maximum: MMSReports.size,
-                    timeout: .seconds(600)
+                    timeout: wasUnfinished ? deadline - .now : .seconds(600)
                 )
                 halts = 0
-                guard let message = try assembler.add(report) else { continue }
-                if !receive(.success(message)) { return }
+                let fault = assembler.interruption(by: report)
+                if let fault, !receive(.failure(fault)) { return }
+                let message = try assembler.add(report)
+                if assembler.isUnfinished, !wasUnfinished || fault != nil {
+                    deadline = ContinuousClock.now + messageLimit
+                }
+                if let message, !receive(.success(message)) { return }
             } catch USBError.timedOut {
                 continue
             } catch USBError.stalled where halts < 3 {

@@ -63,14 +63,37 @@ struct MMSMessage: Hashable, Sendable {
 
 /// The status of a response: first byte 00 done, 01 started, 40 and 41 with warnings, 80 and 81 failed; then why.
 enum MMSStatus {
+    /// Why a request was refused.
+    enum Refusal: Hashable, Sendable {
+        case noTransaction
+        /// The card has been read: only the bank's answer (`resume`) ends the transaction.
+        case cannotCancel
+        case inProgress
+        case lowBattery
+        case other
+    }
+
     static func isSuccess(_ status: [UInt8]) -> Bool { (status.first ?? 0xFF) < 0x80 }
 
-    static func fault(_ status: [UInt8], of what: String) -> CardReaderFault {
-        switch Array(status.dropFirst()) {
-        case [0x02, 0x03, 0x05]: .tooLate
-        case [0x02, 0x03, 0x08]: .busy
+    /// - Returns: nil for a success.
+    static func refusal(_ status: [UInt8]) -> Refusal? {
+        guard !isSuccess(status) else { return nil }
+        return switch Array(status.dropFirst()) {
+        case [0x02, 0x03, 0x04]: .noTransaction
+        case [0x02, 0x03, 0x05]: .cannotCancel
+        case [0x02, 0x03, 0x08]: .inProgress
         case [0x02, 0x03, 0x16]: .lowBattery
-        default:
+        default: .other
+        }
+    }
+
+    /// - Parameter status: of a refusal.
+    static func fault(_ status: [UInt8], of what: String) -> CardReaderFault {
+        switch refusal(status) {
+        case .cannotCancel: .tooLate
+        case .inProgress: .busy
+        case .lowBattery: .lowBattery
+        case .noTransaction, .other, nil:
             .broken("\(what) refused with " + status.map { String($0, radix: 16) }.joined(separator: " "))
         }
     }

@@ -25,7 +25,7 @@ enum MMSReports {
 }
 
 /// Puts messages together out of reports. After an error it is ready for the next message; what is left of the broken one
-/// is dropped silently.
+/// is dropped silently. A message that begins before another has ended takes its place.
 struct MMSAssembler: Sendable {
     private struct Partial {
         let length: Int
@@ -35,6 +35,25 @@ struct MMSAssembler: Sendable {
 
     private var partial: Partial?
     private var isSkipping = false
+
+    /// Whether a message has begun and not ended.
+    var isUnfinished: Bool { partial != nil }
+
+    /// Drops a message whose rest does not come.
+    ///
+    /// - Returns: nil where none had begun.
+    mutating func giveUp() -> CardReaderFault? {
+        partial == nil ? nil : broken("a message that did not end in time")
+    }
+
+    /// Drops an unfinished message where this report begins another; to be asked before `add`, so that the fault of the
+    /// one does not cost the other.
+    ///
+    /// - Returns: nil where nothing is dropped.
+    mutating func interruption(by report: [UInt8]) -> CardReaderFault? {
+        guard partial != nil, report.count == MMSReports.size, report[0] <= 1 else { return nil }
+        return broken("a message began before another had ended")
+    }
 
     /// - Returns: a whole message, with its last report; nil before.
     /// - Throws: `CardReaderFault.broken`, in words.
@@ -52,14 +71,12 @@ struct MMSAssembler: Sendable {
     }
 
     private mutating func single(_ report: [UInt8]) throws(CardReaderFault) -> [UInt8] {
-        guard partial == nil else { throw broken("a message began before another had ended") }
         let data = try short(report)
-        isSkipping = false
+        reset()
         return data
     }
 
     private mutating func begin(_ report: [UInt8]) throws(CardReaderFault) {
-        guard partial == nil else { throw broken("a message began before another had ended") }
         let length = report[1...4].reduce(0) { $0 << 8 | Int($1) }
         guard length <= MMSReports.maximumMessage else { throw broken("a message of \(length) bytes") }
         guard length > MMSReports.size - 5 else { throw broken("a message of \(length) bytes in several reports") }

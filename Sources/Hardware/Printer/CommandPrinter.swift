@@ -8,7 +8,8 @@ struct CommandPrinter: PrinterService {
     let arguments: [String]
     var seconds = 30
 
-    func print(_ job: [UInt8], discardsRemains: Bool) async throws {
+    @discardableResult
+    func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome {
         let stop = PrintProcess.Stop()
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -19,6 +20,8 @@ struct CommandPrinter: PrinterService {
         } onCancel: {
             stop.request()
         }
+        // It may have put the job in a queue.
+        return .sent
     }
 
     func status() async throws -> PrinterStatus { .unknown }

@@ -75,6 +75,52 @@ final class DescriptorChannel: Sendable {
         }
     }
 
+    /// Waits until what was written has left for the other end: confirmed by its system (socket), read (pipe), in the
+    /// device (serial line, printer port).
+    ///
+    /// - Returns: how many bytes have not when the time is over, 1 where their number is not told.
+    func drained(timeout: Duration) async throws -> Int {
+        try await onQueue { [self] in
+            let deadline = ContinuousClock.now + timeout
+            while true {
+                let left = try waiting()
+                if left == 0 || deadline <= .now { return left }
+                var entry = pollfd(fd: alarm.reader, events: Int16(POLLIN), revents: 0)
+                if poll(&entry, 1, 10) > 0 { throw CancellationError() }
+            }
+        }
+    }
+
+    /// Bytes that were written and are still on this side.
+    private func waiting() throws -> Int {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&entry, 1, 0)
+        if entry.revents & Int16(POLLERR) != 0, !isSocket { throw PrinterFault.unplugged }
+        var status = stat()
+        let isPipe = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        var count: Int32 = 0
+        if ioctl(descriptor, UInt(isPipe ? FIONREAD : TIOCOUTQ), &count) == 0 { return Int(count) }
+        // A printer port tells by being ready that its last transfer is over.
+        return entry.revents & Int16(POLLOUT) != 0 ? 0 : 1
+    }
+
+    /// Says that no more comes, and waits for the other end to close as well.
+    ///
+    /// - Throws: `PrinterFault.unplugged` where it breaks the connection, as with bytes that it did not read.
+    func isClosedByOther(within timeout: Duration) async throws -> Bool {
+        try await onQueue { [self] in
+            shutdown(descriptor, Int32(SHUT_WR))
+            let deadline = ContinuousClock.now + timeout
+            var buffer = [UInt8](repeating: 0, count: 256)
+            while try wait(for: Int16(POLLIN), until: deadline) {
+                let count = Glibc.read(descriptor, &buffer, buffer.count)
+                if count == 0 { return true }
+                if count < 0 { try check(errno) }
+            }
+            return false
+        }
+    }
+
     /// Says that no more comes, and takes what the other end still says: a connection closed with something unread is reset,
     /// and the other end may then drop what it did not print yet.
     func finishWriting() async {

@@ -8,9 +8,13 @@ struct FilePrinter: PrinterService {
     let path: String
     var limits = PrintLimits()
 
-    func print(_ job: [UInt8], discardsRemains: Bool) async throws {
-        guard isDevice else { return try await append(job) }
-        try await LinkedPrinter(limits: limits) { [path] in try DevicePrinterLink(path: path) }
+    @discardableResult
+    func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome {
+        guard isDevice else {
+            try await append(job)
+            return .printed
+        }
+        return try await LinkedPrinter(limits: limits) { [path] in try DevicePrinterLink(path: path) }
             .print(job, discardsRemains: discardsRemains)
     }
 
@@ -73,6 +77,7 @@ struct FilePrinter: PrinterService {
 /// A device file or named pipe as a way to a printer that cannot answer.
 struct DevicePrinterLink: PrinterLink {
     private let channel: DescriptorChannel
+    let identity: String
 
     var answers: Bool { false }
 
@@ -80,6 +85,7 @@ struct DevicePrinterLink: PrinterLink {
     init(path: String) throws {
         let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard descriptor >= 0 else { throw FilePrinter.fault(errno, path) }
+        identity = PrinterConnection.file(path: path).id
         channel = try DescriptorChannel(descriptor: descriptor, isSocket: false)
     }
 
@@ -92,6 +98,12 @@ struct DevicePrinterLink: PrinterLink {
     func portStatus() async throws -> PrinterStatus? { nil }
 
     func discardRemains() async throws {}
+
+    /// A device that is closed may drop what it has not passed on to the printer; a pipe holds what its reader left.
+    func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery {
+        let left = try await channel.drained(timeout: limit)
+        return left == 0 ? .taken : .held(left)
+    }
 
     func close() async {}
 }

@@ -2,42 +2,40 @@
 actor LinkedPrinter: PrinterService {
     private let open: @Sendable () async throws -> any PrinterLink
     private let limits: PrintLimits
-    private var last: Task<Void, any Error>?
+    private let memory: any PrinterMemory
+    private var last: Task<Void, Never>?
 
-    init(limits: PrintLimits = PrintLimits(), open: @escaping @Sendable () async throws -> any PrinterLink) {
+    init(
+        limits: PrintLimits = PrintLimits(),
+        memory: any PrinterMemory = TransientPrinterMemory(),
+        open: @escaping @Sendable () async throws -> any PrinterLink
+    ) {
         self.limits = limits
+        self.memory = memory
         self.open = open
     }
 
-    func print(_ job: [UInt8], discardsRemains: Bool) async throws {
-        let limits = limits
-        try await afterOthers { link in
-            try await PrintRun(link: link, limits: limits).print(job, discardsRemains: discardsRemains)
-        }
+    @discardableResult
+    func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome {
+        try await afterOthers { run in try await run.print(job, discardsRemains: discardsRemains) }
     }
 
     func status() async throws -> PrinterStatus {
-        let limits = limits
-        let status = Box()
-        try await afterOthers { link in
+        try await afterOthers { run in
             do {
-                await status.set(try await PrintRun(link: link, limits: limits).status())
+                return try await run.status()
             } catch {
                 throw PrinterServiceError.notReached(cause: error)
             }
         }
-        return await status.value
     }
 
-    private actor Box {
-        private(set) var value = PrinterStatus.unknown
-        func set(_ status: PrinterStatus) { value = status }
-    }
-
-    private func afterOthers(_ work: @escaping @Sendable (any PrinterLink) async throws -> Void) async throws {
-        let (previous, open) = (last, open)
+    private func afterOthers<Result: Sendable>(_ work: @escaping @Sendable (PrintRun) async throws -> Result)
+        async throws -> Result
+    {
+        let (previous, open, limits, memory) = (last, open, limits, memory)
         let task = Task {
-            _ = await previous?.result
+            await previous?.value
             let link: any PrinterLink
             do {
                 try Task.checkCancellation()
@@ -46,15 +44,16 @@ actor LinkedPrinter: PrinterService {
                 throw PrinterServiceError.notReached(cause: error)
             }
             do {
-                try await work(link)
+                let result = try await work(PrintRun(link: link, limits: limits, memory: memory))
                 await link.close()
+                return result
             } catch {
                 await link.close()
                 throw error
             }
         }
-        last = task
-        try await withTaskCancellationHandler {
+        last = Task { _ = await task.result }
+        return try await withTaskCancellationHandler {
             try await task.value
         } onCancel: {
             task.cancel()
@@ -72,6 +71,12 @@ struct PrintLimits: Sendable {
     var answer: Duration = .seconds(1)
     /// For the printer to have printed what it took.
     var printing: Duration = .seconds(15)
+    /// For what was written to be taken.
+    var taking: Duration = .seconds(15)
+    /// For a printer that says nothing to close the connection after a job.
+    var closing: Duration = .seconds(2)
+    /// For something that a printer has never said.
+    var glance: Duration = .milliseconds(100)
     /// For a whole job.
     var job: Duration = .seconds(120)
 }

@@ -1,16 +1,19 @@
-/// One job on an open link: status, bytes, and whether they were printed.
+/// One job on an open link: status, bytes, and what became of them.
 struct PrintRun: Sendable {
     static let chunkSize = 4_096
 
     let link: any PrinterLink
     let limits: PrintLimits
+    let memory: any PrinterMemory
 
     /// - Throws: `PrinterServiceError`.
-    func print(_ job: [UInt8], discardsRemains: Bool) async throws {
+    func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome {
         let speaks = try await prepare(discardsRemains: discardsRemains)
         let sent = try await send(job)
         do {
-            try await confirm(speaks: speaks)
+            return speaks ? try await confirm() : try await settle(sent)
+        } catch let error as PrinterServiceError {
+            throw error
         } catch {
             throw PrinterServiceError.interrupted(sent: sent, cause: error)
         }
@@ -19,14 +22,19 @@ struct PrintRun: Sendable {
     /// What connection and printer say.
     ///
     /// - Throws: `PrinterFault`, `CancellationError`.
-    func status() async throws -> PrinterStatus { try await statusAndSpeech().status }
+    func status() async throws -> PrinterStatus {
+        let found = try await statusAndSpeech()
+        if found.isSilenced { throw PrinterFault.timedOut }
+        return found.status
+    }
 
     /// - Returns: whether the printer answers.
     private func prepare(discardsRemains: Bool) async throws -> Bool {
-        let found: (status: PrinterStatus, speaks: Bool)
+        let found: Speech
         do {
             if discardsRemains { try await link.discardRemains() }
             found = try await statusAndSpeech()
+            if found.isSilenced { throw silenced(\.answersStatus) }
             if found.status.fault == nil, found.speaks { try await control(ESCPOSStatus.tellChanges) }
         } catch {
             throw PrinterServiceError.notReached(cause: error)
@@ -41,16 +49,28 @@ struct PrintRun: Sendable {
         }
     }
 
+    private struct Speech {
+        let status: PrinterStatus
+        var speaks = false
+        /// It spoke once, and does not now.
+        var isSilenced = false
+    }
+
     /// What the port says counts where it names a fault and the printer none; a printer says more than a port.
-    private func statusAndSpeech() async throws -> (status: PrinterStatus, speaks: Bool) {
+    ///
+    /// - Parameter wait: for the first answer; nil for as long as this printer is known to need.
+    private func statusAndSpeech(within wait: Duration? = nil) async throws -> Speech {
         let port = try await link.portStatus() ?? .unknown
         // Without paper a printer may take no request either.
-        guard link.answers, port.paper != .out else { return (port, false) }
+        guard link.answers, port.paper != .out else { return Speech(status: port) }
+        let known = memory.abilities(of: link.identity).answersStatus
+        // One that never answered is asked all the same: an answer that comes is heard after the job.
+        let first = wait ?? (known == nil ? limits.answer : known == true ? limits.chunk : .zero)
         var told = PrinterStatus.unknown
         var speaks = false
         for question in ESCPOSStatus.Question.allCases {
             do {
-                if let answer = try await ask(question) {
+                if let answer = try await ask(question, within: speaks ? limits.answer : first) {
                     speaks = true
                     told = told.updated(by: answer)
                 }
@@ -61,14 +81,23 @@ struct PrintRun: Sendable {
             // One that says nothing at all is not asked four times.
             if !speaks { break }
         }
+        if speaks {
+            learn(\.answersStatus, true)
+        } else if known == nil, port.fault == nil {
+            learn(\.answersStatus, false)
+        }
         let isTold = told.fault != nil || port.fault == nil
-        return (isTold ? port.updated(by: told) : told.updated(by: port), speaks)
+        return Speech(
+            status: isTold ? port.updated(by: told) : told.updated(by: port),
+            speaks: speaks,
+            isSilenced: known == true && !speaks && port.fault == nil
+        )
     }
 
-    private func ask(_ question: ESCPOSStatus.Question) async throws -> PrinterStatus? {
+    private func ask(_ question: ESCPOSStatus.Question, within wait: Duration) async throws -> PrinterStatus? {
         try await control(question.bytes)
         var parser = ESCPOSStatus.Parser()
-        let deadline = ContinuousClock.now + limits.answer
+        let deadline = ContinuousClock.now + wait
         while ContinuousClock.now < deadline {
             let bytes = try await link.read(maximum: 64, timeout: deadline - .now)
             for case .answer(let byte) in parser.messages(bytes) { return question.status(byte) }
@@ -127,33 +156,84 @@ struct PrintRun: Sendable {
         }
         return status
     }
+}
 
-    /// Waits until a printer that answers has printed everything. One that does not is believed when the port says nothing
-    /// against it.
-    private func confirm(speaks: Bool) async throws {
-        guard speaks else {
-            if let fault = try await link.portStatus()?.fault { throw fault }
-            return
+/// The end of a job: what can be known of it, from what this printer tells.
+extension PrintRun {
+    /// Waits until a printer that answers has printed everything. One that never says so has at least taken all of it when
+    /// it answers another question, which stands behind the job.
+    private func confirm() async throws -> PrintOutcome {
+        let known = memory.abilities(of: link.identity).confirmsPrints
+        if known != false, try await isPrinted() {
+            learn(\.confirmsPrints, true)
+        } else {
+            let after = try await statusAndSpeech(within: known == false ? limits.printing : nil)
+            if let fault = after.status.fault { throw fault }
+            if !after.speaks { throw PrinterFault.timedOut }
+            if known == true { throw silenced(\.confirmsPrints) }
+            learn(\.confirmsPrints, false)
         }
+        try? await control(ESCPOSStatus.tellNothing)
+        return .printed
+    }
+
+    private func isPrinted() async throws -> Bool {
         try await control(ESCPOSStatus.askWhenPrinted)
         var parser = ESCPOSStatus.Parser()
         let deadline = ContinuousClock.now + limits.printing
-        var isPrinted = false
-        while !isPrinted, ContinuousClock.now < deadline {
+        while ContinuousClock.now < deadline {
             for message in parser.messages(try await link.read(maximum: 64, timeout: deadline - .now)) {
                 switch message {
                 case .answer: continue
                 case .automatic(let status): if let fault = status.fault { throw fault }
-                case .printed: isPrinted = true
+                case .printed: return true
                 }
             }
         }
-        if isPrinted {
-            try? await control(ESCPOSStatus.tellNothing)
-            return
+        return false
+    }
+
+    /// Where the printer says nothing, the way to it may: that all was taken, that some was not, or neither.
+    private func settle(_ sent: Int) async throws -> PrintOutcome {
+        if let fault = try await link.portStatus()?.fault { throw fault }
+        if try await hasAnswered() {
+            learn(\.answersStatus, true)
+            return try await confirm()
         }
-        let after = try await statusAndSpeech()
-        if let fault = after.status.fault { throw fault }
-        if !after.speaks { throw PrinterFault.timedOut }
+        let known = memory.abilities(of: link.identity).closesWhenDone
+        switch try await link.settle(within: limits.taking, closing: known == false ? limits.glance : limits.closing) {
+        case .taken: return .printed
+        case .closed:
+            learn(\.closesWhenDone, true)
+            return .printed
+        case .handedOver:
+            if known == true { throw silenced(\.closesWhenDone) }
+            learn(\.closesWhenDone, false)
+            return .sent
+        case .held(let count):
+            throw PrinterServiceError.interrupted(sent: max(0, sent - count), cause: PrinterFault.timedOut)
+        }
+    }
+
+    /// Whether the question before the job was answered after all.
+    private func hasAnswered() async throws -> Bool {
+        guard link.answers else { return false }
+        var parser = ESCPOSStatus.Parser()
+        return parser.messages(try await link.read(maximum: 64, timeout: limits.glance)).contains {
+            if case .answer = $0 { true } else { false }
+        }
+    }
+
+    private func learn(_ ability: WritableKeyPath<PrinterAbilities, Bool?>, _ value: Bool?) {
+        var abilities = memory.abilities(of: link.identity)
+        guard abilities[keyPath: ability] != value else { return }
+        abilities[keyPath: ability] = value
+        memory.remember(abilities, of: link.identity)
+    }
+
+    /// A printer that told something once and does not now. It is met anew the next time: another one may stand there.
+    private func silenced(_ ability: WritableKeyPath<PrinterAbilities, Bool?>) -> PrinterFault {
+        learn(ability, nil)
+        return .timedOut
     }
 }

@@ -1,12 +1,14 @@
 /// Makes printers, and finds those on the bus.
 struct PrinterMaker: Sendable {
     let host: any USBHost
+    var memory: any PrinterMemory = TransientPrinterMemory()
 
     func service(for connection: PrinterConnection) -> any PrinterService {
         switch connection {
         case .usb(let choice):
-            LinkedPrinter { [host] in try await USBPrinters(host: host).open(choice) }
-        case .tcp(let host, let port): LinkedPrinter { try await TCPPrinterLink(host: host, port: port) }
+            LinkedPrinter(memory: memory) { [host] in try await USBPrinters(host: host).open(choice) }
+        case .tcp(let host, let port):
+            LinkedPrinter(memory: memory) { try await TCPPrinterLink(host: host, port: port) }
         case .file(let path): FilePrinter(path: path)
         case .command(let arguments): CommandPrinter(arguments: arguments)
         }
@@ -35,11 +37,7 @@ struct PrinterMaker: Sendable {
     }
 
     private func describe(_ device: USBDeviceDescription, _ interface: USBPrinterInterface) async -> Printer {
-        let choice = USBPrinterChoice.device(
-            vendor: device.vendorID,
-            product: device.productID,
-            serial: device.serial.flatMap { $0.isEmpty ? nil : $0 }
-        )
+        let choice = USBPrinterChoice(of: device)
         var name = [device.manufacturer, device.product].compactMap(\.self).joined(separator: " ")
         var (status, trouble) = (PrinterStatus.unknown, PrinterFault?.none)
         do {
@@ -47,7 +45,7 @@ struct PrinterMaker: Sendable {
             let link = USBPrinterLink(transport: transport, interface: interface)
             do {
                 if name.isEmpty, let id = await link.deviceID() { name = "\(id.manufacturer) \(id.model)" }
-                status = try await PrintRun(link: link, limits: PrintLimits()).status()
+                status = try await PrintRun(link: link, limits: PrintLimits(), memory: memory).status()
                 trouble = status.fault
             } catch {
                 trouble = error as? PrinterFault

@@ -1,13 +1,15 @@
 /// A receipt printer: bytes in its own command language go in, a result comes out.
 public protocol PrinterService: Sendable {
-    /// Sends a whole job. Returns when the printer took the last byte and, where it can tell, has printed it.
+    /// Sends a whole job. Returns when the printer took the last byte and, where it can tell, has printed it; or where
+    /// nobody can tell, when it was handed over.
     ///
     /// A job that broke off is never gone on with: no printer tells which line was the last on paper. It is sent again
     /// as a whole, marked as such by whoever made it (`Yosemite.ReceiptPrinting`).
     ///
     /// - Parameter discardsRemains: clears what an earlier job that broke off left in the printer's buffer.
     /// - Throws: `PrinterServiceError`.
-    func print(_ job: [UInt8], discardsRemains: Bool) async throws
+    @discardableResult
+    func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome
 
     /// What the printer says of itself now; `.unknown` where it cannot say.
     ///
@@ -16,7 +18,17 @@ public protocol PrinterService: Sendable {
 }
 
 extension PrinterService {
-    public func print(_ job: [UInt8]) async throws { try await print(job, discardsRemains: false) }
+    @discardableResult
+    public func print(_ job: [UInt8]) async throws -> PrintOutcome { try await print(job, discardsRemains: false) }
+}
+
+/// What is known of a job that did not fail.
+public enum PrintOutcome: Hashable, Sendable {
+    /// The printer took all of it and, where it can tell, has printed it.
+    case printed
+    /// It was handed over to something before the printer that does not tell what becomes of it: a connection whose
+    /// printer says nothing, or a print command.
+    case sent
 }
 
 /// How a job failed. All but `interrupted` say that nothing of it is on paper.

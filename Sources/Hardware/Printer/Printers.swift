@@ -7,6 +7,11 @@ public struct Printers: Sendable {
         maker = PrinterMaker(host: bus)
     }
 
+    /// - Parameter memory: of what each printer can tell; without one it is forgotten with this value.
+    public init(bus: LibUSBHost, memory: any PrinterMemory) {
+        maker = PrinterMaker(host: bus, memory: memory)
+    }
+
     /// The printer behind a connection. Nothing is opened before the first job.
     public func service(for connection: PrinterConnection) -> any PrinterService { maker.service(for: connection) }
 

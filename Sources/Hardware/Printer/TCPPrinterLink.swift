@@ -3,6 +3,7 @@ import Glibc
 /// A printer's port 9100: what is written is printed, what it answers comes back on the same connection.
 struct TCPPrinterLink: PrinterLink {
     private let channel: DescriptorChannel
+    let identity: String
 
     var answers: Bool { true }
 
@@ -11,6 +12,7 @@ struct TCPPrinterLink: PrinterLink {
     /// - Parameter timeout: for all of it, looking the name up included.
     /// - Throws: `PrinterFault`, `CancellationError`.
     init(host: String, port: UInt16, timeout: Duration = .seconds(5)) async throws {
+        identity = PrinterConnection.tcp(host: host, port: port).id
         let deadline = ContinuousClock.now + timeout
         let addresses = try await HostLookup(host: host, port: port).addresses(timeout: timeout)
         var problem = PrinterFault.notFound(host)
@@ -39,6 +41,14 @@ struct TCPPrinterLink: PrinterLink {
         guard
             try await channel.write(ESCPOSStatus.clearBuffers, timeout: .seconds(5)) == ESCPOSStatus.clearBuffers.count
         else { throw PrinterFault.timedOut }
+    }
+
+    /// What the other end's system has confirmed may still wait there for a printer that does not read. One that reads to
+    /// the end closes the connection; one that closes it with something unread breaks it.
+    func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery {
+        let left = try await channel.drained(timeout: limit)
+        guard left == 0 else { return .held(left) }
+        return try await channel.isClosedByOther(within: closing) ? .closed : .handedOver
     }
 
     /// Says that no more comes; the connection is closed when the link is let go, and what was written still goes out.

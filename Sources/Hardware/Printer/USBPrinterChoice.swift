@@ -20,6 +20,15 @@ public enum USBPrinterChoice: Hashable, Sendable {
         self = .device(vendor: vendor, product: product, serial: serial)
     }
 
+    /// This very device, or any of its model where it tells no serial number.
+    init(of device: USBDeviceDescription) {
+        self = .device(
+            vendor: device.vendorID,
+            product: device.productID,
+            serial: device.serial.flatMap { $0.isEmpty ? nil : $0 }
+        )
+    }
+
     /// As `init` reads it.
     public var text: String {
         switch self {

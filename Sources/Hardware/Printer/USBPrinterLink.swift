@@ -13,6 +13,8 @@ struct USBPrinterLink: PrinterLink {
 
     var answers: Bool { interface.input != nil }
 
+    var identity: String { PrinterConnection.usb(USBPrinterChoice(of: transport.device)).id }
+
     func write(_ bytes: [UInt8], timeout: Duration) async throws -> Int {
         do {
             return try await transport.write(bytes, to: interface.output, timeout: timeout)
@@ -89,6 +91,9 @@ struct USBPrinterLink: PrinterLink {
             throw Self.fault(error)
         }
     }
+
+    /// A byte that was written is in the device.
+    func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery { .taken }
 
     func close() async { await transport.close() }
 

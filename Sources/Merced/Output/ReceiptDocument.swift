@@ -49,7 +49,7 @@ struct ReceiptDocument: Encodable {
     let reference: String?
     let card: Card?
     let mode: String
-    /// Of `--print` only.
+    /// Of `--print` only: false where it was sent to a printer that does not confirm it.
     let printed: Bool?
     let copy: Bool?
 
@@ -85,7 +85,7 @@ struct ReceiptDocument: Encodable {
             )
         }
         mode = receipt.mode.rawValue
-        self.printed = printed.map { _ in true }
+        self.printed = printed?.isConfirmed
         copy = printed?.wasCopy
     }
 }

@@ -7,6 +7,8 @@ public struct ReceiptPrintRecord: Object, Hashable {
         /// Under way, or cut short by a crash: some of it may be on paper.
         case printing
         case printed
+        /// Handed over, and nobody tells whether it is on paper.
+        case sent
         /// Nothing of it is on paper.
         case failed
         /// Some of it may be on paper.

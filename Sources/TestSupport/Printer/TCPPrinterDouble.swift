@@ -7,17 +7,20 @@ public final class TCPPrinterDouble: Sendable {
     public struct Faults: Sendable {
         /// Never answers a status request.
         public var isMute = false
+        /// Answers whether all is printed (`GS r 1`).
+        public var confirms = true
         public var paper: UInt8 = 0x12
         public var cause: UInt8 = 0x12
         /// Closes the connection after so many bytes of jobs.
         public var hangsUpAfter: Int?
-        /// Reads nothing more after so many bytes of jobs.
+        /// Reads nothing more after so many bytes of jobs, and keeps the connection: with 0 it accepts and never reads.
         public var stopsReadingAfter: Int?
         /// Says by itself that paper is out when it stops reading.
         public var tellsPaperOut = false
 
         public init(
             isMute: Bool = false,
+            confirms: Bool = true,
             paper: UInt8 = 0x12,
             cause: UInt8 = 0x12,
             hangsUpAfter: Int? = nil,
@@ -25,6 +28,7 @@ public final class TCPPrinterDouble: Sendable {
             tellsPaperOut: Bool = false
         ) {
             self.isMute = isMute
+            self.confirms = confirms
             self.paper = paper
             self.cause = cause
             self.hangsUpAfter = hangsUpAfter
@@ -71,8 +75,11 @@ public final class TCPPrinterDouble: Sendable {
             let connection = accept(listener, nil, nil)
             guard connection >= 0 else { return }
             state.withLock { $0.connections += 1 }
-            talk(connection)
-            close(connection)
+            // One that hangs keeps nobody else from connecting.
+            DispatchQueue.global().async { [self] in
+                talk(connection)
+                close(connection)
+            }
         }
     }
 
@@ -86,9 +93,9 @@ public final class TCPPrinterDouble: Sendable {
                 if faults.tellsPaperOut {
                     _ = send(connection, [0x18, 0x00, 0x0C, 0x00] as [UInt8], 4, Int32(MSG_NOSIGNAL))
                 }
-                // Until the other side gives up: a poll that only a hang-up ends.
-                var entry = pollfd(fd: connection, events: Int16(0x2000), revents: 0)
-                while poll(&entry, 1, 50) == 0, !state.withLock({ $0.isOver }) {}
+                // Whatever the other side says, until the test is over or the printer is well again.
+                var entry = pollfd(fd: connection, events: 0, revents: 0)
+                while poll(&entry, 1, 50) == 0, state.withLock({ !$0.isOver && $0.faults.stopsReadingAfter != nil }) {}
                 return
             }
             let limit = faults.stopsReadingAfter.map { min(buffer.count, max(1, $0 - jobBytes)) } ?? buffer.count
@@ -115,7 +122,7 @@ public final class TCPPrinterDouble: Sendable {
             case [0x10, 4, 2]: answers.append(faults.cause)
             case [0x10, 4, 4]: answers.append(faults.paper)
             case [0x10, 4, 1], [0x10, 4, 3]: answers.append(0x12)
-            case [0x1D, 0x72, 1]: answers.append(0x00)
+            case [0x1D, 0x72, 1]: if faults.confirms { answers.append(0x00) }
             case [0x1D, 0x61, 0x0E], [0x1D, 0x61, 0x00]: break
             default:
                 job.append(first)

@@ -20,9 +20,12 @@ public enum ReceiptAction: Action {
 public struct PrintedReceipt: Hashable, Sendable {
     public let number: String
     public let wasCopy: Bool
+    /// False where it was sent to a printer that does not tell whether it took it.
+    public let isConfirmed: Bool
 
-    public init(number: String, wasCopy: Bool) {
+    public init(number: String, wasCopy: Bool, isConfirmed: Bool = true) {
         self.number = number
         self.wasCopy = wasCopy
+        self.isConfirmed = isConfirmed
     }
 }

@@ -50,6 +50,8 @@ enum PaymentWords {
         case .lowBattery: localized("The reader's battery is too low.")
         case .resetting: localized("The reader restarts itself, as it must once a day; try again in a minute.")
         case .offline: localized("The reader is switched off or without a network.")
+        case .unprotected(let setting):
+            localized("Nothing was charged or sent: the reader is set up wrongly. %@", DeviceWords.describe(setting))
         }
     }
 

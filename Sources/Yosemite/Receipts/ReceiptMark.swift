@@ -1,7 +1,7 @@
 /// What a receipt on paper says of itself, so that no second one passes for the first.
 public enum ReceiptMark: String, Hashable, Sendable, CaseIterable {
     case original
-    /// An earlier print broke off, or may have: printed again as a whole.
+    /// An earlier print broke off, or may have, or was sent to a printer that confirms nothing: printed again as a whole.
     case again
     /// There is a whole one on paper already.
     case copy

@@ -5,7 +5,8 @@ import Storage
 ///
 /// A receipt is printed whole or counts as not printed: where a print broke off (paper out in the middle, printer switched
 /// off, a crash) nothing is gone on with, because nobody knows the last line on paper. The next print is whole again and
-/// says so (`ReceiptMark.again`); after a whole one every other is a copy and says so too.
+/// says so (`ReceiptMark.again`), as after one that was sent and that nobody confirmed; after a whole one every other is a
+/// copy and says so too.
 struct ReceiptPrinting: Sendable {
     let book: ReceiptBook
     let printer: ReceiptPrinter?
@@ -15,8 +16,9 @@ struct ReceiptPrinting: Sendable {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
         let attempt = try await book.beginPrint(of: receipt)
         let job = Self.job(receipt, settings: settings, mark: attempt.mark, footer: book.register.footer, printer.paper)
+        let outcome: PrintOutcome
         do {
-            try await printer.service.print(job.bytes, discardsRemains: attempt.mark == .again)
+            outcome = try await printer.service.print(job.bytes, discardsRemains: attempt.mark == .again)
         } catch {
             // Only the printer's own word that nothing was taken lets the next print pass for the first.
             let mayBeOnPaper = (error as? PrinterServiceError)?.mayHavePrinted ?? true
@@ -27,8 +29,12 @@ struct ReceiptPrinting: Sendable {
             )
             throw error
         }
-        try await book.endPrint(attempt, as: .printed, error: nil)
-        return PrintedReceipt(number: receipt.number, wasCopy: attempt.mark == .copy)
+        try await book.endPrint(attempt, as: outcome == .printed ? .printed : .sent, error: nil)
+        return PrintedReceipt(
+            number: receipt.number,
+            wasCopy: attempt.mark == .copy,
+            isConfirmed: outcome == .printed
+        )
     }
 
     /// Opens the drawer without a sale.

@@ -4,7 +4,7 @@ extension ReceiptText {
     enum Localization {
         static let test = localized("*** TEST - NO MONEY MOVED ***")
         static let copy = localized("*** COPY ***")
-        static let again = localized("*** PRINTED AGAIN: THE FIRST PRINT BROKE OFF ***")
+        static let again = localized("*** PRINTED AGAIN: FIRST MAY BE INCOMPLETE ***")
         static let refund = localized("REFUND")
         static let subtotal = localized("Subtotal")
         static let total = localized("TOTAL")

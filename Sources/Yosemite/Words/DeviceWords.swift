@@ -29,6 +29,22 @@ public enum DeviceWords {
         case .lowBattery: localized("Its battery is too low: charge it.")
         case .resetting: localized("It restarts itself, as it must once a day: wait a minute.")
         case .offline: localized("It is switched off or without a network.")
+        case .unprotected(let setting): describe(setting)
+        }
+    }
+
+    /// Which setting of a reader is wrong, and what whoever set it up has to do.
+    public static func describe(_ setting: CardDataSetting) -> String {
+        func hex(_ number: some BinaryInteger) -> String {
+            let digits = String(number, radix: 16, uppercase: true)
+            return digits.count % 2 == 0 ? digits : "0" + digits
+        }
+        return switch setting {
+        case .encryption(let type):
+            localized("Its card data is not encrypted (encryption type %@): have a DUKPT key loaded.", hex(type))
+        case .masking: localized("It does not mask card numbers: have the masking of its track data switched on.")
+        case .messageTags(let tag):
+            localized("It tells card data in clear: have tag %@ taken from its ARQC message tag list.", hex(tag))
         }
     }
 

@@ -39,7 +39,6 @@ struct MMSReportsTests {
         #expect(fault([changed(reports[0], 1, 0x80)]) == .broken("a message of 2147483948 bytes"))
         #expect(fault([[1, 0, 0, 0, 10] + reports[0][5...]]) == .broken("a message of 10 bytes in several reports"))
         #expect(fault([[0, 63] + reports[0][2...]]) == .broken("a report with 63 bytes of data"))
-        #expect(fault([reports[0], reports[0]]) == .broken("a message began before another had ended"))
         #expect(
             fault([changed(changed(reports[0], 3, 0), 4, 100), reports[1]]) == .broken("a message longer than it told")
         )
@@ -57,6 +56,30 @@ struct MMSReportsTests {
         #expect(rest.isEmpty)
         let next = try reports.compactMap { try assembler.add($0) }
         #expect(next == [message(300)])
+    }
+
+    @Test(arguments: [0, 1, 3])
+    func test_add_when_a_message_never_ended_then_the_next_one_is_not_lost(_ kept: Int) throws {
+        var assembler = MMSAssembler()
+        for report in MMSReports.encode(message(300)).prefix(kept) { _ = try assembler.add(report) }
+        for count in [20, 300] {
+            let reports = MMSReports.encode(message(count))
+            var next = assembler
+            let fault = next.interruption(by: reports[0])
+            #expect(fault == (kept == 0 ? nil : .broken("a message began before another had ended")))
+            #expect(try reports.compactMap { try next.add($0) } == [message(count)])
+            #expect(!next.isUnfinished)
+        }
+    }
+
+    @Test func test_give_up_when_a_message_does_not_end_then_its_rest_is_dropped_and_the_next_comes_whole() throws {
+        let reports = MMSReports.encode(message(300))
+        var assembler = MMSAssembler()
+        #expect(assembler.giveUp() == nil)
+        _ = try assembler.add(reports[0])
+        #expect(assembler.giveUp() == .broken("a message that did not end in time"))
+        #expect(try reports[1...].compactMap { try assembler.add($0) }.isEmpty)
+        #expect(try reports.compactMap { try assembler.add($0) } == [message(300)])
     }
 
     @Test func test_add_when_reader_cancels_a_message_then_the_next_comes_whole() throws {

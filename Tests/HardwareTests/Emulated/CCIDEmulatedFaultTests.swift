@@ -29,6 +29,14 @@ struct CCIDEmulatedFaultTests {
         }
     }
 
+    @Test func test_connect_when_a_killed_program_left_answers_unread_then_the_first_sale_works() async throws {
+        try await Emulator.run("ccid left-answer") {
+            let reader = EmulatedChipReader()
+            _ = try await reader.connect()
+            await reader.expectSale()
+        }
+    }
+
     @Test func test_collect_when_the_endpoint_halts_then_cleared_and_the_next_sale_works() async throws {
         try await Emulator.run("ccid stall") {
             let reader = EmulatedChipReader()

@@ -41,10 +41,25 @@ struct FilePrinterTests {
         #expect(mkfifo(path, 0o600) == 0)
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
-        try await FilePrinter(path: path).print(Array("receipt".utf8))
+        async let outcome = FilePrinter(path: path).print(Array("receipt".utf8))
+        var entry = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+        while poll(&entry, 1, 10) == 0 || entry.revents & Int16(POLLIN) == 0 { await Task.yield() }
         var buffer = [UInt8](repeating: 0, count: 64)
         let count = read(reader, &buffer, buffer.count)
         #expect(String(decoding: buffer[..<max(count, 0)], as: UTF8.self) == "receipt")
+        #expect(try await outcome == .printed)
+    }
+
+    @Test func test_print_when_pipe_is_open_and_never_read_then_it_failed() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "pipe").path(percentEncoded: false)
+        #expect(mkfifo(path, 0o600) == 0)
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        let printer = FilePrinter(path: path, limits: PrintLimits(taking: .milliseconds(50)))
+        await #expect { try await printer.print(Array("receipt".utf8)) } throws: {
+            ($0 as? PrinterServiceError)?.fault == .timedOut
+        }
     }
 
     @Test func test_print_when_pipe_has_no_reader_then_there_is_no_printer() async throws {
@@ -63,7 +78,8 @@ struct CommandPrinterTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let job = (0..<300_000).map { UInt8($0 % 251) }
         let path = file.path(percentEncoded: false)
-        try await CommandPrinter(arguments: ["dd", "of=\(path)", "status=none"]).print(job)
+        let outcome = try await CommandPrinter(arguments: ["dd", "of=\(path)", "status=none"]).print(job)
+        #expect(outcome == .sent, "what a command does with it is its secret")
         #expect(try Array(Data(contentsOf: file)) == job)
         try await CommandPrinter(arguments: ["true", "; rm -rf /", "$(x)"]).print(job)
     }

@@ -35,6 +35,64 @@ struct LinkedPrinterTests {
         #expect(link.paper == job)
     }
 
+    @Test func test_print_when_printer_never_answers_then_it_is_waited_for_once_and_heard_when_it_does() async throws {
+        let link = ScriptedLink(ScriptedLink.Behaviour(isMute: true, delivery: .handedOver))
+        let memory = TransientPrinterMemory()
+        let printer = LinkedPrinter(limits: Self.limits, memory: memory) { link }
+        #expect(try await printer.print(job) == .sent)
+        #expect(memory.abilities(of: "scripted") == PrinterAbilities(answersStatus: false, closesWhenDone: false))
+        link.change { $0.isMute = false }
+        #expect(try await printer.print(job) == .printed)
+        #expect(memory.abilities(of: "scripted").answersStatus == true)
+        #expect(link.paper == job + job)
+    }
+
+    @Test func test_print_when_printer_that_answered_is_silent_then_it_fails_once_and_is_met_anew() async throws {
+        let link = ScriptedLink()
+        let printer = printer(link)
+        try await printer.print(job)
+        link.change { ($0.isMute, $0.delivery) = (true, .handedOver) }
+        let error = await failure { try await printer.print(job) }
+        #expect(error?.fault == .timedOut)
+        #expect(error?.mayHavePrinted == false)
+        #expect(link.paper == job)
+        #expect(try await printer.print(job) == .sent, "another printer may stand there now")
+    }
+
+    @Test func test_print_when_printer_that_confirmed_does_not_then_it_failed() async throws {
+        let link = ScriptedLink()
+        let printer = printer(link)
+        try await printer.print(job)
+        link.change { $0.confirms = false }
+        let error = await failure { try await printer.print(job) }
+        #expect(error?.fault == .timedOut)
+        #expect(error?.mayHavePrinted == true)
+        #expect(try await printer.print(job) == .printed, "met anew: it took all, and tells no more")
+    }
+
+    @Test func test_print_when_the_way_tells_what_was_taken_then_that_counts() async throws {
+        let link = ScriptedLink(ScriptedLink.Behaviour(answers: false, delivery: .closed))
+        let printer = printer(link)
+        #expect(try await printer.print(job) == .printed)
+        link.change { $0.delivery = .held(4_000) }
+        guard case .interrupted(6_000, _)? = await failure({ try await printer.print(job) }) else {
+            Issue.record("bytes that were not taken count as printed")
+            return
+        }
+        link.change { $0.delivery = .handedOver }
+        #expect(await failure { try await printer.print(job) }?.fault == .timedOut, "it used to close")
+        #expect(try await printer.print(job) == .sent)
+    }
+
+    @Test func test_status_when_printer_that_answered_is_silent_then_it_says_so_and_it_stays_known() async throws {
+        let link = ScriptedLink()
+        let printer = printer(link)
+        _ = try await printer.status()
+        link.change { $0.isMute = true }
+        for _ in 0..<2 { #expect(await failure { _ = try await printer.status() }?.fault == .timedOut) }
+        #expect(await failure { try await printer.print(job) }?.fault == .timedOut)
+    }
+
     @Test func test_print_when_something_is_wrong_before_then_nothing_is_sent() async throws {
         typealias Case = (ScriptedLink.Behaviour, PrinterFault)
         let cases: [Case] = [
@@ -112,8 +170,8 @@ struct LinkedPrinterTests {
         let link = ScriptedLink(ScriptedLink.Behaviour(mouthful: 10))
         let printer = printer(link)
         let (first, second) = ([UInt8](repeating: 0x41, count: 500), [UInt8](repeating: 0x42, count: 500))
-        async let one: Void = printer.print(first)
-        async let two: Void = printer.print(second)
+        async let one = printer.print(first)
+        async let two = printer.print(second)
         _ = try await (one, two)
         #expect(link.paper == first + second || link.paper == second + first)
     }
@@ -144,6 +202,9 @@ private struct LateStatus: PrinterLink {
     let after: Int
 
     var answers: Bool { true }
+    var identity: String { link.identity }
+
+    func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery { .taken }
 
     func write(_ bytes: [UInt8], timeout: Duration) async throws -> Int {
         let count = try await link.write(bytes, timeout: timeout)

@@ -23,6 +23,8 @@ final class ScriptedLink: PrinterLink {
         /// Answers when everything is printed.
         var confirms = true
         var port: PrinterStatus?
+        /// What the way to it tells of a job that was written.
+        var delivery = PrinterDelivery.taken
     }
 
     private struct State {
@@ -44,6 +46,7 @@ final class ScriptedLink: PrinterLink {
     var timesCleared: Int { state.withLock { $0.cleared } }
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
+    let identity = "scripted"
     var answers: Bool { state.withLock { $0.behaviour.answers } }
 
     func change(_ change: (inout Behaviour) -> Void) { state.withLock { change(&$0.behaviour) } }
@@ -77,6 +80,10 @@ final class ScriptedLink: PrinterLink {
     func portStatus() async throws -> PrinterStatus? { state.withLock { $0.behaviour.port } }
 
     func discardRemains() async throws { state.withLock { $0.cleared += 1 } }
+
+    func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery {
+        state.withLock { $0.behaviour.delivery }
+    }
 
     func close() async { state.withLock { $0.isClosed = true } }
 

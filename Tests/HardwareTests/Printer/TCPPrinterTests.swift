@@ -9,6 +9,7 @@ struct TCPPrinterTests {
         chunk: .milliseconds(300),
         answer: .milliseconds(500),
         printing: .seconds(2),
+        taking: .seconds(1),
         job: .seconds(20)
     )
     private let job = (0..<20_000).map { UInt8(0x20 + $0 % 90) }
@@ -32,9 +33,54 @@ struct TCPPrinterTests {
     @Test func test_print_when_printer_is_mute_then_it_prints_all_the_same() async throws {
         let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(isMute: true))
         defer { double.stop() }
-        try await printer(double).print(job)
+        #expect(try await printer(double).print(job) == .printed, "it closed when it had read to the end")
         while double.paper.count < job.count { await Task.yield() }
         #expect(double.paper == job)
+    }
+
+    @Test func test_print_when_printer_never_says_that_all_is_printed_then_it_is_waited_for_only_once() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(confirms: false))
+        defer { double.stop() }
+        let printer = printer(double)
+        let clock = ContinuousClock()
+        let began = clock.now
+        try await printer.print(job)
+        let first = clock.now
+        try await printer.print(job)
+        #expect(first - began > Self.limits.printing)
+        #expect(clock.now - first < Self.limits.printing)
+        #expect(double.paper == job + job)
+    }
+
+    @Test func test_print_when_printer_that_answered_accepts_and_never_reads_then_it_failed() async throws {
+        let double = try TCPPrinterDouble()
+        defer { double.stop() }
+        let printer = printer(double)
+        try await printer.print(job)
+        double.change { $0.stopsReadingAfter = 0 }
+        let error = await failure { try await printer.print(Array(job.prefix(1_000))) }
+        #expect(error?.fault == .timedOut)
+        #expect(error?.mayHavePrinted == false)
+        #expect(double.paper == job)
+    }
+
+    @Test func test_print_when_printer_accepts_and_never_reads_then_it_is_not_said_to_be_printed() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(stopsReadingAfter: 0))
+        defer { double.stop() }
+        let printer = printer(double)
+        // So little waits in the other end's system, which confirms it.
+        for _ in 0..<2 { #expect(try await printer.print(Array(job.prefix(1_000))) == .sent) }
+        #expect(double.paper.isEmpty)
+    }
+
+    @Test func test_print_when_printer_takes_only_some_of_it_then_it_failed() async throws {
+        let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(isMute: true, stopsReadingAfter: 0))
+        defer { double.stop() }
+        let job = [UInt8](repeating: 0x41, count: 200_000)
+        let error = await failure { try await printer(double).print(job) }
+        #expect(error?.fault == .timedOut)
+        #expect(error?.mayHavePrinted == true)
+        #expect(double.paper.isEmpty)
     }
 
     @Test func test_print_when_paper_is_out_before_then_nothing_is_sent() async throws {
@@ -93,7 +139,7 @@ struct TCPPrinterTests {
         let task = Task { try await printer.print(long) }
         while double.paper.count < 100 { await Task.yield() }
         task.cancel()
-        let error = await failure { try await task.value }
+        let error = await failure { _ = try await task.value }
         guard case .interrupted(_, let cause)? = error else {
             Issue.record("\(String(describing: error))")
             return

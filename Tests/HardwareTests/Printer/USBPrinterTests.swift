@@ -25,6 +25,24 @@ struct USBPrinterTests {
         }
     }
 
+    @Test(arguments: ["no-confirm", "mute"])
+    func test_print_when_printer_does_not_tell_something_then_it_is_remembered(_ scenario: String) async throws {
+        try await Emulator.run("printer \(scenario)") {
+            let memory = TransientPrinterMemory()
+            let printers = USBPrinters(host: LibUSBHost())
+            let printer = LinkedPrinter(limits: Self.limits, memory: memory) { try await printers.open(.first) }
+            for _ in 0..<2 {
+                let outcome = try await printer.print(Self.job)
+                #expect(outcome == .printed, "what USB took is in the printer")
+            }
+            let known = memory.abilities(of: "usb:04b8:0e15:J5RZ000001")
+            #expect(known.answersStatus == (scenario == "no-confirm"))
+            #expect(known.confirmsPrints == (scenario == "no-confirm" ? false : nil))
+        } report: { events in
+            #expect(Self.paper(events) == Self.job + Self.job)
+        }
+    }
+
     @Test func test_print_when_kernel_driver_is_bound_then_it_gets_the_printer_back() async throws {
         try await Emulator.run("printer usblp") {
             try await Self.printer().print(Self.job)
@@ -122,7 +140,7 @@ struct USBPrinterTests {
                 if pieces == 2 { break }
             }
             task.cancel()
-            let error = await Self.failure { try await task.value }
+            let error = await Self.failure { _ = try await task.value }
             guard case .interrupted(_, let cause)? = error else {
                 Issue.record("\(String(describing: error))")
                 return
@@ -185,6 +203,11 @@ private struct WatchedLink: PrinterLink {
     let writes: AsyncStream<Int>.Continuation
 
     var answers: Bool { link.answers }
+    var identity: String { link.identity }
+
+    func settle(within limit: Duration, closing: Duration) async throws -> PrinterDelivery {
+        try await link.settle(within: limit, closing: closing)
+    }
 
     func write(_ bytes: [UInt8], timeout: Duration) async throws -> Int {
         writes.yield(bytes.count)

@@ -94,6 +94,17 @@ struct ReceiptPrintingTests {
         #expect(till.printer.papers.map(\.isCopy) == [false, true])
     }
 
+    @Test func test_print_when_nobody_confirms_it_then_the_next_one_is_no_copy_and_marked() async throws {
+        let till = try await Till()
+        till.printer.end(.sent)
+        #expect(try await till.print() == PrintedReceipt(number: "R1-000001", wasCopy: false, isConfirmed: false))
+        till.printer.end(.printed)
+        #expect(try await till.print() == PrintedReceipt(number: "R1-000001", wasCopy: false))
+        #expect(till.printer.papers.map(\.isMarkedAgain) == [false, true])
+        #expect(try await till.prints().map(\.state) == [.sent, .printed])
+        #expect(try await till.print().wasCopy)
+    }
+
     @Test func test_print_when_paper_runs_out_in_the_middle_then_it_is_printed_again_whole_and_marked() async throws {
         let till = try await Till()
         till.printer.fail(.interrupted(sent: 700, cause: PrinterFault.paperOut), printing: 700)
@@ -152,6 +163,7 @@ private final class PaperPrinter: PrinterService {
         var jobs: [[UInt8]] = []
         var discards: [Bool] = []
         var failure: (error: PrinterServiceError, printed: Int)?
+        var outcome = PrintOutcome.printed
     }
 
     private let state = Mutex(State())
@@ -161,7 +173,10 @@ private final class PaperPrinter: PrinterService {
 
     func fail(_ error: PrinterServiceError, printing count: Int) { state.withLock { $0.failure = (error, count) } }
 
-    func print(_ job: [UInt8], discardsRemains: Bool) async throws {
+    /// Jobs end so from now on.
+    func end(_ outcome: PrintOutcome) { state.withLock { $0.outcome = outcome } }
+
+    func print(_ job: [UInt8], discardsRemains: Bool) async throws -> PrintOutcome {
         try state.withLock { state in
             let failure = state.failure
             state.failure = nil
@@ -170,6 +185,7 @@ private final class PaperPrinter: PrinterService {
                 state.discards.append(discardsRemains)
             }
             if let failure { throw failure.error }
+            return state.outcome
         }
     }
 

@@ -87,7 +87,9 @@ struct ReceiptCommand: AsyncParsableCommand {
             }
             if output.json { return try JSONOutput.write(ReceiptDocument(receipt, printed: printed)) }
             let copy = printed.wasCopy ? ", marked as a copy" : ""
-            return try StandardOutput.write(lines: ["Receipt \(receipt.number) printed\(copy)."])
+            let deed =
+                printed.isConfirmed ? "printed\(copy)" : "sent\(copy); the printer does not confirm that it printed"
+            return try StandardOutput.write(lines: ["Receipt \(receipt.number) \(deed)."])
         }
         if output.json { return try JSONOutput.write(ReceiptDocument(receipt, printed: nil)) }
         let text: String = try await stores.perform {
