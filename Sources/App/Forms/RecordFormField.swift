@@ -7,6 +7,8 @@ import Yosemite
 struct RecordFormField: Sendable {
     enum Kind: Sendable {
         case text
+        /// A text of which every byte counts.
+        case prose
         /// A whole number.
         case number
         /// Texts with commas between them.
@@ -36,7 +38,7 @@ struct RecordFormField: Sendable {
         case .choice(let choices, _):
             let key = RecordValue.shown(value)
             return choices.first { $0.key == key }?.name ?? key
-        case .text, .number, .list: return RecordValue.shown(value)
+        case .text, .prose, .number, .list: return RecordValue.shown(value)
         case .options:
             guard case .array(let options) = value else { return RecordValue.shown(value) }
             return options.map(RecordValue.shown).joined(separator: " | ")
@@ -50,6 +52,7 @@ struct RecordFormField: Sendable {
     func value(_ text: String) -> JSONValue {
         let plain = text.trimmingCharacters(in: .whitespaces)
         switch kind {
+        case .prose: return .string(text)
         case .text, .picked: return .string(plain)
         case .number: return plain.isEmpty ? .null : Self.number(plain)
         case .day(let isEnd, let zone): return .string(SaleDay.stored(plain, isEnd: isEnd, zone: zone) ?? plain)

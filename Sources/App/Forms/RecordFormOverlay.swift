@@ -44,7 +44,7 @@ final class RecordFormOverlay: Overlay {
             let value = now[field.name] ?? .null
             let kind: FormRow.Kind =
                 switch field.kind {
-                case .text, .number, .list, .options, .day: .text
+                case .text, .prose, .number, .list, .options, .day: .text
                 case .toggle: .toggle(value == .bool(true))
                 case .choice, .picked: .choice
                 }

@@ -53,7 +53,7 @@ extension ProductLines {
             let head = [text(review.reviewer), stars].filter { !$0.isEmpty }.joined(separator: ", ")
             let right = "\(ReviewWords.status(review.statusKey).word)  \(format.pageDate(review.dateCreated))"
             return [.pair(left: [Span(head, role: .title)], right: Span(right, role: .muted))]
-                + [.text(text(review.review))] + [.blank]
+                + [.text(HTMLText.readable(review.review))] + [.blank]
         }
     }
 

@@ -131,7 +131,7 @@ struct ProductLines {
     }
 
     func paragraph(_ title: String, _ html: String) -> [PageLine] {
-        let text = text(html)
+        let text = HTMLText.readable(html)
         return text.isEmpty ? [] : [.blank, .heading(title), .text(text)]
     }
 

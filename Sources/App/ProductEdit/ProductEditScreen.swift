@@ -68,7 +68,7 @@ final class ProductEditScreen: Screen {
         guard model == nil else { return }
         self.product = product
         var model = ProductEditModel(product, zone: context.format.settings.timeZone)
-        for change in preset {
+        for change in preset where !change.standsOnShownText {
             if let field = ProductField(rawValue: change.field) { model.set(change.value, in: field) }
         }
         self.model = model

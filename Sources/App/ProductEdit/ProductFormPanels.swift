@@ -53,7 +53,7 @@ struct ProductFormPanels {
             .blank,
             .text(count == 0 ? ProductLines.PartLocalization.noImages : Localization.images(count), role: .muted),
         ]
-        let short = HTMLText.plain(model.text(.shortDescription))
+        let short = HTMLText.readable(model.text(.shortDescription))
         return short.isEmpty ? lines : lines + [.blank, .text(short)]
     }
 

@@ -48,7 +48,9 @@ struct ProductImageList {
     }
 
     private func change(_ image: JSONValue, _ done: @escaping FormListSubject.Done) {
-        guard case .object(let members) = image else { return }
+        guard case .object(var members) = image else { return }
+        // Only what a visitor sees of a title is known: it is edited as it reads, not with its entities.
+        members["name"] = members["name"]?.string.map { .string(HTMLText.plain($0)) }
         let overlay = RecordFormOverlay(
             title: Self.words(image).name,
             fields: [

@@ -41,7 +41,7 @@ enum ReviewWords {
     }
 
     /// The text without markup, as it was written.
-    static func text(_ review: ProductReview) -> String { HTMLText.plain(review.review) }
+    static func text(_ review: ProductReview) -> String { HTMLText.readable(review.review) }
 
     /// The beginning of the text, in one line.
     static func firstWords(_ review: ProductReview) -> String {

@@ -90,7 +90,7 @@ extension TermLists {
                 [
                     RecordFormField(name: "name", label: Localization.name),
                     RecordFormField(name: "slug", label: Localization.slug),
-                    RecordFormField(name: "description", label: Localization.description),
+                    RecordFormField(name: "description", label: Localization.description, kind: .prose),
                     RecordFormField(name: "menu_order", label: OtherLocalization.place, kind: .number),
                 ]
             },

@@ -28,7 +28,7 @@ struct TermLists {
     private static var name: RecordFormField { RecordFormField(name: "name", label: Localization.name) }
     private static var slug: RecordFormField { RecordFormField(name: "slug", label: Localization.slug) }
     private static var description: RecordFormField {
-        RecordFormField(name: "description", label: Localization.description)
+        RecordFormField(name: "description", label: Localization.description, kind: .prose)
     }
 
     private func texts(_ name: String, _ slug: String, _ details: String) -> [String: JSONValue] {

@@ -8,6 +8,8 @@ struct VariationFields {
     let zone: StoreTimeZone
     /// Where its picture comes from.
     let images: ProductImageList
+    /// Its description is known as it is written.
+    let hasText: Bool
 
     @MainActor var all: [RecordFormField] {
         [
@@ -17,8 +19,8 @@ struct VariationFields {
             field(.managesStock, .toggle), field(.stockQuantity, .number), field(.lowStockAmount, .number),
             choice(.stockStatus), choice(.backorders), field(.isVirtual, .toggle),
             text(.weight), text(.length), text(.width), text(.height),
-            choice(.shippingClass), text(.fullDescription), field(.image, picture),
-        ]
+            choice(.shippingClass),
+        ] + (hasText ? [field(.fullDescription, .prose)] : []) + [field(.image, picture)]
     }
 
     private var picture: RecordFormField.Kind {

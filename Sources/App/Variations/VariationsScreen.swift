@@ -165,7 +165,7 @@ final class VariationsScreen: Screen {
         case "mark.range": rows.markRange(at: scroll.selection)
         case "mark.all": rows.toggleAllMarks()
         case "edit" where rows.markedCount > 0: showBulk(.regularPrice)
-        case "open", "edit": if let selected { edit(selected) }
+        case "open", "edit": if let selected { open(selected) }
         case "product.stock" where rows.markedCount > 0: showBulk(.stock)
         case "product.stock": if let selected { verbs.changeStock(selected, of: product) }
         case "product.more": if let selected { verbs.changeStock(selected, of: product, by: 1) }
@@ -180,6 +180,23 @@ final class VariationsScreen: Screen {
         return .handled
     }
 
+    /// A description is edited as it is written, which the store has to be asked for where there is one.
+    private func open(_ variation: ProductVariation) {
+        guard variation.isOnlyShown else { return edit(variation) }
+        let (siteID, id) = (context.siteID, variation.variationID)
+        verbs.edits.dispatch(
+            ProductVariationAction.retrieveVariationText(siteID: siteID, variationID: id) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let whole): self.edit(whole)
+                case .failure(let error):
+                    self.verbs.host?.toast(Localization.noText(StoreWords.describe(error)), kind: .warning)
+                    self.edit(variation)
+                }
+            }
+        )
+    }
+
     private func edit(_ variation: ProductVariation) {
         let title = Localization.edit(name, Self.name(variation))
         let zone = context.format.settings.timeZone
@@ -187,7 +204,8 @@ final class VariationsScreen: Screen {
             names: lists.names,
             currency: context.format.settings.currency.code,
             zone: zone,
-            images: ProductImageList(context: context, busy: verbs.exports.busy, host: verbs.host)
+            images: ProductImageList(context: context, busy: verbs.exports.busy, host: verbs.host),
+            hasText: !variation.isOnlyShown
         )
         let overlay = RecordFormOverlay(
             title: title,
@@ -309,6 +327,9 @@ final class VariationsScreen: Screen {
         static let sale = localized("Sale")
         static func edit(_ product: String, _ variation: String) -> String { localized("%@ · %@", product, variation) }
         static let noSelection = localized("select a variation first")
+        static func noText(_ reason: String) -> String {
+            localized("Its description cannot be edited now: %@", reason)
+        }
         static let notHere = localized("not in the list of variations")
         static let editHint = localized("Edit")
         static let makeHint = localized("Make missing")

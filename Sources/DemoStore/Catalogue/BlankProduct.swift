@@ -31,7 +31,7 @@ enum BlankProduct {
             "date_on_sale_from": .null, "date_on_sale_from_gmt": .null, "date_on_sale_to": .null,
             "date_on_sale_to_gmt": .null, "on_sale": false, "status": "publish", "purchasable": false,
             "virtual": false, "downloadable": false, "downloads": [], "download_limit": -1, "download_expiry": -1,
-            "tax_status": "taxable", "tax_class": "", "manage_stock": false, "stock_quantity": .null,
+            "tax_status": "taxable", "tax_class": "parent", "manage_stock": false, "stock_quantity": .null,
             "stock_status": "instock", "backorders": "no", "backorders_allowed": false, "backordered": false,
             "low_stock_amount": .null, "weight": "", "dimensions": ["length": "", "width": "", "height": ""],
             "shipping_class": "", "shipping_class_id": 0, "image": .null, "gallery_image_ids": [], "attributes": [],

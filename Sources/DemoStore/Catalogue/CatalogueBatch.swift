@@ -11,14 +11,15 @@ struct CatalogueBatch {
             switch kind {
             case .create:
                 let made = try CatalogueWrites.create(target, item, context, &state)
-                return try CatalogueWrites.node(target, id: made, context, state)
+                return try CatalogueWrites.answer(target, id: made, context, state)
             case .update:
                 try CatalogueWrites.update(target, id: id, item, context, &state)
-                return try CatalogueWrites.node(target, id: id, context, state)
+                return try CatalogueWrites.answer(target, id: id, context, state)
             case .delete:
                 let before = try CatalogueWrites.node(target, id: id, context, state)
+                let shown = try CatalogueWrites.answer(target, id: id, context, state)
                 CatalogueWrites.remove(target, id: id, before, context, &state)
-                return before
+                return shown
             }
         }
     }

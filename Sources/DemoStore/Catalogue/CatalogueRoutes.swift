@@ -30,7 +30,7 @@ enum CatalogueRoutes {
     {
         let fields = try context.request.fields()
         let id = try CatalogueWrites.create(target, fields, context, &state)
-        let node = try CatalogueWrites.node(target, id: id, context, state)
+        let node = try CatalogueWrites.answer(target, id: id, context, state)
         var answer = context.single(node, status: 201, allow: target.resource.listMethods)
         if let address = node["_links"]?["self"]?.elements.first?["href"]?.text { answer.set("Location", address) }
         return answer
@@ -45,7 +45,7 @@ enum CatalogueRoutes {
     ) throws(RESTError) -> StoreAnswer {
         try change(try context.request.fields(), &state)
         return context.single(
-            try CatalogueWrites.node(target, id: id, context, state),
+            try CatalogueWrites.answer(target, id: id, context, state),
             allow: target.resource.itemMethods.joined(separator: ", ")
         )
     }
@@ -58,6 +58,7 @@ enum CatalogueRoutes {
         _ state: inout StoreState
     ) throws(RESTError) -> StoreAnswer {
         let before = try CatalogueWrites.node(target, id: id, context, state)
+        let shown = try CatalogueWrites.answer(target, id: id, context, state)
         try context.access.delete()
         if context.request.parameters["force"].map({ JSONNode.string($0).isTruthy }) ?? false {
             CatalogueWrites.remove(target, id: id, before, context, &state)
@@ -78,7 +79,7 @@ enum CatalogueRoutes {
             }
             _ = state.lists[target.resource]?.change(id: id, ["status": "trash"], now: context.now)
         }
-        return context.single(before, allow: target.resource.itemMethods.joined(separator: ", "))
+        return context.single(shown, allow: target.resource.itemMethods.joined(separator: ", "))
     }
 
     private static func list(_ path: [String]) -> CatalogueTarget? {

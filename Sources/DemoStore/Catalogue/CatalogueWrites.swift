@@ -1,6 +1,6 @@
 /// What writes do to the records of the catalogue.
 enum CatalogueWrites {
-    /// The record as the API answers it.
+    /// The record as it stands in the shop's database.
     static func node(_ target: CatalogueTarget, id: Int, _ context: RouteContext, _ state: StoreState)
         throws(RESTError) -> JSONNode
     {
@@ -8,6 +8,15 @@ enum CatalogueWrites {
             target.part == nil || row.parent == target.part
         else { throw target.resource.missing }
         return list.node(row, context.rendering)
+    }
+
+    /// The record as a write answers it: as with `context=edit`.
+    static func answer(_ target: CatalogueTarget, id: Int, _ context: RouteContext, _ state: StoreState)
+        throws(RESTError) -> JSONNode
+    {
+        guard let row = state.lists[target.resource]?.row(id: id), target.part == nil || row.parent == target.part
+        else { throw target.resource.missing }
+        return state.lists.answer(target.resource, row, context.rendering, isEdited: true)
     }
 
     static func update(

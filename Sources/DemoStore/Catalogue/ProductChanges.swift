@@ -46,7 +46,7 @@ struct ProductChanges {
         try checkSKU()
         for name in Self.texts {
             guard let text = fields[name]?.text, node[name] != nil else { continue }
-            node[name] = .string(["name", "sku"].contains(name) ? Self.withoutControls(text) : text)
+            node[name] = .string(kept(text, of: name))
         }
         for name in Self.flags where fields[name] != nil && node[name] != nil {
             node[name] = .bool(fields[name]?.isTruthy ?? false)
@@ -308,6 +308,15 @@ struct ProductChanges {
         let isLeft = (node["stock_quantity"]?.integer ?? 0) > 0
         let takesOrders = node["backorders"]?.text != "no"
         node["stock_status"] = isLeft ? "instock" : takesOrders ? "onbackorder" : "outofstock"
+    }
+
+    private func kept(_ text: String, of name: String) -> String {
+        switch name {
+        case "name", "sku": Self.withoutControls(text)
+        case "description", "short_description", "purchase_note":
+            WordPressText.filtered(text, losesBackslashes: !isVariation)
+        default: text
+        }
     }
 
     /// WordPress strips C0 from titles, and leaves C1 (finding 17).

@@ -15,6 +15,10 @@ struct DemoProductDetails {
     let ownAttribute: Bool
     let meta: [JSONNode]
     let upsells: JSONNode
+    /// As their writer left them: see `DemoProse`.
+    let description: String
+    let shortDescription: String
+    let purchaseNote: String
 
     init(seed: UInt64, number: Int, product: DemoProduct, created: Int) {
         var random = SplitMix(seed: seed, purpose: 22, index: number)
@@ -40,6 +44,9 @@ struct DemoProductDetails {
             case 9: [.integer(product.id)]
             default: []
             }
+        description = DemoProse.description(number, product.name)
+        shortDescription = DemoProse.shortDescription(number, product.name)
+        purchaseNote = DemoProse.purchaseNote(number)
     }
 
     private static func some(_ count: Int, of terms: [(id: Int, name: String)], _ random: inout SplitMix) -> [JSONNode]

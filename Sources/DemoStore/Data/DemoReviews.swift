@@ -43,7 +43,8 @@ struct DemoReviews: Sendable {
             .init("status", .string(row.status)),
             .init("reviewer", .string(person.map { "\($0.address.firstName) \($0.address.lastName)" } ?? "")),
             .init("reviewer_email", .string(person?.address.email ?? "")),
-            .init("review", .string("<p>\(random.pick(texts))</p>\n")), .init("rating", .integer(1 + random.below(5))),
+            .init("review", .string(DemoProse.review(row.number, random.pick(texts)))),
+            .init("rating", .integer(1 + random.below(5))),
             .init("verified", .bool(random.chance(percent: 40))),
             .init("reviewer_avatar_urls", ["24": picture, "48": picture, "96": picture]),
         ]

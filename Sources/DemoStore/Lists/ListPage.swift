@@ -6,12 +6,21 @@ struct ListPage: Sendable {
     /// Where the list lies for this request: the terms of one attribute have a path of their own.
     let path: String
     let list: DemoList
+    private let lists: DemoLists
     let rows: [DemoList.Row]
     let total: Int
 
     /// - Parameter part: only rows below this parent.
-    init(_ list: DemoList, _ request: ListRequest, path: String? = nil, part: Int? = nil, _ context: RenderingContext) {
+    init(
+        _ list: DemoList,
+        of lists: DemoLists,
+        _ request: ListRequest,
+        path: String? = nil,
+        part: Int? = nil,
+        _ context: RenderingContext
+    ) {
         self.list = list
+        self.lists = lists
         self.request = request
         self.path = path ?? list.resource.path
         let filters = request.wholeRecordFilters
@@ -35,7 +44,14 @@ struct ListPage: Sendable {
             if index > 0 { writer.append(byte: UInt8(ascii: ",")) }
             let node: JSONNode =
                 fields?.names == ["id"] && list.resource != .paymentGateways
-                ? ["id": .integer(row.id)] : list.node(row, context.rendering, isFlat: isFlat)
+                ? ["id": .integer(row.id)]
+                : lists.answer(
+                    list.resource,
+                    row,
+                    context.rendering,
+                    isEdited: context.isEdited,
+                    isFlat: isFlat
+                )
             writer.append(fields?.apply(to: node) ?? node)
         }
         writer.append(byte: UInt8(ascii: "]"))

@@ -62,18 +62,30 @@ enum ListRoutes {
             if resource == .variations, let part, state.lists[.products]?.row(id: part) == nil {
                 throw DemoResource.products.missing
             }
-            return .list(ListPage(list, request, path: path, part: part, context.rendering))
+            return .list(ListPage(list, of: state.lists, request, path: path, part: part, context.rendering))
         case .record(let resource, let id, let part):
-            guard let list = state.lists[resource], let row = list.row(id: id), part == nil || row.parent == part
-            else { throw resource.missing }
-            try context.access.view()
-            return .answer(
-                context.single(
-                    list.node(row, context.rendering),
-                    allow: resource.itemMethods.joined(separator: ", ")
-                )
-            )
+            let node = try record(resource, id: id, part: part, context, state)
+            return .answer(context.single(node, allow: resource.itemMethods.joined(separator: ", ")))
         }
+    }
+
+    private static func record(
+        _ resource: DemoResource,
+        id: Int,
+        part: Int?,
+        _ context: RouteContext,
+        _ state: StoreState
+    ) throws(RESTError) -> JSONNode {
+        if resource == .products, let row = state.lists[.variations]?.row(id: id),
+            let node = state.lists.variationAsProduct(row, context, isEdited: context.isEdited)
+        {
+            try context.access.view()
+            return node
+        }
+        guard let row = state.lists[resource]?.row(id: id), part == nil || row.parent == part
+        else { throw resource.missing }
+        try context.access.view()
+        return state.lists.answer(resource, row, context.rendering, isEdited: context.isEdited)
     }
 
     /// What `Allow` names in an error of a path that exists; nil for what is none of these lists.

@@ -8,16 +8,30 @@ struct DemoMedia: Hashable, Sendable {
     let mimeType: String
     let byteCount: Int
     let alt: String
+    /// As it is written, and as `caption` below.
+    let title: String
+    let caption: String
     /// Seconds since 1970.
     let added: Int
 
-    init(id: Int, name: String, mimeType: String, byteCount: Int, alt: String, added: Int) {
+    init(
+        id: Int,
+        name: String,
+        mimeType: String,
+        byteCount: Int,
+        alt: String,
+        added: Int,
+        title: String? = nil,
+        caption: String = ""
+    ) {
         self.id = id
         self.name = name
         self.mimeType = mimeType
         self.byteCount = byteCount
         self.alt = alt
         self.added = added
+        self.title = title ?? name.split(separator: ".").dropLast().joined(separator: ".")
+        self.caption = caption
     }
 
     init(shopImage number: Int, added: Int) {
@@ -27,9 +41,13 @@ struct DemoMedia: Hashable, Sendable {
             mimeType: "image/png",
             byteCount: 2_540 + number,
             alt: "",
-            added: added
+            added: added,
+            title: Self.title(ofShopImage: number),
+            caption: number == 7 ? "Jam & \"jar\" [size_chart]" : ""
         )
     }
+
+    static func title(ofShopImage number: Int) -> String { number == 7 ? "Jam & \"jar\"" : "shop-image-\(number)" }
 
     var stem: String { name.split(separator: ".").dropLast().joined(separator: ".") }
 
@@ -48,12 +66,12 @@ struct DemoMedia: Hashable, Sendable {
         return [
             "id": .integer(id), "date_created": .string(dates.local(added)),
             "date_created_gmt": .string(dates.gmt(added)), "date_modified": .string(dates.local(added)),
-            "date_modified_gmt": .string(dates.gmt(added)), "src": source(name, context), "name": .string(stem),
+            "date_modified_gmt": .string(dates.gmt(added)), "src": source(name, context), "name": .string(title),
             "alt": .string(alt), "srcset": "", "sizes": "", "thumbnail": source(name, context),
         ]
     }
 
-    /// - Parameter isEdited: as whoever may edit it sees it, after a write.
+    /// - Parameter isEdited: as whoever may edit it sees it: after a write, and with `context=edit`.
     func node(_ context: RouteContext, isEdited: Bool = false) -> JSONNode {
         let (site, dates) = (context.rendering.site, context.rendering.dates)
         func text(_ plain: String, html: String? = nil) -> JSONNode {
@@ -65,7 +83,8 @@ struct DemoMedia: Hashable, Sendable {
             "guid": text("\(site)/wp-content/uploads/\(place(context.rendering))\(name)"),
             "modified": .string(dates.local(added)), "modified_gmt": .string(dates.gmt(added)),
             "slug": .string(stem), "status": "inherit", "type": "attachment", "link": .string("\(site)/\(stem)/"),
-            "title": text(stem), "author": 1, "featured_media": 0, "comment_status": "open", "ping_status": "closed",
+            "title": text(title, html: WordPressText.title(title)), "author": 1, "featured_media": 0,
+            "comment_status": "open", "ping_status": "closed",
             "template": "", "meta": [],
         ]
         if isEdited {
@@ -74,7 +93,7 @@ struct DemoMedia: Hashable, Sendable {
         }
         node["class_list"] = [.string("post-\(id)"), "attachment", "type-attachment", "status-inherit", "hentry"]
         node["description"] = text("", html: "<p class=\"attachment\"></p>\n")
-        node["caption"] = text("")
+        node["caption"] = text(caption, html: WordPressText.short(caption))
         node["alt_text"] = .string(alt)
         node["media_type"] = "image"
         node["mime_type"] = .string(mimeType)

@@ -14,13 +14,17 @@ enum MediaRoutes {
         throws(RESTError) -> StoreAnswer
     {
         switch (method, path.count) {
-        case ("GET", 0): return list(context, state)
+        case ("GET", 0): return try list(context, state)
         case ("POST", 0): return try create(context, &state)
         case ("GET", 1):
             guard let id = Int(path[0]), let file = files(state).first(where: { $0.id == id }) else {
                 throw RESTError(404, "rest_post_invalid_id", "Invalid post ID.")
             }
-            return context.single(file.node(context), allow: "GET, POST, PUT, PATCH, DELETE")
+            try mayEdit(context)
+            return context.single(
+                file.node(context, isEdited: context.isEdited),
+                allow: "GET, POST, PUT, PATCH, DELETE"
+            )
         default: throw .noRoute
         }
     }
@@ -31,7 +35,18 @@ enum MediaRoutes {
         return (shop + state.media).sorted { $0.id > $1.id }
     }
 
-    private static func list(_ context: RouteContext, _ state: StoreState) -> StoreAnswer {
+    /// Texts as they are written are for whoever may edit them.
+    private static func mayEdit(_ context: RouteContext) throws(RESTError) {
+        guard context.isEdited, context.access.allow("POST") == nil else { return }
+        throw RESTError(
+            context.access.user == nil ? 401 : 403,
+            "rest_forbidden_context",
+            "Sorry, you are not allowed to edit posts in this post type."
+        )
+    }
+
+    private static func list(_ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
+        try mayEdit(context)
         let parameters = context.request.parameters
         let keyword = parameters["search"]?.lowercased() ?? ""
         let all = files(state).filter { keyword.isEmpty || $0.stem.lowercased().contains(keyword) }
@@ -39,7 +54,7 @@ enum MediaRoutes {
         let page = max(parameters["page"].flatMap { Int($0) } ?? 1, 1)
         let fields = context.fields
         let nodes = all.dropFirst((page - 1) * size).prefix(size).map { file -> JSONNode in
-            let node = file.node(context)
+            let node = file.node(context, isEdited: context.isEdited)
             return fields?.apply(to: node) ?? node
         }
         var answer = StoreAnswer(.array(Array(nodes)))

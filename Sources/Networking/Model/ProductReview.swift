@@ -15,7 +15,7 @@ public struct ProductReview: ListedEntity, Copiable, Fakeable {
     public let statusKey: String
     public let reviewer: String
     public let reviewerEmail: String
-    /// HTML.
+    /// HTML, as it was written.
     public let review: String
     /// 1…5; 0 for none.
     public let rating: Int64

@@ -15,7 +15,10 @@ public struct ProductVariation: ListedEntity, Copiable, Fakeable {
     public let dateCreated: Date?
     public let dateModified: Date?
     public let statusKey: String
+    /// As a visitor sees it: no list and no answer to a write has more.
     public let fullDescription: String
+    /// As it is written; nil while that was not asked for (`CatalogueRemoteProtocol.loadDescription`).
+    public let rawDescription: String?
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.
     public let globalUniqueID: String
@@ -98,6 +101,7 @@ public struct ProductVariation: ListedEntity, Copiable, Fakeable {
         dateModified = container.date(.dateModifiedGMT, or: .dateModified)
         statusKey = container.text(.status) ?? ""
         fullDescription = container.text(.description) ?? ""
+        rawDescription = nil
         sku = container.text(.sku) ?? ""
         globalUniqueID = container.text(.globalUniqueID) ?? ""
         price = container.money(.price)
@@ -137,4 +141,7 @@ public struct ProductVariation: ListedEntity, Copiable, Fakeable {
 
 extension ProductVariation {
     public var priceAmount: Decimal? { Money.amount(from: price) }
+
+    /// Whether its description is known only as a visitor sees it.
+    public var isOnlyShown: Bool { rawDescription == nil && !fullDescription.isEmpty }
 }

@@ -1,12 +1,15 @@
 import Foundation
 import WooFoundation
 
-/// Records of the catalogue, read and written one by one or a hundred at a time. Every function throws
-/// `NetworkError`.
+/// Records of the catalogue, read and written one by one or a hundred at a time, with texts as they are written: a
+/// write answers them so, a reading asks for it (`woocommerce-api.md` 43). Every function throws `NetworkError`.
 public protocol CatalogueRemoteProtocol: Sendable {
     func load<Item: ListedEntity>(_ path: CataloguePath, id: Int64, siteID: Int64) async throws -> Item
     /// - Parameter ids: a hundred at the most. What is in the trash is left out.
     func load<Item: ListedEntity>(_ path: CataloguePath, ids: [Int64], siteID: Int64) async throws -> Page<Item>
+    /// The description of a variation as it is written: its own list and writes answer what a visitor sees, whatever
+    /// they are asked (read in the store's source).
+    func loadDescription(variationID: Int64, siteID: Int64) async throws -> String
     /// Those that were made last, newest first.
     func loadNewest<Item: ListedEntity>(_ path: CataloguePath, count: Int, siteID: Int64) async throws -> Page<Item>
     /// Writes these members and leaves all others as they are (`woocommerce-api.md` 21).
@@ -45,8 +48,22 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
     }
 
     public func load<Item: ListedEntity>(_ path: CataloguePath, id: Int64, siteID: Int64) async throws -> Item {
-        let request = RESTRequest(siteID: siteID, path: "\(path.text)/\(id)")
+        let request = RESTRequest(siteID: siteID, path: "\(path.text)/\(id)", query: [.edit])
         return try await enqueue(request, mapper: Self.mapper(path, siteID))
+    }
+
+    public func loadDescription(variationID: Int64, siteID: Int64) async throws -> String {
+        let request = RESTRequest(
+            siteID: siteID,
+            path: "products/\(variationID)",
+            query: [.edit, QueryParameter("_fields", "id,description")]
+        )
+        let resource = ProductVariation.resourceName
+        let found = try await enqueue(request, mapper: RecordMapper<WrittenDescription>(resource: resource))
+        guard found.id == variationID else {
+            throw NetworkError.unreadable(resource: resource, reason: "\(variationID)")
+        }
+        return found.description
     }
 
     public func load<Item: ListedEntity>(_ path: CataloguePath, ids: [Int64], siteID: Int64) async throws -> Page<Item>
@@ -124,7 +141,7 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
     private func page<Item: ListedEntity>(_ path: CataloguePath, _ query: [QueryParameter], _ siteID: Int64)
         async throws -> Page<Item>
     {
-        let request = RESTRequest(siteID: siteID, path: path.text, query: query)
+        let request = RESTRequest(siteID: siteID, path: path.text, query: query + [.edit])
         let mapper = ListMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
         return try await enqueuePage(request, number: 1, mapper: mapper)
     }
@@ -151,4 +168,10 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
             [.siteID: siteID]
         }
     }
+}
+
+/// What `products/ID` says of a variation.
+private struct WrittenDescription: Decodable, Sendable {
+    let id: Int64
+    let description: String
 }

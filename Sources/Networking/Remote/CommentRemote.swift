@@ -33,7 +33,7 @@ public struct CommentRemote: Remote, CommentRemoteProtocol {
             path: "comments",
             query: [
                 QueryParameter("parent", String(commentID)), QueryParameter("per_page", "100"),
-                QueryParameter("context", "edit"),
+                .edit,
             ]
         )
         return try await enqueuePage(request, number: 1, mapper: ListMapper<ReviewComment>(siteID: siteID))

@@ -18,6 +18,9 @@ public protocol ListRemote: Remote, ListRemoteProtocol {
     static var sorts: [ListQuery.Sort: String] { get }
     /// What is asked for beside the query, where the query does not say it.
     static var constants: [QueryParameter] { get }
+    /// Whether its texts may be written or compared: then they are read as they are written, not as a visitor sees
+    /// them (`woocommerce-api.md` 43).
+    static var isEdited: Bool { get }
 
     init(network: any Network)
 }
@@ -25,6 +28,7 @@ public protocol ListRemote: Remote, ListRemoteProtocol {
 extension ListRemote {
     public static var sorts: [ListQuery.Sort: String] { ListQuery.Sort.allNames }
     public static var constants: [QueryParameter] { [] }
+    public static var isEdited: Bool { false }
 
     public func loadList(siteID: Int64, query: ListQuery) async throws -> Page<Item> {
         try await loadPage(at: Self.path, siteID: siteID, query: query)
@@ -36,7 +40,7 @@ extension ListRemote {
     }
 
     public func loadOne(siteID: Int64, id: Int64) async throws -> Item {
-        let request = RESTRequest(siteID: siteID, path: "\(Self.path)/\(id)")
+        let request = RESTRequest(siteID: siteID, path: "\(Self.path)/\(id)", query: Self.context)
         return try await enqueue(request, mapper: RecordMapper<Item>(siteID: siteID))
     }
 
@@ -47,9 +51,11 @@ extension ListRemote {
         query: ListQuery,
         mapper: ListMapper<T>? = nil
     ) async throws -> Page<T> {
-        let request = RESTRequest(siteID: siteID, path: path, query: Self.parameters(query))
+        let request = RESTRequest(siteID: siteID, path: path, query: Self.parameters(query) + Self.context)
         return try await enqueuePage(request, number: query.page, mapper: mapper ?? ListMapper(siteID: siteID))
     }
+
+    private static var context: [QueryParameter] { isEdited ? [.edit] : [] }
 
     private static func parameters(_ query: ListQuery) -> [QueryParameter] {
         let asked = query.parameters(sorts: sorts)

@@ -16,7 +16,11 @@ public struct ProductAttributeTermsRemote: Remote, ProductAttributeTermsRemotePr
         -> Page<ProductAttributeTerm>
     {
         let path = "products/attributes/\(attributeID)/terms"
-        let request = RESTRequest(siteID: siteID, path: path, query: query.parameters(sorts: [.id: "id"]))
+        let request = RESTRequest(
+            siteID: siteID,
+            path: path,
+            query: query.parameters(sorts: [.id: "id"]) + [.edit]
+        )
         let mapper = ProductAttributeTermListMapper(
             resource: ProductAttributeTerm.resourceName,
             userInfo: [.siteID: siteID, .attributeID: attributeID]

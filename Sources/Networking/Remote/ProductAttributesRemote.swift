@@ -7,6 +7,7 @@ public struct ProductAttributesRemote: ListRemote, ProductAttributesRemoteProtoc
 
     public static let path = "products/attributes"
     public static let sorts: [ListQuery.Sort: String] = [:]
+    public static let isEdited = true
 
     public let network: any Network
 

@@ -7,6 +7,7 @@ public struct ProductCategoriesRemote: ListRemote, ProductCategoriesRemoteProtoc
 
     public static let path = "products/categories"
     public static let sorts: [ListQuery.Sort: String] = [.id: "id"]
+    public static let isEdited = true
 
     public let network: any Network
 

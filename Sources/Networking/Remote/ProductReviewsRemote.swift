@@ -8,6 +8,7 @@ public struct ProductReviewsRemote: ListRemote, ProductReviewsRemoteProtocol {
     public static let path = "products/reviews"
     public static let sorts: [ListQuery.Sort: String] = [.date: "date_gmt", .id: "id"]
     public static let constants = [QueryParameter("status", "all")]
+    public static let isEdited = true
 
     public let network: any Network
 

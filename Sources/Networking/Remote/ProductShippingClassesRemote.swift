@@ -7,6 +7,7 @@ public struct ProductShippingClassesRemote: ListRemote, ProductShippingClassesRe
 
     public static let path = "products/shipping_classes"
     public static let sorts: [ListQuery.Sort: String] = [.id: "id"]
+    public static let isEdited = true
 
     public let network: any Network
 

@@ -7,6 +7,7 @@ public struct ProductTagsRemote: ListRemote, ProductTagsRemoteProtocol {
 
     public static let path = "products/tags"
     public static let sorts: [ListQuery.Sort: String] = [.id: "id"]
+    public static let isEdited = true
 
     public let network: any Network
 

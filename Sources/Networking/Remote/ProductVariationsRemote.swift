@@ -9,6 +9,7 @@ public struct ProductVariationsRemote: ListRemote, ProductVariationsRemoteProtoc
     public typealias Item = ProductVariation
 
     public static let path = "variations"
+    public static let isEdited = true
 
     public let network: any Network
 

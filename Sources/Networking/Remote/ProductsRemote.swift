@@ -6,6 +6,7 @@ public struct ProductsRemote: ListRemote, ProductsRemoteProtocol {
     public typealias Item = Product
 
     public static let path = "products"
+    public static let isEdited = true
 
     public let network: any Network
 

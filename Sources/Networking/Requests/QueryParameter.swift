@@ -8,3 +8,8 @@ public struct QueryParameter: Hashable, Sendable {
         self.value = value
     }
 }
+
+extension QueryParameter {
+    /// Texts as they are written, not as a visitor sees them (`woocommerce-api.md` 43).
+    static let edit = QueryParameter("context", "edit")
+}

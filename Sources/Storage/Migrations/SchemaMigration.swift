@@ -18,6 +18,7 @@ extension [SchemaMigration] {
         MirrorMigration009.migration,
         MirrorMigration010.migration,
         MirrorMigration011.migration,
+        MirrorMigration012.migration,
         MirrorMigration013.migration,
     ]
     static let ledger = [

@@ -11,7 +11,10 @@ public struct ProductVariationRecord: Object, Hashable {
     public var dateCreated: Date?
     public var dateModified: Date?
     public var statusKey: String = ""
+    /// As a visitor sees it.
     public var fullDescription: String = ""
+    /// As it is written; nil while that is not known.
+    public var rawDescription: String?
     public var sku: String = ""
     public var globalUniqueID: String = ""
     public var price: String = ""
@@ -71,6 +74,7 @@ extension ProductVariationRecord {
         public static let dateModified = RecordColumn<ProductVariationRecord, Date>("date_modified")
         public static let statusKey = RecordColumn<ProductVariationRecord, String>("status_key")
         public static let fullDescription = RecordColumn<ProductVariationRecord, String>("full_description")
+        public static let rawDescription = RecordColumn<ProductVariationRecord, String>("raw_description")
         public static let sku = RecordColumn<ProductVariationRecord, String>("sku")
         public static let globalUniqueID = RecordColumn<ProductVariationRecord, String>("global_unique_id")
         public static let price = RecordColumn<ProductVariationRecord, String>("price")
@@ -127,6 +131,7 @@ extension ProductVariationRecord {
             .nullable(Columns.dateModified, \.dateModified),
             .column(Columns.statusKey, \.statusKey),
             .column(Columns.fullDescription, \.fullDescription),
+            .nullable(Columns.rawDescription, \.rawDescription),
             .column(Columns.sku, \.sku),
             .column(Columns.globalUniqueID, \.globalUniqueID),
             .column(Columns.price, \.price),

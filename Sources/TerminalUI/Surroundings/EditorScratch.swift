@@ -29,8 +29,9 @@ struct EditorScratch {
         return file
     }
 
-    /// What the editor left: text whose only control character is the line break. nil where there is no plain file.
-    func read(_ file: File, limit: Int) -> String? {
+    /// What the editor left: text whose only control character is the line break; every byte of it where `original` had
+    /// others, since then they are not the editor's. nil where there is no plain file.
+    func read(_ file: File, limit: Int, original: String = "") -> String? {
         let descriptor = open(file.path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -47,6 +48,7 @@ struct EditorScratch {
             if count == 0 { break }
             bytes += buffer[..<count]
         }
+        guard PastedText.clean(Array(original.utf8)) == original else { return String(decoding: bytes, as: UTF8.self) }
         return PastedText.clean(bytes)
     }
 

@@ -61,11 +61,13 @@ public final class TerminalSurroundings: Surroundings {
             return await running.wait()
         }
         if let problem = problem(end, of: command) { return .failed(problem) }
-        guard let edited = scratch.read(file, limit: limit) else {
+        guard let edited = scratch.read(file, limit: limit, original: text) else {
             return .failed("What the editor saved could not be read, so the text is as before.")
         }
-        let had = text.hasSuffix("\n")
-        let whole = !had && edited.hasSuffix("\n") ? String(edited.dropLast()) : edited
+        // Editors end a file with a line break; one that was not there is not the person's.
+        let breaks: Set<Character> = ["\n", "\r\n"]
+        let had = text.last.map(breaks.contains) ?? false
+        let whole = !had && edited.last.map(breaks.contains) ?? false ? String(edited.dropLast()) : edited
         return .edited(String(whole.prefix(limit)), isCut: whole.count > limit)
     }
 

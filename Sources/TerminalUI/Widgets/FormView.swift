@@ -62,6 +62,8 @@ public struct FormView: Hashable, Sendable {
     /// The field being edited in the selected row.
     public private(set) var editing: TextField?
     private var top = 0
+    /// Characters of a row: no text that is there may be cut by opening it.
+    private static let longest = 1_000_000
 
     public init(rows: [FormRow]) {
         self.rows = rows
@@ -106,7 +108,7 @@ public struct FormView: Hashable, Sendable {
         case .down, .character("j"), .tab: move(1)
         case .enter, .character("e"):
             switch row.kind {
-            case .text: editing = TextField(row.value)
+            case .text: editing = TextField(row.value, limit: Self.longest)
             case .choice, .button, .long: return .pressed(rowID: row.id)
             case .toggle: return .toggled(rowID: row.id)
             case .heading, .fixed: return .ignored

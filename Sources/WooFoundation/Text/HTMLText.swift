@@ -8,6 +8,22 @@ public enum HTMLText {
         return trimmed(HTMLEntities.decode(withoutTags(html)))
     }
 
+    /// A text of a shop, as it is written, to be read: as `plain`, lines broken where its writer broke them, blank ones
+    /// in a row made one. Comments of the block editor vanish; shortcodes stand as they are, since only the shop knows
+    /// what they show.
+    public static func readable(_ written: String) -> String {
+        let broken =
+            written.contains("\r") ? written.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : written
+        var lines: [Substring] = []
+        for line in plain(broken).split(separator: "\n", omittingEmptySubsequences: false) {
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            if isBlank, lines.last?.isEmpty ?? true { continue }
+            lines.append(isBlank ? "" : line)
+        }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.joined(separator: "\n")
+    }
+
     private static let blocks: Set = [
         "p", "div", "li", "ul", "ol", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
     ]

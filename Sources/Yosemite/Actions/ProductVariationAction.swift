@@ -4,6 +4,11 @@ public enum ProductVariationAction: Action {
     /// Brings those of one product up to date; those the store has no more are taken out of the mirror.
     case synchronizeProductVariations(siteID: Int64, productID: Int64, onCompletion: Completion<Void>)
 
+    /// One of the mirror, its description as it is written: read from the store where that is not known.
+    ///
+    /// - Throws: `EditError.gone`, `NetworkError`.
+    case retrieveVariationText(siteID: Int64, variationID: Int64, onCompletion: Completion<ProductVariation>)
+
     /// Makes one.
     ///
     /// - Parameter fields: with `attributes`, `[{id, name, option}]`; bases do not count.

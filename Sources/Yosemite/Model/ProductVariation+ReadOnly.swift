@@ -19,6 +19,7 @@ extension ProductVariationRecord: ReadOnlyConvertible {
         dateModified = variation.dateModified
         statusKey = variation.statusKey
         fullDescription = variation.fullDescription
+        rawDescription = variation.rawDescription
         sku = variation.sku
         globalUniqueID = variation.globalUniqueID
         price = variation.price
@@ -66,6 +67,7 @@ extension ProductVariationRecord: ReadOnlyConvertible {
             dateModified: dateModified,
             statusKey: statusKey,
             fullDescription: fullDescription,
+            rawDescription: rawDescription,
             sku: sku,
             globalUniqueID: globalUniqueID,
             price: price,

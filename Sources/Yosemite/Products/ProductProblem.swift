@@ -41,6 +41,11 @@ public enum ProductProblem: Error, Hashable, Sendable {
     /// A variation with these options is there already.
     case duplicateVariation(options: String, variationID: Int64)
 
+    /// The store takes such a tag out of what is written to it, and leaves what stands in it.
+    case losesTag(field: String, tag: String)
+    /// The store takes backslashes out of what is written to it.
+    case losesBackslash(field: String)
+
     /// A sentence for people.
     public var words: String {
         switch self {
@@ -80,6 +85,10 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .duplicateAttribute(let name): localized("The product has an attribute “%@” already.", name)
         case .duplicateVariation(let options, let variationID):
             localized("Variation %@ has these options already: %@.", "\(variationID)", options)
+        case .losesTag(let field, let tag):
+            localized("%@: the store would take <%@> out of this text. Change it in wp-admin.", field, tag)
+        case .losesBackslash(let field):
+            localized("%@: the store would take the backslashes out of this text. Change it in wp-admin.", field)
         case .tooLong(let field, let most): localized("%@ is longer than %@ characters.", field, "\(most)")
         }
     }

@@ -156,8 +156,11 @@ public struct ProductRules: Sendable {
             case .bool, .number, .string, .array: throw .wrongKind(field: name)
             }
         case .postPassword: return .string(try plain(change, most: 255))
-        case .slug, .fullDescription, .shortDescription, .externalURL, .buttonText, .purchaseNote:
-            return .string(try plain(change, most: 1_000_000))
+        case .fullDescription, .shortDescription, .purchaseNote:
+            let text = JSONValue.string(try plain(change, most: 1_000_000))
+            if let problem = Self.spoils(text, in: name, isVariation: facts.variationID != 0) { throw problem }
+            return text
+        case .slug, .externalURL, .buttonText: return .string(try plain(change, most: 1_000_000))
         case .type: throw .notWritable(field: name)
         }
     }

@@ -9,6 +9,8 @@ extension SiteSession {
     ///   them is not in the mirror; nothing is changed then.
     func update(_ edits: [ProductEdit]) async throws -> [PendingEdit] {
         let login = login
+        // Without an answer the edit stands on what a visitor sees, and its owner is asked before it is sent.
+        try? await readTexts(replacedBy: edits)
         return try await edit { storage in
             let rules = try ProductRules.load(from: storage, login: login, skus: Self.skus(in: edits))
             return try edits.map { try Self.wish($0, rules, siteID: login.siteID, storage) }

@@ -10,6 +10,8 @@ public final class ProductVariationStore: SiteStore {
         switch action {
         case .synchronizeProductVariations(let siteID, let productID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.retrieveVariations(of: productID) }
+        case .retrieveVariationText(let siteID, let variationID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.retrieveText(ofVariation: variationID) }
         case .createProductVariation(let siteID, let productID, let fields, let onCompletion):
             answer(siteID, onCompletion) { try await $0.createVariation(of: productID, fields) }
         case .planProductVariations(let siteID, let productID, let onCompletion):

@@ -91,4 +91,38 @@ struct TermsStoryTests {
             try await story.until("both") { _ in story.root.host.screen.summary == "2 of 2 in the store" }
         }
     }
+
+    @Test func test_variation_when_its_form_is_opened_then_has_the_description_as_it_is_written() async throws {
+        let written = "Fits [size_chart]\r\nwell & long"
+        try await ProductsStoryTests.tell(prepare: { store, _ in
+            for id in store.ids(of: .variations) {
+                store.changeBehindTheBack(.variations, id: id, fields: ["description": .string(written)])
+            }
+        }) { story in
+            try await story.until("rows") { $0.cells.contains(where: \.isSelected) }
+            await story.palette("products type:variable has:variations")
+            try await story.until("such products") { frame in
+                frame.text[1].contains("type:variable") && frame.cells.contains(where: \.isSelected)
+            }
+            await story.press(.enter)
+            try await story.until("[General]")
+            await story.press(.enter)
+            try await story.until("Variations of")
+            try await story.until("its rows") { $0.cells.contains(where: \.isSelected) }
+            await story.busy.idle()
+            await story.press("e")
+            try await story.until("the form") { $0.text.joined().contains("Save changes") || story.shows("GTIN") }
+            for _ in 0..<25 where !story.cursorRow.contains("Description") { await story.press("j") }
+            #expect(story.cursorRow.contains("[size_chart]\\r\\nwell"), "\(story.text)")
+            await story.press(.enter)
+            await story.type("x")
+            await story.press(.enter, .ctrl("s"))
+            try await story.until("Variations of")
+            await story.busy.idle()
+            let texts = story.store.ids(of: .variations).map {
+                story.store.json(of: .variations, id: $0)?["description"]?.text
+            }
+            #expect(texts.count { $0 == written + "x" } == 1 && texts.count { $0 == written } == texts.count - 1)
+        }
+    }
 }

@@ -82,6 +82,17 @@ import Testing
         #expect(left == [])
     }
 
+    @Test(arguments: ["one\r\ntwo", "one\r\ntwo\r\n", "a\tb\r\n\u{85}c", "one\ntwo", "one\n"])
+    func test_edit_when_the_text_has_breaks_of_its_own_then_a_letter_changes_no_other_byte(text: String) async throws {
+        // As editors do, the last line is ended as the others are.
+        let ending = text.hasSuffix("\r\n") || text.hasSuffix("\n") ? "" : text.contains("\r") ? "\\r\\n" : "\\n"
+        let (outcome, _) = try await edit(
+            text,
+            with: "sh -c 'sed -i \"1s/^/x/\" \"$1\"; printf \"\(ending)\" >> \"$1\"' x"
+        )
+        #expect(outcome == .edited("x" + text, isCut: false))
+    }
+
     @Test func test_edit_when_file_is_made_then_it_is_private_and_no_secret_is_in_the_environment() async throws {
         let script =
             "sh -c 'stat -c %a \"$1\" \"$(dirname \"$1\")\" > \"$1.new\"; env | grep -c \"^MERCED\" >> \"$1.new\"; mv \"$1.new\" \"$1\"' x"

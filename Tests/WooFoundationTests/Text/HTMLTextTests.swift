@@ -31,6 +31,18 @@ import WooFoundation
         #expect(HTMLText.plain(html) == expected)
     }
 
+    @Test(arguments: [
+        ("One\r\ntwo\r\n\r\n\r\nthree\r\n", "One\ntwo\n\nthree"), ("\n\n a \n", " a "), ("", ""), (" \n ", ""),
+        (
+            "<!-- wp:paragraph {\"a\":1} -->\n<p>Made &amp; sold</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:x /-->\n<p>[size_chart]</p>",
+            "Made & sold\n\n[size_chart]"
+        ),
+        ("<p>Before</p>\n<script>\n\nx < y\n</script>\nAfter", "Before\n\nAfter"),
+    ])
+    func test_readable_when_written_in_an_editor_then_is_what_a_person_reads(written: String, expected: String) {
+        #expect(HTMLText.readable(written) == expected)
+    }
+
     @Test func test_plain_when_entity_is_a_control_then_cleaning_takes_it() {
         let text = HTMLText.plain("<b>a&#27;[2J&#x9b;b</b>")
         #expect(text == "a\u{1B}[2J\u{203A}b")

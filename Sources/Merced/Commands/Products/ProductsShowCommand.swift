@@ -42,7 +42,7 @@ struct ProductsShowCommand: AsyncParsableCommand {
 
     private static func lines(_ product: Product, _ variations: [ProductVariation], only: Bool) -> [String] {
         func fields(_ fields: [String: JSONValue]) -> [String] {
-            let shown = fields.mapValues { HTMLText.plain(RecordValue.shown($0)) }.filter { !$0.value.isEmpty }
+            let shown = fields.mapValues { HTMLText.readable(RecordValue.shown($0)) }.filter { !$0.value.isEmpty }
             return shown.sorted { $0.key < $1.key }.map { "  \($0.key): \(TextCleaning.clean($0.value))" }
         }
         let title = TextCleaning.clean(HTMLText.plain(product.name))

@@ -38,7 +38,11 @@ extension EditWriter {
                 let key = String(field.dropFirst(ProductField.metaPrefix.count))
                 if entries.count(of: key) > 1 { throw EditRefusal(reason: RecordWords.repeatedMeta(key)) }
             }
-            return RecordValue.body(toSend) { entries.id(of: $0) }
+            var values = toSend
+            for field in [ProductField.images.rawValue, ProductField.image.rawValue] {
+                values[field] = values[field].map { RecordValue.withoutKnownWords($0, record.value(of: field)) }
+            }
+            return RecordValue.body(values) { entries.id(of: $0) }
         }
     }
 
@@ -49,9 +53,10 @@ extension EditWriter {
     private func send<Record: EditableRecord>(_ edit: PendingEditRecord, _ change: RecordEdit, as type: Record.Type)
         async throws
     {
-        let current: Record.ReadOnly = try await refusing {
+        let loaded: Record.ReadOnly = try await refusing {
             try await self.records.remote.load(change.path, id: edit.entityID, siteID: edit.siteID)
         }
+        let current = try await written(loaded, for: change)
         switch change.content {
         case .update: try await sendUpdate(edit, change, current, as: type)
         case .stock(let delta): try await sendStock(edit, change, delta: delta, current, as: type)
@@ -85,9 +90,18 @@ extension EditWriter {
                     siteID: edit.siteID
                 )
             }
+            latest = try await written(latest, for: change)
         }
         if isTrash { latest = try await trash(edit, change) }
         try await finish([(edit, latest)], as: type)
+    }
+
+    /// With the description of a variation as it is written, where the edit is of it.
+    private func written<Item: ListedEntity>(_ item: Item, for change: RecordEdit) async throws -> Item {
+        guard let variation = item as? ProductVariation, RecordWriter.isOfDescription(change) else { return item }
+        let (id, siteID) = (variation.variationID, variation.siteID)
+        let text = try await refusing { try await self.records.remote.loadDescription(variationID: id, siteID: siteID) }
+        return variation.copy(rawDescription: text) as? Item ?? item
     }
 
     /// The store's trash, from which another status takes it out again (finding 27).

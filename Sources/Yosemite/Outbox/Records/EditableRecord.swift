@@ -18,6 +18,9 @@ protocol EditableRecord: ListedRecord where PrimaryKey == Int64, ReadOnly: Ident
 
     /// Its meta data as JSON.
     var metaText: String { get }
+
+    /// What the store answered, with what only the mirror knows.
+    static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self]
 }
 
 /// An entity with the id of its record.
@@ -29,6 +32,7 @@ extension EditableRecord {
     static func follow(_ changed: Set<String>) -> Set<String> { [] }
     mutating func settle(_ changed: Set<String>, at date: Date) {}
     var metaText: String { "[]" }
+    static func completed(_ records: [Self], from storage: any StorageType) throws -> [Self] { records }
 
     func value(of field: String) -> JSONValue? { Self.slot(field)?.get(self) }
 }

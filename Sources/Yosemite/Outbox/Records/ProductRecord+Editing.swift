@@ -105,7 +105,7 @@ extension ProductVariationRecord: EditableRecord {
     private static func slot(_ field: ProductField) -> RecordSlot<Self>? {
         switch field {
         case .status: .text(\.statusKey)
-        case .fullDescription: .text(\.fullDescription)
+        case .fullDescription: .writtenDescription
         case .sku: .text(\.sku)
         case .globalUniqueID: .text(\.globalUniqueID)
         case .regularPrice: .text(\.regularPrice)

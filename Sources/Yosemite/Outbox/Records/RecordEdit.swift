@@ -72,6 +72,9 @@ public struct RecordChange: Hashable, Sendable, Fakeable {
         self.value = value
     }
 
+    /// Made on what a visitor sees of a text, which is not what its writer wrote: it must not take its place unseen.
+    public var standsOnShownText: Bool { ShownText.text(base) != nil }
+
     public init(_ field: ProductField, base: JSONValue? = nil, value: JSONValue) {
         self.init(field: field.rawValue, base: base, value: value)
     }

@@ -18,9 +18,10 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
     func save(_ items: [Record.ReadOnly], in storage: any StorageType) throws {
         let overlay = try RecordOverlay<Record>(journal.unsentNow(of: kind, ids: items.map(\.identity)))
         let hasCovered = try storage.countObjects(ofType: CoveredFieldsRecord.self, matching: Covered.kind == kind) > 0
-        guard !overlay.isEmpty || hasCovered else { return try storage.saveChanged(items.map(Record.init)) }
-        for item in items {
-            var record = Record(item)
+        let records = try Record.completed(items.map(Record.init), from: storage)
+        guard !overlay.isEmpty || hasCovered else { return try storage.saveChanged(records) }
+        for (item, record) in zip(items, records) {
+            var record = record
             let covered = overlay.lay(over: &record, at: journal.dates.now())
             try storage.saveChanged([record])
             try keep(covered, of: item.identity, storage)

@@ -55,7 +55,8 @@ public enum RecordValue {
         case .number(let number): "\(number)"
         case .string(let text): text
         case .array(let elements): elements.map(shown).joined(separator: ", ")
-        case .object(let members): (members["name"] ?? members["src"] ?? members["id"]).map(shown) ?? value.text
+        case .object(let members):
+            ShownText.text(value) ?? (members["name"] ?? members["src"] ?? members["id"]).map(shown) ?? value.text
         }
     }
 
@@ -90,6 +91,29 @@ public enum RecordValue {
         let isKnown = (members["id"]?.integer ?? 0) > 0 || !(members["id"]?.string ?? "").isEmpty
         if isKnown { members["src"] = nil } else { members["id"] = nil }
         return .object(members)
+    }
+
+    /// Pictures without the titles and words that the store has for them: it answers titles as a visitor sees them, so
+    /// that sending one back would write it anew (read in the store's source).
+    static func withoutKnownWords(_ pictures: JSONValue, _ known: JSONValue?) -> JSONValue {
+        let present: [JSONValue] =
+            switch known {
+            case .array(let elements)?: elements
+            case .object?: [known].compactMap { $0 }
+            case .null?, .bool?, .number?, .string?, nil: []
+            }
+        func plain(_ picture: JSONValue) -> JSONValue {
+            guard case .object(var members) = picture,
+                let twin = present.first(where: { $0["id"] == members["id"] && $0["id"] != nil })
+            else { return picture }
+            for name in ["name", "alt"] where members[name] == twin[name] { members[name] = nil }
+            return .object(members)
+        }
+        return switch pictures {
+        case .array(let elements): .array(elements.map(plain))
+        case .object: plain(pictures)
+        case .null, .bool, .number, .string: pictures
+        }
     }
 
     private static func isSame(_ field: String, _ one: [JSONValue], _ other: [JSONValue]) -> Bool {

@@ -25,7 +25,9 @@ extension RecordWriter {
             throw EditError.gone
         }
         return try changes.map { change in
-            guard let base = change.base, let now = shown.value(of: change.field) else { throw EditError.notReversible }
+            guard let base = change.base, ShownText.text(base) == nil, let now = shown.value(of: change.field),
+                ProductRules.spoils(base, in: change.field, isVariation: Record.editedAs == .variation) == nil
+            else { throw EditError.notReversible }
             guard kind.isSame(change.field, now, change.value) else { throw EditError.changedSince }
             return RecordChange(field: change.field, base: now, value: base)
         }

@@ -23,9 +23,15 @@ struct RecordWriter: Sendable {
         guard edit.entityID > 0, case .record(let change)? = edit.kindOfEdit, case .update(let changes) = change.content
         else { return false }
         switch change.record {
+        case .variation where isOfDescription(change): return false
         case .product, .variation, .review: return !changes.contains { $0.value == .string(OrderField.trash) }
         case .category, .tag, .shippingClass, .attribute, .attributeTerm, .taxRate: return false
         }
+    }
+
+    /// Whether it changes the description of a variation, which no list has as it is written.
+    static func isOfDescription(_ edit: RecordEdit) -> Bool {
+        edit.record == .variation && edit.changes.contains { $0.field == ProductField.fullDescription.rawValue }
     }
 
     /// Shows records with what the ledger has of them now.

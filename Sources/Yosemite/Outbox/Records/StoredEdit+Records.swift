@@ -2,6 +2,7 @@ import Foundation
 import WooFoundation
 
 /// How an edit of the catalogue lies in the ledger: `product.update` with its fields, `variation.stock` with its delta.
+/// One without `raw` was made by an earlier version: what its texts stand on, a visitor sees, and nobody wrote.
 extension StoredEdit {
     init(_ edit: RecordEdit) {
         let parent: [String: JSONValue] = edit.parentID == 0 ? [:] : ["parent": .number(Decimal(edit.parentID))]
@@ -11,7 +12,7 @@ extension StoredEdit {
             let bases = Dictionary(changes.compactMap { change in change.base.map { (change.field, $0) } }) { $1 }
             self.init(
                 kind: edit.record.rawValue + "." + Self.update,
-                payload: JSONValue.object(parent.merging(["fields": .object(values)]) { $1 }).text,
+                payload: JSONValue.object(parent.merging(["fields": .object(values), "raw": .bool(true)]) { $1 }).text,
                 base: JSONValue.object(bases).text
             )
         case .stock(let delta):
@@ -33,8 +34,11 @@ extension StoredEdit {
         case Self.update:
             guard case .object(let values)? = payload["fields"], !values.isEmpty else { return nil }
             let bases = JSONValue(parsing: base)
+            let isRaw = payload["raw"] == .bool(true)
             let changes = values.sorted { $0.key < $1.key }.map { field, value in
-                RecordChange(field: field, base: bases[field], value: value)
+                var base = bases[field]
+                if !isRaw, ShownText.fields.contains(field), let text = base?.string { base = ShownText.value(text) }
+                return RecordChange(field: field, base: base, value: value)
             }
             return RecordEdit(record: record, parentID: parentID, content: .update(changes))
         case Self.stock:

@@ -40,20 +40,33 @@ extension SiteSession {
         }
     }
 
-    /// Lines of WooCommerce's product CSV for these places of a list, variations below their products.
+    /// Lines of WooCommerce's product CSV for these places of a list, variations below their products, texts as they are
+    /// written.
+    ///
+    /// - Throws: `NetworkError` where a variation has a description that only the store knows as it is written.
     func exportLines(_ list: ProductListQuery, _ range: Range<Int>, columns: ProductExportColumns) async throws
         -> [String]
     {
         let (predicate, sort, login) = (list.predicate, list.sortDescriptors, login)
-        return try await mirror.read { storage in
-            let zone = try StoreSettings.load(from: storage, login: login).timeZone
-            let products = try storage.allObjects(
+        @Sendable func products(_ storage: any StorageType) throws -> [ProductRecord] {
+            try storage.allObjects(
                 ofType: ProductRecord.self,
                 matching: predicate,
                 sortedBy: sort,
                 limit: range.count,
                 offset: range.lowerBound
             )
+        }
+        try await readTexts(
+            of: try await mirror.read { storage in
+                try products(storage).filter { $0.typeKey.hasPrefix("variable") }.flatMap { product in
+                    try storage.loadProductVariations(siteID: login.siteID, productID: product.productID)
+                }
+            }
+        )
+        return try await mirror.read { storage in
+            let zone = try StoreSettings.load(from: storage, login: login).timeZone
+            let products = try products(storage)
             let links = try ProductLinks(of: products, storage)
             let csv = try ProductCSV(zone: zone, storage, columns: columns, links: links)
             return try products.flatMap { product in

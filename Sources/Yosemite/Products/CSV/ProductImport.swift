@@ -85,6 +85,8 @@ extension SiteSession {
         async throws -> [ProductImportRow]
     {
         let login = login
+        // Without an answer a text that differs stands on what a visitor sees, and its owner is asked.
+        try? await readTexts(comparedWith: rows.map { header.values($0.values) })
         return try await mirror.read { storage in
             let zone = try StoreSettings.load(from: storage, login: login).timeZone
             let values = rows.map { header.values($0.values) }

@@ -1,0 +1,116 @@
+import Foundation
+
+/// What WordPress makes of a text that is read without `context=edit` (finding 43).
+enum WordPressText {
+    /// What a shop's own plugin runs: a table far longer than its name.
+    static let sizeChart = "[size_chart]"
+
+    /// A description: shortcodes run, paragraphs made.
+    static func description(_ text: String) -> String { paragraphs(running(text)) }
+
+    /// A short description, and the description of a variation whatever the context: signs are replaced as well.
+    static func short(_ text: String) -> String { running(paragraphs(textured(text))) }
+
+    /// The content of a comment.
+    static func comment(_ text: String) -> String { paragraphs(text) }
+
+    /// A title or caption.
+    static func title(_ text: String) -> String { textured(text) }
+
+    /// The text with the shortcodes the shop knows replaced by what they show; others stay.
+    static func running(_ text: String) -> String {
+        guard text.contains("[") else { return text }
+        return text.replacing(sizeChart, with: chart).replacing("[shop_year]", with: "2026")
+    }
+
+    private static let chart: String = {
+        let rows = (1...60).map { size in
+            "<tr class=\"size-row\"><td>\(size)</td><td>\(size * 2 + 30) cm</td><td>\(size * 2 + 34) cm</td></tr>"
+        }
+        return "<table class=\"size-chart\"><tbody>" + rows.joined() + "</tbody></table>"
+    }()
+
+    // MARK: Paragraphs
+
+    private static let blocks =
+        "(?:table|thead|tbody|tr|td|th|div|ul|ol|li|pre|form|blockquote|style|p|h[1-6]|hr|section|figure|figcaption)"
+
+    /// Blank lines part paragraphs, single ones become `<br />`; block elements stand for themselves.
+    static func paragraphs(_ text: String) -> String {
+        guard !text.allSatisfy(\.isWhitespace) else { return "" }
+        var (plain, kept) = withoutScripts(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
+        plain = replacing(#"(<\#(blocks)[\s/>])"#, in: plain, by: "\n\n$1")
+        plain = replacing(#"(</\#(blocks)>)"#, in: plain, by: "$1\n\n")
+        let pieces = replacing(#"\n\s*\n"#, in: plain, by: "\u{0}").split(separator: "\u{0}")
+        var result = ""
+        for piece in pieces {
+            let trimmed = piece.trimmingCharacters(in: .newlines)
+            guard !trimmed.allSatisfy(\.isWhitespace) else { continue }
+            let isBlock = trimmed.range(of: "^\\s*</?\(blocks)[^>]*>", options: .regularExpression) != nil
+            let broken = trimmed.replacing("\n", with: "<br />\n")
+            result += isBlock ? broken + "\n" : "<p>\(broken)</p>\n"
+        }
+        for (index, script) in kept.enumerated() { result = result.replacing("\u{1}\(index)\u{1}", with: script) }
+        return result
+    }
+
+    /// Line breaks inside scripts stay.
+    private static func withoutScripts(_ text: String) -> (String, [String]) {
+        var plain = text
+        var kept: [String] = []
+        while let range = plain.range(of: "<script[\\s\\S]*?</script>", options: .regularExpression) {
+            let index = kept.count
+            kept.append(String(plain[range]))
+            plain.replaceSubrange(range, with: "\u{1}\(index)\u{1}")
+        }
+        return (plain, kept)
+    }
+
+    private static func replacing(_ pattern: String, in text: String, by template: String) -> String {
+        text.replacingOccurrences(of: pattern, with: template, options: .regularExpression)
+    }
+
+    // MARK: Signs
+
+    /// Quotation marks, dashes and lone `&` outside of tags, as typographers and browsers want them.
+    static func textured(_ text: String) -> String {
+        var result = ""
+        var isTag = false
+        var previous: Character = " "
+        var rest = Substring(text)
+        while let character = rest.first {
+            rest = rest.dropFirst()
+            if character == "<" { isTag = true }
+            if isTag {
+                result.append(character)
+                if character == ">" { isTag = false }
+                previous = character
+                continue
+            }
+            switch character {
+            case "'": result += "&#8217;"
+            case "\"": result += previous.isWhitespace || previous == ">" ? "&#8220;" : "&#8221;"
+            case "&" where !isReference(rest): result += "&#038;"
+            case "-" where rest.hasPrefix("-"):
+                rest = rest.dropFirst()
+                result += "&#8211;"
+            default: result.append(character)
+            }
+            previous = character
+        }
+        return result
+    }
+
+    private static func isReference(_ rest: Substring) -> Bool {
+        rest.range(of: "^(?:#[0-9]+|#x[0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);", options: .regularExpression) != nil
+    }
+
+    // MARK: Writing
+
+    /// What of a text is kept that is written over the API: no tags that could do something (`wp_filter_post_kses`),
+    /// and, where it takes the text for one with escapes, no backslash.
+    static func filtered(_ text: String, losesBackslashes: Bool) -> String {
+        let plain = losesBackslashes ? replacing(#"\\(.)"#, in: text, by: "$1") : text
+        return replacing(#"</?(?:script|style|iframe|embed|form|input|select|noscript)\b[^>]*>"#, in: plain, by: "")
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import WooFoundation
+
+/// What the store does to texts that are written over its API, whoever writes them (read in its source:
+/// `wp_filter_post_kses`): better not sent than spoilt.
+extension ProductRules {
+    private static let texts: Set<String> = [
+        ProductField.fullDescription.rawValue, ProductField.shortDescription.rawValue,
+        ProductField.purchaseNote.rawValue,
+    ]
+    /// Those of which people have some in their texts.
+    private static let stripped = [
+        "script", "style", "iframe", "embed", "form", "input", "select", "noscript", "svg", "link", "meta",
+    ]
+
+    /// - Returns: nil for a text that arrives as it is.
+    static func spoils(_ value: JSONValue, in field: String, isVariation: Bool) -> ProductProblem? {
+        guard texts.contains(field), let text = value.string else { return nil }
+        if text.utf8.contains(UInt8(ascii: "<")), let tag = stripped.first(where: { has($0, in: text) }) {
+            return .losesTag(field: field, tag: tag)
+        }
+        // It takes the texts of products, not those of variations, for such with escapes.
+        if !isVariation, text.utf8.contains(UInt8(ascii: "\\")) { return .losesBackslash(field: field) }
+        return nil
+    }
+
+    private static func has(_ tag: String, in text: String) -> Bool {
+        text.range(of: "</?\(tag)[\\s/>]", options: [.regularExpression, .caseInsensitive]) != nil
+    }
+}
