@@ -74,6 +74,7 @@ extension DemoStore {
     @discardableResult
     public func changeOrderBehindTheBack(id: Int, fields: JSONNode) -> Bool {
         let now = seconds
+        let rendering = renderingForTests
         return withState { state in
             guard var order = state.table.order(id: id) else { return false }
             let generator = state.table.generator
@@ -86,7 +87,7 @@ extension DemoStore {
             )
             let before = order
             guard let notes = try? changes.apply(to: &order, isNew: false) else { return false }
-            OrderWrites.keep(order, notes, &state)
+            OrderWrites.keep(&order, notes, rendering, &state)
             state.fieldHistory.note(before, order, isBehindTheBack: true)
             return true
         }

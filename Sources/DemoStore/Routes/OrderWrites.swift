@@ -50,7 +50,7 @@ enum OrderWrites {
         var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: order.id)
         order.orderKey = "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
         let notes = try changes.apply(to: &order, isNew: true)
-        keep(order, notes, &state)
+        keep(&order, notes, context.rendering, &state)
         state.created.append(order.id)
         DemoMail.tell(of: nil, order, at: context.now, &state)
         return order
@@ -69,14 +69,22 @@ enum OrderWrites {
         try context.access.edit()
         let before = order
         let notes = try changes.apply(to: &order, isNew: false)
-        keep(order, notes, &state)
+        keep(&order, notes, context.rendering, &state)
         state.fieldHistory.note(before, order, isBehindTheBack: false)
         DemoMail.tell(of: before.status, order, at: context.now, &state)
         return order
     }
 
-    /// Stores an order and puts new system notes before those it has.
-    static func keep(_ order: DemoOrder, _ notes: [DemoNote], _ state: inout StoreState) {
+    /// Stores an order, moves its stock, and puts new system notes before those it has.
+    static func keep(
+        _ order: inout DemoOrder,
+        _ notes: [DemoNote],
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) {
+        let before = state.table.skeleton(id: order.id)?.status
+        let stock = OrderStock.move(&order, from: before, rendering, &state)
+        let notes = (stock.map { [$0] } ?? []) + notes
         if !notes.isEmpty {
             let older = state.table.notes(of: order.id)
             let numbered = notes.map { note in
