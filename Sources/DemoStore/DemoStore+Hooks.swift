@@ -77,6 +77,7 @@ extension DemoStore {
     @discardableResult
     public func changeOrderBehindTheBack(id: Int, fields: JSONNode) -> Bool {
         let now = seconds
+        let rendering = renderingForTests
         return withState { state in
             guard var order = state.table.order(id: id) else { return false }
             let generator = state.table.generator
@@ -93,7 +94,7 @@ extension DemoStore {
                 order.meta[index].id = state.table.newMetaID()
             }
             let paid = changes.completePayment(of: &order, isNew: false)
-            OrderWrites.keep(order, paid + notes, &state)
+            OrderWrites.keep(&order, paid + notes, rendering, &state)
             state.fieldHistory.note(before, order, isBehindTheBack: true)
             return true
         }

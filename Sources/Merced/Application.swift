@@ -19,6 +19,8 @@ enum Application {
         var asksForStore = false
         /// A demonstration alone; nothing is kept.
         var demonstration: RunningDemonstration?
+        /// Said once the screen is there.
+        var notice: String?
     }
 
     /// Runs until the person quits. The terminal is as it was when this returns or throws.
@@ -29,7 +31,8 @@ enum Application {
         let environment = ProcessInfo.processInfo.environment
         LogFile.start(in: workspace.folders.state, level: workspace.configuration.logLevel)
         let demonstrations = Demonstrations(workspace: workspace)
-        let services = services(workspace, screen: screen, environment: environment, demonstrations: demonstrations)
+        var services = services(workspace, screen: screen, environment: environment, demonstrations: demonstrations)
+        if let notice = opening.notice { services.notices.append(notice) }
         let terminal = ScreenTerminal(settings: screen, environment: environment)
         let coordinator = AppCoordinator(
             services: services,

@@ -25,7 +25,7 @@ import Testing
     private static let auth = [
         "https-basic-ck", "http-basic-ck", "http-query-ck", "https-app", "http-app", "http-app-localenv",
         "https-app-manager", "none", "readonly-get", "readonly-post", "writeonly-get", "customer-key-list",
-        "customer-key-one", "customer-key-put", "manager-key", "manager-settings",
+        "customer-key-one", "customer-key-put", "manager-key", "manager-settings", "bad-ck", "bad-cs", "https-app-bad",
     ].map { "auth/" + $0 }
     private static let others = [
         "root/wp-json-fields", "root/wp-json-app", "root/wp-json-with-ck-basic", "root/wc-v3-index",
@@ -105,6 +105,30 @@ import Testing
         }
         let found = try await ContractCase(recording: recording).differences(alsoRecorded: more)
         #expect(found == [])
+    }
+
+    /// Trash and back, step by step as it was recorded: what is answered, what is written on the order, what stays there.
+    @Test func test_trash_when_recorded_then_the_same_marks_at_the_same_steps() async throws {
+        let recorded = try RecordedAnswer(directory: RecordingLibrary.committed, name: "mut/order-delete-force").json
+        func marks(_ order: JSONNode) -> [String] {
+            let rows = order["meta_data"]?.elements ?? []
+            return rows.compactMap { row in
+                guard let key = row["key"]?.text, key.hasPrefix("_wp_trash") else { return nil }
+                let value = row["value"]?.text ?? ""
+                return key.hasSuffix("time") ? "\(key) \(Int(value) != nil)" : "\(key) \(value)"
+            }
+        }
+        try await RunningStore.with { running in
+            let created = try await running.key("rw").send("POST", "/wp-json/wc/v3/orders", body: "{}").json
+            let path = "/wp-json/wc/v3/orders/\(try #require(created["id"]?.integer))"
+            let trashed = try await running.key("rw").send("DELETE", path).json
+            #expect(trashed["status"] == "pending")
+            #expect(marks(trashed) == [])
+            _ = try await running.key("rw").send("PUT", path, body: #"{"status": "pending"}"#)
+            let gone = try await running.key("rw").send("DELETE", path + "?force=true").json
+            #expect(gone["status"] == recorded["status"])
+            #expect(marks(gone) == marks(recorded))
+        }
     }
 
     @Test(arguments: RecordingLibrary.names(in: RecordingLibrary.committed))

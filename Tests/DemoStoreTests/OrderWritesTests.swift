@@ -119,6 +119,25 @@ import Testing
         }
     }
 
+    @Test func test_trash_when_a_status_takes_it_out_then_its_marks_stay_and_a_second_pair_follows() async throws {
+        try await RunningStore.with { (running) async throws in
+            let id = try processing(running)
+            let target = "\(Self.orders)/\(id)"
+            func marks() async throws -> [String] {
+                try await running.client.get(target).json["meta_data"]?.elements.compactMap { row in
+                    row["key"]?.text == "_wp_trash_meta_status" ? row["value"]?.text : nil
+                } ?? []
+            }
+            let answer = try await running.client.send("DELETE", target)
+            #expect(answer.json["status"] == "processing")
+            #expect(try await marks() == ["wc-processing"])
+            _ = try await running.client.send("PUT", target, body: #"{"status":"on-hold"}"#)
+            #expect(try await marks() == ["wc-processing"])
+            _ = try await running.client.send("DELETE", target)
+            #expect(try await marks() == ["wc-processing", "wc-on-hold"])
+        }
+    }
+
     @Test func test_set_paid_when_pending_then_processing_with_a_date() async throws {
         try await RunningStore.with { (running) async throws in
             let id = try #require(running.store.orderIDs.last { running.store.status(ofOrder: $0) == "pending" })

@@ -140,13 +140,30 @@ public struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// The store to open: the one named, else the default, else the only one.
+    /// The store that is meant where none is named: the default, else the only one; nil where that says nothing.
+    public var standardStore: StoreEntry? {
+        guard let defaultStore else { return stores.count == 1 ? stores[0] : nil }
+        return stores.first { $0.name == defaultStore }
+    }
+
+    /// The store to open: the one named, else the default, else the only one, else the first by name.
     ///
     /// - Throws: `ConfigurationError.unknownStore`.
     public func store(named name: String?) throws -> StoreEntry {
-        let wanted = name ?? defaultStore ?? (stores.count == 1 ? stores[0].name : stores.first?.name ?? "")
-        guard let entry = stores.first(where: { $0.name == wanted }) else {
-            throw ConfigurationError.unknownStore(name: wanted, known: stores.map(\.name))
+        let found = if let name { stores.first { $0.name == name } } else { standardStore ?? stores.first }
+        guard let found else {
+            throw ConfigurationError.unknownStore(name: name ?? defaultStore ?? "", known: stores.map(\.name))
+        }
+        return found
+    }
+
+    /// The store that something is to be changed at: never one that was not meant.
+    ///
+    /// - Throws: `ConfigurationError.unknownStore`; `.noDefaultStore` where none is named and nothing says which.
+    public func store(toChange name: String?) throws -> StoreEntry {
+        let entry = try store(named: name)
+        guard name != nil || standardStore != nil else {
+            throw ConfigurationError.noDefaultStore(known: stores.map(\.name))
         }
         return entry
     }

@@ -9,6 +9,8 @@ public enum ConfigurationError: Error, Hashable, Sendable {
     /// What is wrong with what the file says, all of it.
     case problems(path: String, [ConfigurationProblem])
     case unknownStore(name: String, known: [String])
+    /// Several stores, none of them named, and none of them the default.
+    case noDefaultStore(known: [String])
     case storeExists(name: String, path: String)
     case badStoreName(String)
     /// The store is written in a form of TOML that merced reads, and does not change.
@@ -30,6 +32,8 @@ extension ConfigurationError: LocalizedError {
             known.isEmpty
                 ? "There is no store yet. Connect one: merced login https://shop.example --user YOU --secret-command CMD"
                 : "There is no store “\(name)”. Known: \(known.joined(separator: ", "))."
+        case .noDefaultStore(let known):
+            "There are several stores (\(known.joined(separator: ", "))) and none of them is the default, so nothing was done. Say --store NAME, or choose one: merced stores default NAME"
         case .storeExists(let name, let path):
             "A store “\(name)” is already in \(path). Choose another --name, or remove it there first."
         case .badStoreName(let name):

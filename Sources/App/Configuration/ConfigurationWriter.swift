@@ -4,17 +4,23 @@ import WooFoundation
 /// Adds, changes and removes stores in the configuration file. What its owner wrote there, comments included, stays
 /// byte for byte; the old file stays until the new one is whole, with mode 0600, and a symbolic link stays a link.
 public enum ConfigurationWriter {
-    /// Appends `entry`; makes the file and its folder (0700) where they are missing.
+    /// Appends `entry`; makes the file and its folder (0700) where they are missing. Which store opens when none is
+    /// named is written down with the first one, and no later one changes it.
     ///
     /// - Throws: `ConfigurationError`.
     public static func add(_ entry: StoreEntry, to file: URL) throws {
         guard StoreEntry.isValid(name: entry.name) else { throw ConfigurationError.badStoreName(entry.name) }
         let path = PrivateFiles.path(file)
         var text = try Configuration.text(of: file) ?? ""
-        try checkIsNew(entry, in: Configuration.parse(text, path: path), path: path)
+        let present = try Configuration.parse(text, path: path)
+        try checkIsNew(entry, in: present, path: path)
         if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
         if !text.isEmpty { text += "\n" }
         text += block(entry)
+        // The only one was the default without being called so; of several nobody knows which was meant.
+        if present.defaultStore == nil, present.stores.count <= 1 {
+            text = setDefault(present.stores.first?.name ?? entry.name, inText: text)
+        }
         try write(text, to: file)
     }
 
@@ -75,18 +81,33 @@ public enum ConfigurationWriter {
     ///
     /// - Throws: `ConfigurationError`; `.unknownStore` where there is none of this name.
     public static func setDefault(_ name: String, in file: URL) throws {
-        let text = try edit(name, in: file).text
+        try write(setDefault(name, inText: try edit(name, in: file).text), to: file)
+    }
+
+    private static func setDefault(_ name: String, inText text: String) -> String {
         let map = ConfigurationMap(text)
         let line = "default-store = \(ConfigurationText.quoted(name))\n"
         var bytes = map.bytes
         if let present = map.entries.first(where: { $0.path == ["default-store"] }) {
             bytes.replaceSubrange(present.value, with: Array(ConfigurationText.quoted(name).utf8))
         } else {
-            // Keys of the whole file stand before the first table.
-            let place = map.headers.first?.lineStart ?? bytes.count
-            bytes.insert(contentsOf: Array((line + (place == 0 ? "\n" : "")).utf8), at: place)
+            // Keys of the whole file stand before the first table and the comment that belongs to it.
+            let place = map.headers.first.map { startOfComment(above: $0.lineStart, bytes) } ?? bytes.count
+            let isBlankAfter = place == bytes.count
+            bytes.insert(contentsOf: Array((line + (isBlankAfter ? "" : "\n")).utf8), at: place)
         }
-        try write(String(decoding: bytes, as: UTF8.self), to: file)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Where the lines of comment begin that end at `offset`, the beginning of a line.
+    private static func startOfComment(above offset: Int, _ bytes: [UInt8]) -> Int {
+        var start = offset
+        while start > 0 {
+            let line = (bytes[..<(start - 1)].lastIndex(of: 0x0A) ?? -1) + 1
+            guard bytes[line] == UInt8(ascii: "#") else { break }
+            start = line
+        }
+        return start
     }
 
     /// - Throws: `ConfigurationError.storeExists`, and what is wrong with the file as it is.

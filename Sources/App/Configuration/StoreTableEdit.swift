@@ -58,7 +58,10 @@ struct StoreTableEdit {
         if isSeparated, end < map.bytes.count, map.bytes[end] == 0x0A { end += 1 }
         var changes: [(range: Range<Int>, bytes: [UInt8])] = [(header.lineStart..<end, [])]
         if isDefault, let line = map.entries.first(where: { $0.path == ["default-store"] }) {
-            changes.append((line.lineStart..<line.lineEnd, []))
+            // With the blank line that was written below it.
+            let isFirst = line.lineStart == 0 || isBlank(before: line.lineStart, map.bytes)
+            let isAlone = isFirst && line.lineEnd < map.bytes.count && map.bytes[line.lineEnd] == 0x0A
+            changes.append((line.lineStart..<(isAlone ? line.lineEnd + 1 : line.lineEnd), []))
         }
         apply(changes, to: map.bytes)
     }

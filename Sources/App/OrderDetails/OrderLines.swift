@@ -42,7 +42,7 @@ struct OrderLines {
     private var who: [Span] {
         let mail = order.billingAddress?.email ?? ""
         let name = order.customerName
-        guard !mail.isEmpty else { return [Span(name.isEmpty ? Localization.guest : name)] }
+        guard !mail.isEmpty else { return [Span(CustomerWords.name(name, customerID: order.customerID))] }
         return (name.isEmpty ? [] : [Span(name + "  ")]) + [Span(mail, link: .mail(mail))]
     }
 
@@ -137,7 +137,6 @@ extension OrderLines {
     enum Localization {
         static let placed = localized("Placed")
         static let customer = localized("Customer")
-        static let guest = localized("Guest")
         static let shipTo = localized("Ship to")
         static let shipping = localized("Shipping")
         static let payment = localized("Payment")

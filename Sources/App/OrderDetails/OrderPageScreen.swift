@@ -116,7 +116,7 @@ final class OrderPageScreen: Screen {
     }
 
     enum Localization {
-        static let inTrash = localized("it is in the trash")
+        static let inTrash = localized("it is in the trash; its status takes it out")
         static let notHere = localized("the order is not here")
         static let noneRefused = localized("nothing was refused")
         static let last = localized("There is no order after this one here.")

@@ -49,7 +49,7 @@ enum OrderListRow {
             TableCell("#\(order.number.isEmpty ? "\(order.orderID)" : order.number)"),
             TableCell(format.listDate(order.dateCreated, now: now)),
             TableCell(
-                order.customerName.isEmpty ? Localization.guest : order.customerName,
+                CustomerWords.name(order.customerName, customerID: order.customerID),
                 role: order.customerName.isEmpty ? .muted : .text
             ),
             TableCell("\(order.itemCount)"),
@@ -68,6 +68,5 @@ enum OrderListRow {
         static let status = localized("Status")
         static let item = localized("item")
         static let itemsSpoken = localized("items")
-        static let guest = localized("Guest")
     }
 }

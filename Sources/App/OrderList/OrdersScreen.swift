@@ -191,7 +191,7 @@ extension OrdersScreen {
     enum Localization {
         static let title = localized("Orders")
         static let noOrder = localized("No order selected")
-        static let inTrash = localized("it is in the trash")
+        static let inTrash = localized("it is in the trash; its status takes it out")
         static let noSelection = localized("select an order first")
         static let productsOnly = localized("on the list of products")
         static let pagesOnly = localized("on an order's page")

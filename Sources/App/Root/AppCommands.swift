@@ -53,7 +53,8 @@ public enum AppCommands {
             contexts: [orderList, orderPage],
             family: "s",
             needs: [.write],
-            footer: FooterHint(Localization.statusHint, priority: 32)
+            footer: FooterHint(Localization.statusHint, priority: 32),
+            aliases: [Localization.statusAlias]
         ),
         Command(
             id: "order.note",
@@ -186,8 +187,9 @@ public enum AppCommands {
         static let products = localized("Products")
         static let status = localized("Change status…")
         static let statusHelp = localized(
-            "Gives the order another status. The store may e-mail the customer and move stock."
+            "Gives the order another status, or takes it out of the trash. The store may e-mail the customer and move stock."
         )
+        static let statusAlias = localized("restore order")
         static let statusHint = localized("Status")
         static let note = localized("Add note…")
         static let noteHelp = localized("Adds a note: for the shop only, or one the store e-mails to the customer.")

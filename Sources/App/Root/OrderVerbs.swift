@@ -34,6 +34,7 @@ final class OrderVerbs {
 
     /// - Parameter old: an edit that the choice takes the place of.
     func changeStatus(orderID: Int64, number: String, current: String, replacing old: PendingEdit? = nil) {
+        guard current != OrderField.trash || old != nil else { return restore(orderID: orderID, number: number) }
         let choices = context.choosableStatuses.map { slug in
             let appearance = context.appearance(of: slug)
             return Choice(id: slug, label: appearance.word, glyph: appearance.glyph, role: appearance.role)

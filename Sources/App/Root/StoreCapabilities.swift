@@ -5,13 +5,13 @@ import Yosemite
 enum StoreCapabilities {
     static func allowed(_ access: SiteAccess?, isReadOnly: Bool) -> Set<Capability> {
         if isReadOnly { return [] }
-        if case .missing = access?.verdict(.writeOrders) { return [] }
+        if access?.reasonNotToWrite != nil { return [] }
         return [.write, .money]
     }
 
     static func reason(for capability: Capability, _ access: SiteAccess?, isReadOnly: Bool) -> String {
         if isReadOnly { return Localization.readOnly }
-        if case .missing(let reason) = access?.verdict(.writeOrders) { return reason }
+        if let reason = access?.reasonNotToWrite { return reason }
         return Localization.needs(capability.rawValue)
     }
 

@@ -7,15 +7,18 @@ public struct DemoMail: Hashable, Sendable {
     /// Seconds since 1970.
     public let sent: Int
 
-    /// What a change of status mails (finding 23, 36): a counter sale's customer gets the in-store mail.
+    /// What a change of status mails (finding 23, 36): a counter sale's customer gets the in-store mail. Completed and
+    /// failed are told whatever came before, the others to who had not paid yet (code: `WC_Emails`).
     static func tell(of before: OrderStatus?, _ order: DemoOrder, at now: Int, _ state: inout StoreState) {
         guard order.status != before else { return }
         let isCounter = order.createdVia == "pos-rest-api"
+        let wasUnpaid = [nil, .pending, .failed, .cancelled].contains(before)
         let template: String? =
             switch order.status {
             case .completed: isCounter ? "customer_pos_completed_order" : "customer_completed_order"
-            case .processing: "customer_processing_order"
-            case .onHold: "customer_on_hold_order"
+            case .processing: wasUnpaid || before == .onHold ? "customer_processing_order" : nil
+            case .onHold: wasUnpaid ? "customer_on_hold_order" : nil
+            case .failed: "customer_failed_order"
             default: nil
             }
         if let template { send(template, order, at: now, &state) }

@@ -107,12 +107,8 @@ struct OrderChanges: Sendable {
         let previous = order.status
         guard previous != status else { return [] }
         order.status = status
-        if status == .trash {
-            order.statusBeforeTrash = previous
-        } else if previous == .trash {
-            order.statusBeforeTrash = nil
-            order.meta.removeAll { $0.key.hasPrefix("_wp_trash_meta_") }
-        }
+        // The marks of the trash stay where a status takes an order out (mut/order-delete-force).
+        if previous == .trash { order.statusBeforeTrash = nil }
         if status == .completed { order.completed = now }
         if status == .processing || status == .completed, order.paid == nil { order.paid = now }
         let byUser = fields["manual_update"]?.isTruthy ?? false

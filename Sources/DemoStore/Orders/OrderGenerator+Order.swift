@@ -65,7 +65,7 @@ extension OrderGenerator {
             let quantity = 1 + (random.chance(percent: 30) ? random.below(5) : 0)
             var line = catalogue.line(id: lineID, product: product, variation: random.below(4), quantity: quantity)
             line.tax = random.chance(percent: 94) ? rate : nil
-            if order.status.isPaid, product.stock != nil {
+            if order.status.isPaid || order.status == .onHold, product.stock != nil {
                 line.meta.append(
                     DemoMeta(id: lineID + 215_500, key: "_reduced_stock", value: .string(String(quantity)))
                 )
@@ -185,9 +185,10 @@ extension OrderGenerator {
     /// The two marks WooCommerce leaves on an order in the trash.
     static func trashMeta(of order: DemoOrder, at seconds: Int) -> [DemoMeta] {
         let previous = order.statusBeforeTrash ?? .pending
+        let first = max(order.id * 5 + 10, (order.meta.map(\.id).max() ?? 0) + 1)
         return [
-            DemoMeta(id: order.id * 5 + 10, key: "_wp_trash_meta_status", value: .string("wc-" + previous.slug)),
-            DemoMeta(id: order.id * 5 + 11, key: "_wp_trash_meta_time", value: .string(String(seconds))),
+            DemoMeta(id: first, key: "_wp_trash_meta_status", value: .string("wc-" + previous.slug)),
+            DemoMeta(id: first + 1, key: "_wp_trash_meta_time", value: .string(String(seconds))),
         ]
     }
 }

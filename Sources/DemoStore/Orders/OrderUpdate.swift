@@ -3,6 +3,7 @@
 /// (`reference/woocommerce-api.md` 22, 45).
 struct OrderUpdate: Sendable {
     private let changes: OrderChanges
+    private let rendering: RenderingContext
     private var loaded: DemoOrder
     private var notes: [DemoNote]
     /// Rows that have their ids, and that nobody sees yet.
@@ -22,6 +23,7 @@ struct OrderUpdate: Sendable {
         earlier: DemoOrder? = nil
     ) throws(RESTError) {
         self.changes = changes
+        rendering = context.rendering
         if changes.checksStatus { try changes.check() }
         guard let order = earlier ?? state.table.order(id: id) else { throw .invalidOrder }
         try context.access.edit()
@@ -75,7 +77,9 @@ struct OrderUpdate: Sendable {
         var written = own
         written.meta.removeAll { row in inserts.contains { $0.id == row.id } }
         OrderMerge(loaded: loaded, own: written).apply(to: &order)
-        OrderWrites.keep(order, notes, &state)
+        OrderWrites.keep(&order, notes, rendering, &state)
+        // What was taken from stock is marked on the lines.
+        own.lines = order.lines
         state.fieldHistory.note(before, order, isBehindTheBack: false)
         DemoMail.tell(of: loaded.status, own, at: changes.now, &state)
     }

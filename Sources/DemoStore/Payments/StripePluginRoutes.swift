@@ -104,7 +104,7 @@ struct StripePluginRoutes {
             login: nil
         )
         let notes = changes.change(&order, to: .completed)
-        OrderWrites.keep(order, notes, &state)
+        OrderWrites.keep(&order, notes, context.rendering, &state)
         DemoMail.tell(of: before, order, at: context.now, &state)
         return StoreAnswer(["status": "succeeded", "id": .string(intentID)])
     }

@@ -61,7 +61,7 @@ enum OrderWrites {
             order.meta[index].id = state.table.newMetaID()
         }
         let paid = changes.completePayment(of: &order, isNew: true)
-        keep(order, paid + notes, &state)
+        keep(&order, paid + notes, context.rendering, &state)
         state.created.append(order.id)
         DemoMail.tell(of: nil, order, at: context.now, &state)
         return order
@@ -87,8 +87,16 @@ enum OrderWrites {
         return update.own
     }
 
-    /// Stores an order and puts new system notes before those it has.
-    static func keep(_ order: DemoOrder, _ notes: [DemoNote], _ state: inout StoreState) {
+    /// Stores an order, moves its stock, and puts new system notes before those it has.
+    static func keep(
+        _ order: inout DemoOrder,
+        _ notes: [DemoNote],
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) {
+        let before = state.table.skeleton(id: order.id)?.status
+        let stock = OrderStock.move(&order, from: before, rendering, &state)
+        let notes = (stock.map { [$0] } ?? []) + notes
         if !notes.isEmpty {
             let older = state.table.notes(of: order.id)
             let numbered = notes.map { note in

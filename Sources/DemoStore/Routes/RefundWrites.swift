@@ -41,7 +41,7 @@ struct RefundWrites {
         }
         order.refunds.append(refund)
         order.modified = context.now
-        if fields["api_restock"]?.isTruthy ?? true { restock(parts, of: order, context.now, &state) }
+        if fields["api_restock"]?.isTruthy ?? true { restock(parts, of: order, context, &state) }
         finish(&order, refund, context, &state)
         var answer = context.single(refund.json(context.rendering, of: order), status: 201, allow: "GET, POST")
         // As the real one writes it, its route's pattern included.
@@ -117,17 +117,16 @@ struct RefundWrites {
         RESTError(bare: 500, "woocommerce_rest_cannot_create_order_refund", message)
     }
 
-    private func restock(_ parts: [DemoRefundPart], of order: DemoOrder, _ now: Int, _ state: inout StoreState) {
+    private func restock(
+        _ parts: [DemoRefundPart],
+        of order: DemoOrder,
+        _ context: RouteContext,
+        _ state: inout StoreState
+    ) {
         for part in parts where part.kind == .product && part.quantity > 0 {
             guard let line = order.lines.first(where: { $0.id == part.lineID }),
-                let product = state.catalogue.product(id: line.productID), line.variationID == 0,
-                let stock = state.stock(of: product)
+                OrderStock.change(line, by: part.quantity, at: context.now, context.rendering, &state) != nil
             else { continue }
-            _ = state.lists[.products]?.change(
-                id: line.productID,
-                ["stock_quantity": .integer(stock + part.quantity)],
-                now: now
-            )
             state.restocked[line.productID, default: 0] += part.quantity
         }
     }
@@ -150,7 +149,7 @@ struct RefundWrites {
             )
             notes = changes.change(&order, to: .refunded)
         }
-        OrderWrites.keep(order, notes, &state)
+        OrderWrites.keep(&order, notes, context.rendering, &state)
         // Core mails for every refund, for one of nothing too (finding 26).
         let template = isFull ? "customer_refunded_order" : "customer_partially_refunded_order"
         DemoMail.send(template, order, at: context.now, &state)

@@ -38,9 +38,6 @@ struct StoreState: Sendable {
         lists = DemoLists(generator)
         self.settings = settings
     }
-
-    /// How many of a product there are now; nil where nobody counts.
-    func stock(of product: DemoProduct) -> Int? { product.stock.map { $0 + restocked[product.id, default: 0] } }
 }
 
 /// One request as the store saw it. Secrets never get in: query credentials are dropped.

@@ -29,7 +29,7 @@ struct LogoutCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let workspace = try Workspace.open()
-            let entry = try workspace.configuration.store(named: name)
+            let entry = try workspace.configuration.store(toChange: name)
             try await tellUnsent(entry, workspace)
             guard try await isWanted(entry, workspace) else {
                 Failure.say("Nothing was changed.")
@@ -42,6 +42,8 @@ struct LogoutCommand: AsyncParsableCommand {
             }
             if let words = outcome.revocationWords { Failure.say(words) }
             try StandardOutput.write(lines: ["Logged out of “\(entry.name)”."])
+            let left = try Configuration.load(from: workspace.folders.configurationFile)
+            if left.standardStore == nil, !left.stores.isEmpty { Failure.say(StoresCommand.noDefault(left)) }
         }
     }
 

@@ -41,7 +41,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let wanted = try wanted()
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .writing)
             let (stores, siteID, id) = (session.stores, session.siteID, id)
             let sending = EditSending(session: session, json: output.json)
             try await sending.needsOrder(id)

@@ -38,7 +38,7 @@ struct OrdersListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let query = try await FilterArgument.query(
                 filter + [filterOption].compactMap { $0 },
                 statuses: status?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? [],

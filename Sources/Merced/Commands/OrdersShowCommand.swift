@@ -17,7 +17,7 @@ struct OrdersShowCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let (stores, siteID, id) = (session.stores, session.siteID, id)
             _ = try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
             try await WaitingEdits.send(session)

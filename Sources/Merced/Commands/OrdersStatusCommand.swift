@@ -24,7 +24,7 @@ struct OrdersStatusCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
             let sending = EditSending(session: session, json: output.json)
             try await sending.needsOrder(id)

@@ -27,7 +27,7 @@ struct OutboxListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let open = try await OrderRows.openEdits(session.stores, siteID: session.siteID)
             await session.stores.deauthenticate()
             if output.json { return try JSONOutput.write(OutboxDocument(store: session.entry.name, open: open)) }
@@ -63,7 +63,7 @@ struct OutboxRetryCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .keeping)
             let (stores, siteID) = (session.stores, session.siteID)
             for id in ids {
                 try await stores.perform { EditAction.retry(siteID: siteID, editID: id, onCompletion: $0) }
@@ -114,7 +114,7 @@ struct OutboxDropCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .keeping)
             let (stores, siteID) = (session.stores, session.siteID)
             var dropped: [PendingEdit] = []
             for id in ids {
@@ -159,7 +159,7 @@ struct OutboxResolveCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: mine ? .writing : .keeping)
             let (stores, siteID, id) = (session.stores, session.siteID, id)
             let open = try await OrderRows.openEdits(stores, siteID: siteID)
             let fields = open.conflicted.first { $0.editID == id }?.sides.map(\.field) ?? []

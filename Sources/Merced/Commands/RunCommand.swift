@@ -22,9 +22,15 @@ struct RunCommand: AsyncParsableCommand {
                 Failure.say("There is no store yet. Connect one: merced login https://shop.example")
             }
             try Application.needsTerminal()
+            let configuration = workspace.configuration
+            let entry = isFirst ? nil : try configuration.store(named: store.store)
+            var opening = Application.Opening(store: entry)
+            if let entry, store.store == nil, configuration.standardStore == nil {
+                opening.notice = Session.Localization.taken(entry.name)
+            }
             try await Application.run(
                 workspace,
-                Application.Opening(store: isFirst ? nil : try workspace.configuration.store(named: store.store)),
+                opening,
                 screen: screen.applied(to: workspace.configuration.screen)
             )
         }

@@ -28,7 +28,7 @@ struct SearchCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let query = try await FilterArgument.query(text, statuses: [], search: "", session: session)
             let refresh = try await OrderRefresh.run(session, query: query, limit: limit)
             let found = try await OrderRows.read(session.stores, query: query, limit: limit)

@@ -16,14 +16,45 @@ struct Session {
     var busy: Busy { workspace.busy }
     var siteID: Int64 { entry.siteID }
 
-    /// Opens the store named on the command line, or the default one.
+    /// What a verb does with the store it opens.
+    enum Purpose {
+        /// Nothing is changed.
+        case reading
+        /// Something that only this computer has is changed: the ledger, the drawer, a plan.
+        case keeping
+        /// The store is changed, now or when it answers.
+        case writing
+    }
+
+    /// Opens the store named on the command line, or the default one. Where nothing says which is meant, a verb that
+    /// reads says which it took, and one that changes something takes none.
     ///
-    /// - Throws: `ConfigurationError`, `SessionError`.
-    ///
-    /// - Parameter runsInBackground: keeps mirrors in step while the program runs.
-    static func open(_ option: StoreOption, runsInBackground: Bool = false) throws -> Session {
-        let workspace = try Workspace.open(runsInBackground: runsInBackground, storesOnly: option.storesOnly)
-        return Session(workspace: workspace, entry: try workspace.configuration.store(named: option.store))
+    /// - Throws: `ConfigurationError`, `SessionError`; `EditError.notAllowed` for a verb that writes where merced is to
+    ///   read only, or the login cannot write: before anything is written down.
+    static func open(_ option: StoreOption, for purpose: Purpose) async throws -> Session {
+        let workspace = try Workspace.open(storesOnly: option.storesOnly)
+        let configuration = workspace.configuration
+        guard purpose != .reading else {
+            let entry = try configuration.store(named: option.store)
+            if option.store == nil, configuration.standardStore == nil { Failure.say(Localization.taken(entry.name)) }
+            return Session(workspace: workspace, entry: entry)
+        }
+        let session = Session(workspace: workspace, entry: try configuration.store(toChange: option.store))
+        if purpose == .writing { try await session.checkWriting() }
+        return session
+    }
+
+    /// As the screens, whose commands that write are off there.
+    private func checkWriting() async throws {
+        guard !entry.isReadOnly, !configuration.screen.isReadOnly else {
+            throw EditError.notAllowed(reason: Localization.readOnly)
+        }
+        do {
+            try await stores.perform { AccountAction.checkWriting(siteID: siteID, onCompletion: $0) }
+        } catch {
+            await stores.deauthenticate()
+            throw error
+        }
     }
 
     /// How the store writes amounts and times, as far as it is known here.
@@ -31,5 +62,12 @@ struct Session {
         StoreFormat(
             settings: try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
         )
+    }
+
+    enum Localization {
+        static let readOnly = localized("merced is read only here")
+        static func taken(_ name: String) -> String {
+            localized("No store is the default: this is “%@”. Choose one: merced stores default NAME", name)
+        }
     }
 }

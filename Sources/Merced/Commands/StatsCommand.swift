@@ -51,7 +51,7 @@ struct StatsCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let refresh = try await StatsRefresh.run(session)
             let query = try await query(session)
             let (stores, dates) = (session.stores, query)

@@ -12,6 +12,12 @@ struct StoresCommand: AsyncParsableCommand {
         subcommands: [StoresListCommand.self, StoresDefaultCommand.self],
         defaultSubcommand: StoresListCommand.self
     )
+
+    /// What is said where nothing says which of several stores is meant.
+    static func noDefault(_ configuration: Configuration) -> String {
+        let names = configuration.stores.map(\.name).joined(separator: ", ")
+        return "No store is the default (\(names)). Choose one: merced stores default NAME"
+    }
 }
 
 /// `merced stores list`
@@ -24,7 +30,7 @@ struct StoresListCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             let workspace = try Workspace.open()
-            let standard = try? workspace.configuration.store(named: nil).name
+            let standard = workspace.configuration.standardStore?.name
             var rows: [StoreDocument] = []
             for entry in workspace.configuration.stores {
                 rows.append(await StoreDocument(entry, in: workspace, isDefault: entry.name == standard))
@@ -38,6 +44,7 @@ struct StoresListCommand: AsyncParsableCommand {
                 return
             }
             try StandardOutput.write(lines: Self.table(rows))
+            if standard == nil { Failure.say(StoresCommand.noDefault(workspace.configuration)) }
         }
     }
 

@@ -27,7 +27,7 @@ struct SyncCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let (stores, siteID) = (session.stores, session.siteID)
             let owns = try await stores.perform { SyncAction.takeOwnership(siteID: siteID, onCompletion: $0) }
             let report = SyncReport(json: json)

@@ -21,6 +21,8 @@ enum WaitingEdits {
                 }
             } catch EditError.refused(let reason) {
                 Failure.say("\(OutboxRow.subject(edit)): a change made earlier was not taken. \(reason)")
+            } catch EditError.notAllowed(let reason) {
+                Failure.say("\(OutboxRow.subject(edit)): a change made earlier was not taken: \(reason).")
             } catch EditError.conflicted, EditError.recordConflicted {
                 Failure.say(
                     "\(OutboxRow.subject(edit)): the store has changed the same meanwhile. merced outbox list shows both."

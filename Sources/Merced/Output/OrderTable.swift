@@ -12,7 +12,7 @@ enum OrderTable {
         for order in found.orders {
             table.add([
                 "#\(order.number)", format.pageDate(order.dateCreated),
-                order.customerName.isEmpty ? "Guest" : order.customerName, "\(order.itemCount)",
+                CustomerWords.name(order.customerName, customerID: order.customerID), "\(order.itemCount)",
                 format.money(order.total, currency: order.currency, symbol: order.currencySymbol),
                 order.status + (found.edits.isWaiting(orderID: order.orderID) ? " (not sent yet)" : ""),
             ])

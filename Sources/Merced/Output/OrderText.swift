@@ -12,7 +12,7 @@ struct OrderText {
             "Order #\(order.number)  \(order.statusKey)",
             "Placed    \(format.pageDate(order.dateCreated))",
             "Paid      \(order.datePaid.map(format.pageDate) ?? "no")",
-            "Customer  \(order.customerName.isEmpty ? "Guest" : order.customerName)  \(order.billingAddress?.email ?? "")",
+            "Customer  \(CustomerWords.name(order.customerName, customerID: order.customerID))  \(order.billingAddress?.email ?? "")",
             "Payment   \(HTMLText.plain(order.paymentMethodTitle))",
         ]
         for item in order.items {

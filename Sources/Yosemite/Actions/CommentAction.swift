@@ -2,6 +2,7 @@
 public enum CommentAction: Action {
     /// Shows it to visitors, or holds it back: to the ledger, to the screen, then to the store.
     case updateApprovalStatus(siteID: Int64, commentID: Int64, isApproved: Bool, onCompletion: Completion<PendingEdit>)
+    /// What is taken out of spam or trash is held back: nobody has said that visitors may read it.
     case updateSpamStatus(siteID: Int64, commentID: Int64, isSpam: Bool, onCompletion: Completion<PendingEdit>)
     case updateTrashStatus(siteID: Int64, commentID: Int64, isTrash: Bool, onCompletion: Completion<PendingEdit>)
 

@@ -40,6 +40,11 @@ public enum OrderAction: Action {
         onCompletion: Completion<PendingEdit>
     )
 
+    /// What taking an order out of the trash would do. The store is asked anew; where it does not answer, by what is here.
+    ///
+    /// - Throws: `EditError.notInTrash`.
+    case planRestore(siteID: Int64, orderID: Int64, onCompletion: Completion<OrderRestore>)
+
     /// Makes an order: here at once, under the negative id of the edit, and in the store exactly once.
     case createOrder(siteID: Int64, draft: OrderDraft, onCompletion: Completion<PendingEdit>)
 

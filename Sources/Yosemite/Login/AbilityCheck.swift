@@ -93,7 +93,7 @@ struct AbilityCheck: Sendable {
             return .available
         } catch let error as NetworkError {
             switch error.status {
-            case 401?: return error.storeError == nil ? .unknown : .missing(reason: refused)
+            case 401?: return error.saysWhatTheKeyLacks ? .missing(reason: refused) : .unknown
             case 403?: return error.storeError == nil ? .unknown : .missing(reason: forbidden ?? refused)
             case _: return .unknown
             }
@@ -111,4 +111,10 @@ struct AbilityCheck: Sendable {
         static var noMediaByKey: String { localized("a consumer key does not reach the media library") }
         static var noUploads: String { localized("this user may not upload files") }
     }
+}
+
+extension NetworkError {
+    /// With this code WooCommerce answers 401 to a key that may do less than was asked, and to a wrong secret; with any
+    /// other it says that it does not know who asks (`woocommerce-api.md` 5).
+    var saysWhatTheKeyLacks: Bool { storeError?.code == "woocommerce_rest_authentication_error" }
 }

@@ -30,4 +30,9 @@ public struct SiteAccess: Hashable, Sendable, Codable, Copiable {
 
     /// `unknown` for what was not asked.
     public func verdict(_ ability: SiteAbility) -> Verdict { verdicts[ability] ?? .unknown }
+
+    /// Why the store cannot be changed with this login, as a part of a sentence; nil where that is not known.
+    public var reasonNotToWrite: String? {
+        if case .missing(let reason) = verdict(.writeOrders) { reason } else { nil }
+    }
 }

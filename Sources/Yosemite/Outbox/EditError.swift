@@ -2,6 +2,9 @@
 public enum EditError: Error, Hashable, Sendable {
     /// The store refused it; it is undone on screen and kept in the ledger as refused.
     case refused(reason: String)
+    /// The login may not change the store, so nothing was written down; `reason` is a part of a sentence: “this key may
+    /// only read”.
+    case notAllowed(reason: String)
     /// It waits for the store to answer; `reason` says why the last try failed.
     case waiting(reason: String)
     /// The store has changed the same field meanwhile; the edit is kept, and its owner chooses.
@@ -14,6 +17,8 @@ public enum EditError: Error, Hashable, Sendable {
     case beingSent
     /// What is to be undone was changed again since.
     case changedSince
+    /// The order is not in the trash.
+    case notInTrash
     /// The store cannot take it back: a mail is sent.
     case notReversible
 }

@@ -72,7 +72,8 @@ extension EditWriter {
         do {
             answer = try await remote.updateOrderStatuses(siteID: journal.siteID, statuses: statuses)
         } catch {
-            return edits.values.map { ($0, .failure(error)) }
+            let reason: any Error = await refusal(of: error) ?? error
+            return edits.values.map { ($0, .failure(reason)) }
         }
         let changed = Dictionary(answer.orders.map { ($0.orderID, $0) }) { first, _ in first }
         var outcomes: [Outcome] = []

@@ -48,7 +48,7 @@ extension EditWriter {
         } catch let error as NetworkError where error.isOfMissingOrder {
             // It is gone, by an earlier try or by somebody else.
         } catch {
-            try await refusing { throw error }
+            try await writing { throw error }
         }
         try await Task { [journal, notes] in
             try await journal.finish(editID: edit.editID)

@@ -40,7 +40,7 @@ extension EditWriter {
         if isTrash { fields[.status] = nil }
         if !fields.isEmpty {
             let body = OrderField.body(fields)
-            latest = try await refusing {
+            latest = try await writing {
                 try await self.remote.updateOrder(siteID: edit.siteID, orderID: edit.entityID, fields: body)
             }
         }
@@ -53,14 +53,15 @@ extension EditWriter {
     }
 
     private func trash(_ edit: PendingEditRecord, _ order: Order) async throws -> Order {
-        try await refusing {
+        try await writing {
             do {
                 _ = try await self.remote.trashOrder(siteID: edit.siteID, orderID: edit.entityID)
             } catch let error as NetworkError where error.status == 410 {
                 // Somebody else has done it since.
             }
         }
-        // The store answers the order as it was before.
+        // The store answers the order as it was before, without the mark that says which status that was.
+        if let trashed = try? await remote.loadOrder(siteID: edit.siteID, orderID: edit.entityID) { return trashed }
         return order.copy(status: OrderStatusEnum(rawValue: OrderField.trash))
     }
 

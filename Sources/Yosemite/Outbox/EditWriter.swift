@@ -34,6 +34,8 @@ final class EditWriter: Sendable {
     let reports: any ReportRemoteProtocol
     let scope: OrderStatusScope
     let dates: any DateSource
+    /// Why the login cannot change the store; nil where that is not known, after the store was asked.
+    let whyNotToWrite: @Sendable () async -> String?
 
     init(
         journal: EditJournal,
@@ -43,7 +45,8 @@ final class EditWriter: Sendable {
         remote: any OrdersRemoteProtocol,
         reports: any ReportRemoteProtocol,
         scope: OrderStatusScope,
-        dates: any DateSource
+        dates: any DateSource,
+        whyNotToWrite: @escaping @Sendable () async -> String? = { nil }
     ) {
         self.journal = journal
         self.orders = orders
@@ -53,6 +56,7 @@ final class EditWriter: Sendable {
         self.reports = reports
         self.scope = scope
         self.dates = dates
+        self.whyNotToWrite = whyNotToWrite
     }
 
     /// - Throws: `EditRefusal`, `EditConflict`, `EditPostponed`, or the reason it has to be tried again.
@@ -163,6 +167,25 @@ final class EditWriter: Sendable {
         }
     }
 
+    /// The same for a request that changes something: that the login may only read explains a 401 or 403, and is no
+    /// trouble that passes. A 401 that it does not explain is: a password that was taken back, a key that was removed.
+    func writing<T>(_ work: () async throws -> T) async throws -> T {
+        do {
+            return try await work()
+        } catch let error as NetworkError {
+            if let refusal = await refusal(of: error) { throw refusal }
+            return try await refusing { throw error }
+        }
+    }
+
+    /// What a request that writes was refused for, where it is what the login may do.
+    func refusal(of error: any Error) async -> EditRefusal? {
+        guard let error = error as? NetworkError, error.isUnauthorized, error.storeError != nil,
+            let reason = await whyNotToWrite()
+        else { return nil }
+        return EditRefusal(reason: Localization.notAllowed(reason))
+    }
+
     /// Sends what makes something new. The moment is written down before, and forgotten where the store can have heard
     /// nothing; an answer that is lost leaves it for the next try.
     func making<T>(_ edit: PendingEditRecord, _ attempt: EditAttempt, _ work: () async throws -> T) async throws -> T {
@@ -178,7 +201,7 @@ final class EditWriter: Sendable {
         attempt.sentAt = dates.now()
         try await journal.note(attempt, editID: edit.editID)
         do {
-            return try await refusing(work)
+            return try await writing(work)
         } catch let error as NetworkError where error.neverArrived {
             attempt.sentAt = nil
             try await journal.note(attempt, editID: edit.editID)
@@ -211,6 +234,7 @@ extension NetworkError {
 extension EditWriter {
     enum Localization {
         static let unknownKind = localized("This edit was made by a newer version of merced.")
+        static func notAllowed(_ reason: String) -> String { localized("The store refused: %@.", reason) }
         static let neverMade = localized("The order it belongs to was not made.")
         static let unsure = localized("The answer was lost; merced looks in the store before it tries again.")
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Networking
 import Storage
+import WooFoundation
 
 /// Remembers what a store's login may do, and asks anew when that may have changed: once a session, and after the store
 /// refused something.
@@ -9,15 +10,23 @@ actor AccessKeeper {
     private let base: any Network
     private let network: SessionNetwork
     private let monitor: SiteMonitor
+    private let dates: any DateSource
     private var isDoubtful = true
     private var running: Task<Void, Never>?
     private var isEnded = false
 
-    init(file: URL, base: any Network, network: SessionNetwork, monitor: SiteMonitor) {
+    init(
+        file: URL,
+        base: any Network,
+        network: SessionNetwork,
+        monitor: SiteMonitor,
+        dates: any DateSource
+    ) {
         self.file = file
         self.base = base
         self.network = network
         self.monitor = monitor
+        self.dates = dates
     }
 
     /// Tells the monitor what was known when the store was last open. A file that cannot be read is none.
@@ -46,6 +55,34 @@ actor AccessKeeper {
         isDoubtful = false
         await monitor.update { $0.access = access }
         try? JSONFileStorage().write(access, to: file)
+    }
+
+    /// Why the login cannot change the store, where that is why the store refused a request. A key that was removed is
+    /// refused in the same way, and cannot read either.
+    func reasonNotToWrite(refused error: any Error) async -> String? {
+        guard let error = error as? NetworkError, error.status == 401, error.saysWhatTheKeyLacks,
+            let found = try? await check()
+        else { return nil }
+        await keep(found.filled(from: await monitor.status.access))
+        return found.reasonNotToWrite
+    }
+
+    /// Why the login cannot change the store; nil where it may, or where the store does not say.
+    ///
+    /// - Parameter asks: the store is asked anew even where the reason is known.
+    func reasonNotToWrite(asks: Bool) async -> String? {
+        let known = await monitor.status.access
+        if !asks, let reason = known?.reasonNotToWrite { return reason }
+        guard let found = try? await check() else { return known?.reasonNotToWrite }
+        await keep(found.filled(from: known))
+        return found.filled(from: known).reasonNotToWrite
+    }
+
+    /// The scope test with the credentials this session has.
+    ///
+    /// - Throws: `LoginError`, `SessionError.secret`.
+    func check() async throws -> SiteAccess {
+        try await CredentialsCheck(connection: try await network.connection(), network: base, dates: dates).run()
     }
 
     /// Ends what is under way.

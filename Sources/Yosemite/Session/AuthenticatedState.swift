@@ -29,6 +29,7 @@ final class AuthenticatedState: StoresManagerState {
             CommentStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductReviewStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             TaxClassesStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            CustomerStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             SettingStore(dispatcher: dispatcher, sessions: pool, busy: busy),

@@ -104,7 +104,11 @@ extension SiteSession {
             guard let now = known else { throw EditError.gone }
             switch now.state {
             case .done: return now.madeID
-            case .refused: throw EditError.refused(reason: now.lastError ?? "")
+            case .refused:
+                if let reason = await monitor.status.access?.reasonNotToWrite {
+                    throw EditError.notAllowed(reason: reason)
+                }
+                throw EditError.refused(reason: now.lastError ?? "")
             case .conflicted:
                 let fields = now.recordConflicts.map(\.field)
                 guard fields.isEmpty else { throw EditError.recordConflicted(fields: fields) }

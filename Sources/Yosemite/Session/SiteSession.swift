@@ -74,6 +74,14 @@ final class SiteSession: Sendable {
             settings: SiteSettingsRemote(network: siteNetwork),
             site: SiteAPIRemote(network: siteNetwork)
         )
+        let access = AccessKeeper(
+            file: StoreFiles(folder: folder).accessURL,
+            base: network,
+            network: siteNetwork,
+            monitor: monitor,
+            dates: dates
+        )
+        siteNetwork.whenRefused { await access.doubt() }
         let outbox = OutboxSender(
             journal: journal,
             writer: EditWriter(
@@ -84,7 +92,8 @@ final class SiteSession: Sendable {
                 remote: remote,
                 reports: ReportRemote(network: siteNetwork),
                 scope: OrderStatusScope(),
-                dates: dates
+                dates: dates,
+                whyNotToWrite: { await access.reasonNotToWrite(asks: false) }
             ),
             monitor: monitor,
             clock: configuration.clock,
@@ -102,13 +111,6 @@ final class SiteSession: Sendable {
             monitor: monitor,
             siteID: siteID
         )
-        let access = AccessKeeper(
-            file: StoreFiles(folder: folder).accessURL,
-            base: network,
-            network: siteNetwork,
-            monitor: monitor
-        )
-        siteNetwork.whenRefused { await access.doubt() }
         let receipts = ReceiptBook(
             siteID: siteID,
             ledger: files.ledger,
@@ -223,14 +225,6 @@ final class SiteSession: Sendable {
     func setPaused(_ isPaused: Bool) async throws {
         try limit.setPaused(isPaused)
         if isPaused { await sync.pause() } else { await sync.resume() }
-    }
-
-    /// The scope test with the credentials this session has.
-    ///
-    /// - Throws: `LoginError`, `SessionError.secret`.
-    func checkAccess() async throws -> SiteAccess {
-        let connection = try await siteNetwork.connection()
-        return try await CredentialsCheck(connection: connection, network: network, dates: dates).run()
     }
 
     private static func open(_ folder: URL) async throws -> (StorageManager, Ledger) {

@@ -13,7 +13,7 @@ public final class CommentStore: SiteStore {
         case .updateApprovalStatus(let siteID, let commentID, let isApproved, let onCompletion):
             moderate(siteID, commentID, isApproved ? "approved" : "hold", onCompletion)
         case .updateSpamStatus(let siteID, let commentID, let isSpam, let onCompletion):
-            moderate(siteID, commentID, isSpam ? "spam" : "approved", onCompletion)
+            moderate(siteID, commentID, isSpam ? "spam" : "hold", onCompletion)
         case .updateTrashStatus(let siteID, let commentID, let isTrash, let onCompletion):
             moderate(siteID, commentID, isTrash ? OrderField.trash : "hold", onCompletion)
         case .replyToComment(let siteID, let commentID, let content, let onCompletion):

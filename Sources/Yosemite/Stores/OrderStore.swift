@@ -27,6 +27,8 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.update(orderIDs, [.status(status)]) }
         case .updateOrder(let siteID, let orderID, let changes, let onCompletion):
             answer(siteID, onCompletion) { try await $0.update([orderID], changes)[0] }
+        case .planRestore(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.planRestore(orderID) }
         case .createOrder(let siteID, let draft, let onCompletion):
             answer(siteID, onCompletion) { try await $0.edit([(.orderCreate(draft), 0)])[0] }
         case .locateOrder(let siteID, let orderID, let list, let onCompletion):
@@ -86,6 +88,30 @@ extension SiteSession {
         return graph.toReadOnly()
     }
 
+    fileprivate func planRestore(_ orderID: Int64) async throws -> OrderRestore {
+        var silence: (any Error)?
+        if orderID > 0 {
+            do {
+                try await fetchOrder(orderID)
+            } catch  where StoreFailureKind(error).isWithoutAnswer {
+                silence = error
+            }
+        }
+        let siteID = login.siteID
+        let (graph, statuses) = try await mirror.read { storage in
+            (
+                try storage.loadOrderGraph(siteID: siteID, orderID: orderID),
+                try storage.allObjects(
+                    ofType: OrderStatusRecord.self,
+                    matching: OrderStatusRecord.Columns.siteID == siteID
+                )
+            )
+        }
+        guard let graph else { throw silence ?? EditError.gone }
+        guard graph.order.status == OrderField.trash else { throw EditError.notInTrash }
+        return OrderRestore(graph, known: Set(statuses.map(\.slug)))
+    }
+
     private func fetchOrder(_ orderID: Int64) async throws {
         do {
             let order = try await observed {
@@ -99,12 +125,18 @@ extension SiteSession {
     }
 
     /// Tells the monitor whether the store answered, and has a store that did not tried again soon.
+    ///
+    /// - Throws: `EditError.notAllowed` where the store takes the login, and the login may only read.
     func observed<T: Sendable>(_ work: @Sendable () async throws -> T) async throws -> T {
         do {
             let value = try await work()
             await monitor.answered()
             return value
         } catch {
+            if let reason = await access.reasonNotToWrite(refused: error) {
+                await monitor.answered()
+                throw EditError.notAllowed(reason: reason)
+            }
             await monitor.requestFailed(error)
             if StoreFailureKind(error) == .offline { await sync.storeWasMissed() }
             throw error

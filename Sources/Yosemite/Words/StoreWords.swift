@@ -86,12 +86,14 @@ public enum StoreWords {
     private static func describe(_ error: EditError) -> String {
         switch error {
         case .refused(let reason): localized("Not changed. %@", reason)
+        case .notAllowed(let reason): localized("Nothing was changed: %@.", reason)
         case .waiting(let reason): localized("Saved here, not sent yet. %@", reason)
         case .conflicted, .recordConflicted:
             localized("The store has changed the same meanwhile: merced outbox list shows both.")
         case .gone: localized("There is no such change.")
         case .beingSent: localized("It is on its way to the store; try again in a moment.")
         case .changedSince: localized("It was changed again since.")
+        case .notInTrash: localized("This order is not in the trash.")
         case .notReversible: localized("The store cannot take that back.")
         }
     }

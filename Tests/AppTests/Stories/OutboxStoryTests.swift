@@ -54,6 +54,32 @@ struct OutboxStoryTests {
         }
     }
 
+    @Test func test_restore_when_in_the_trash_then_status_before_is_first_and_effects_are_said() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            await story.press(.character("j"))
+            let id = story.selectedID
+            let before = try #require(story.store.status(ofOrder: id))
+            await story.press(.enter, .character("d"), .right, .enter)
+            try await story.until("Order #\(id) moved to the trash.")
+            try await status(story, id, is: "trash")
+            await story.press(.character("s"))
+            try await story.until("Restore order #\(id) as")
+            #expect(story.frame.focusPath.last == before)
+            #expect(story.shows("(as before the trash)"))
+            await story.press(.enter)
+            try await story.until("Restore order #\(id) as ")
+            try await story.until("mail")
+            await story.press(.enter)
+            try await status(story, id, is: "trash")
+            await story.press(.character("s"))
+            try await story.until("(as before the trash)")
+            await story.press(.enter, .right, .enter)
+            try await story.until("Order #\(id) is out of the trash")
+            try await status(story, id, is: before)
+        }
+    }
+
     @Test func test_trash_when_confirmed_then_gone_from_the_list_and_back_with_u() async throws {
         try await Story.tell { story in
             try await story.ready()

@@ -36,6 +36,26 @@ import Testing
         }
     }
 
+    @Test func test_login_when_it_is_the_second_store_then_verbs_still_go_to_the_first() async throws {
+        try await RunningDemo.with { first in
+            try await RunningDemo.with { second in
+                let merced = try Merced()
+                for (name, setup) in [("zebra", first), ("antelope", second)] {
+                    let url = "http://127.0.0.1:\(setup.port)"
+                    let outcome = try await login(merced, url, "--user", "admin", "--name", name)
+                    #expect(outcome.status == 0, "\(outcome.errors)")
+                }
+                let list = try await merced.run("orders", "list", "--json")
+                #expect(list.json["store"]?.text == "zebra")
+                #expect(list.errors.isEmpty)
+                let id = try #require(first.store.orderIDs.last { first.store.status(ofOrder: $0) == "processing" })
+                #expect(try await merced.run("orders", "status", "\(id)", "on-hold").status == 0)
+                #expect(first.store.status(ofOrder: id) == "on-hold")
+                #expect(second.store.writes.isEmpty)
+            }
+        }
+    }
+
     @Test func test_login_when_secret_is_wrong_then_77_and_nothing_is_saved() async throws {
         try await RunningDemo.with { setup in
             let merced = try Merced()

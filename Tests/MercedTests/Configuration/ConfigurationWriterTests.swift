@@ -15,11 +15,51 @@ import Testing
         try ConfigurationWriter.add(entry("one", command: "echo \"quoted \\ back\"\t\u{7}"), to: file)
         try ConfigurationWriter.add(entry("two"), to: file)
         let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(text.hasPrefix("# mine\n[features]\nsplit = true\n\n[stores.one]\n"))
+        #expect(
+            text.hasPrefix("default-store = \"one\"\n\n# mine\n[features]\nsplit = true\n\n[stores.one]\n")
+        )
         let configuration = try Configuration.load(from: file)
         #expect(configuration.stores.map(\.name) == ["one", "two"])
         #expect(configuration.stores[0].secret == .command("echo \"quoted \\ back\"\t\u{7}"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["config.toml"])
+    }
+
+    @Test func test_add_when_it_is_the_first_then_the_default_and_later_ones_leave_it() throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("config.toml")
+        try ConfigurationWriter.add(entry("zebra"), to: file)
+        #expect(try Configuration.load(from: file).defaultStore == "zebra")
+        try ConfigurationWriter.add(entry("antelope"), to: file)
+        #expect(try Configuration.load(from: file).defaultStore == "zebra")
+        #expect(try Configuration.load(from: file).store(named: nil).name == "zebra")
+    }
+
+    @Test func test_add_when_an_older_file_names_no_default_then_its_only_store_stays_what_opens() throws {
+        let folder = try TemporaryFolder()
+        let one = "[stores.zebra]\nurl = \"https://zebra.example\"\nuser = \"mira\"\nsecret-file = true\n"
+        let file = try folder.write(one, to: "config.toml")
+        try ConfigurationWriter.add(entry("antelope"), to: file)
+        #expect(try Configuration.load(from: file).defaultStore == "zebra")
+        try ConfigurationWriter.remove("zebra", from: file)
+        try ConfigurationWriter.add(entry("badger"), to: file)
+        #expect(try Configuration.load(from: file).defaultStore == "antelope")
+    }
+
+    @Test func test_add_when_several_are_there_and_none_is_the_default_then_none_is_chosen() throws {
+        let folder = try TemporaryFolder()
+        let tables = ["a", "b"].map { name in
+            "[stores.\(name)]\nurl = \"https://\(name).example\"\nuser = \"mira\"\nsecret-file = true\n"
+        }
+        let file = try folder.write(tables.joined(), to: "config.toml")
+        try ConfigurationWriter.add(entry("c"), to: file)
+        let configuration = try Configuration.load(from: file)
+        #expect(configuration.defaultStore == nil)
+        #expect(configuration.standardStore == nil)
+        #expect(throws: ConfigurationError.noDefaultStore(known: ["a", "b", "c"])) {
+            try configuration.store(toChange: nil)
+        }
+        #expect(try configuration.store(toChange: "b").name == "b")
+        #expect(try configuration.store(named: nil).name == "a")
     }
 
     @Test func test_add_when_the_file_is_a_link_then_what_it_leads_to_is_written() throws {

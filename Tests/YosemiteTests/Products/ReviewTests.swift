@@ -76,7 +76,7 @@ struct ReviewTests {
                         )
                 }
                 try await shop.settle(manager)
-                #expect(Self.status(shop, id) == (isGone ? status : status == "spam" ? "approved" : "hold"))
+                #expect(Self.status(shop, id) == (isGone ? status : "hold"))
             }
         }
     }

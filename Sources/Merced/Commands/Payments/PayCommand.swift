@@ -65,7 +65,7 @@ struct PayCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .writing)
             let chooser = ApplicationChooser(wanted: application.flatMap { ApplicationChoice($0) }, asks: !json)
             let paying = Paying(session: session, orderID: order, json: json, chooser: chooser)
             paying.cancelOnSignals()

@@ -31,7 +31,7 @@ struct PaymentsListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
             let records: [PaymentRecord] = try await session.stores.perform {
                 CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: open, onCompletion: $0)
@@ -73,7 +73,7 @@ struct PaymentsResolveCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .keeping)
             let siteID = session.siteID
             let records = try await records(session, siteID)
             var refunds: [RefundSummary] = []
@@ -130,7 +130,7 @@ struct PaymentsVerifyCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
             let altered: AlteredRow? = try await session.stores.perform {
                 CardPresentPaymentsAction.verifyJournal(siteID: siteID, onCompletion: $0)

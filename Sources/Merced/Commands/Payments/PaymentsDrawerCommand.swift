@@ -14,7 +14,7 @@ struct PaymentsDrawerCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .keeping)
             let siteID = session.siteID
             let result: Result<Void, any Error>
             do {

@@ -51,7 +51,7 @@ struct PaymentsSetupCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let folders = try Folders(environment: ProcessInfo.processInfo.environment)
             let configuration = try Configuration.load(from: folders.configurationFile)
-            let store = try configuration.store(named: store.store)
+            let store = try configuration.store(toChange: store.store)
             let known = configuration.payments.first { $0.store == store.name }
             let entry = try entry(store, known)
             let key = try await key()

@@ -62,7 +62,7 @@ struct RefundCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: purpose)
             let result: Result<[RefundProgress], any Error>
             do {
                 result = .success(try await give(session))
@@ -74,6 +74,9 @@ struct RefundCommand: AsyncParsableCommand {
             if status != 0 { throw ExitCode(status) }
         }
     }
+
+    /// Without an order, those that are open are asked after.
+    private var purpose: Session.Purpose { dryRun ? .reading : order == nil ? .keeping : .writing }
 
     @MainActor
     private func give(_ session: Session) async throws -> [RefundProgress] {

@@ -53,7 +53,7 @@ struct ProductsEditCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
             let found = try await ProductArgument.find(id, session)
             let now = found.variation?.writableFields ?? found.product.writableFields
@@ -106,7 +106,7 @@ struct ProductsStockCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .writing)
             let (stores, siteID) = (session.stores, session.siteID)
             let found = try await ProductArgument.find(id, session)
             let (productID, variationID) = (found.product.productID, found.variation?.variationID ?? 0)

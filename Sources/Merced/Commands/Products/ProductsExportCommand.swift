@@ -36,7 +36,7 @@ struct ProductsExportCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let (stores, siteID) = (session.stores, session.siteID)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
             let query = try await ProductArgument.query(filter, sort: .name, session: session)

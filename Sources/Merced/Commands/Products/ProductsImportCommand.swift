@@ -75,7 +75,7 @@ struct ProductsImportCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: apply ? .writing : .reading)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
             var (header, rows, tally) = (ProductImportHeader?.none, 0, Tally())
             var listed: [Row] = []

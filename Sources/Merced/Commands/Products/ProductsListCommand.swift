@@ -34,7 +34,7 @@ struct ProductsListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let stores = session.stores
             let problem = try await ProductArgument.refresh(session)
             let query = try await ProductArgument.query(filter, sort: sort, session: session)

@@ -91,7 +91,7 @@ struct ProductsPricesChangeCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: apply ? .writing : .reading)
             let (stores, siteID) = (session.stores, session.siteID)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
             let due = try await dueDate(session)

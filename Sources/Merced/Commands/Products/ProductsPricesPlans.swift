@@ -7,7 +7,7 @@ extension StoreOption {
     /// The plans of the store it names, the next one first.
     @MainActor
     fileprivate func pricePlans() async throws -> [PricePlan] {
-        let session = try Session.open(self)
+        let session = try await Session.open(self, for: .reading)
         let siteID = session.siteID
         let plans = try await session.stores.perform {
             PricePlanAction.listPricePlans(siteID: siteID, onCompletion: $0)
@@ -124,7 +124,7 @@ struct ProductsPricesCancelCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .keeping)
             let (siteID, id) = (session.siteID, plan)
             try await session.stores.perform {
                 PricePlanAction.cancelPricePlan(siteID: siteID, planID: id, onCompletion: $0)

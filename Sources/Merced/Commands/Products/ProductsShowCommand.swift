@@ -19,7 +19,7 @@ struct ProductsShowCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let (stores, siteID) = (session.stores, session.siteID)
             try await WaitingEdits.send(session)
             let found = try await ProductArgument.find(id, session)

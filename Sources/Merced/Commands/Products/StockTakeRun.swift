@@ -14,7 +14,7 @@ struct StockTakeRun {
 
     func run(_ store: StoreOption) async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: options.send ? .writing : .keeping)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
             let (stores, siteID) = (session.stores, session.siteID)
             let id = try await take(session)

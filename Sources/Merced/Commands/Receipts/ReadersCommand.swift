@@ -26,7 +26,7 @@ struct ReadersListCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let devices = await DeviceSearch(session: session).run()
             await session.stores.deauthenticate()
             if output.json { return try JSONOutput.write(devices) }
@@ -58,7 +58,7 @@ struct ReadersInfoCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: .reading)
             let devices = await DeviceSearch(session: session).run()
             await session.stores.deauthenticate()
             guard let device = devices.all.first(where: { $0.id == id }) else {

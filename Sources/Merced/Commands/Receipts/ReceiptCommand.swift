@@ -19,6 +19,15 @@ struct ReceiptCommand: AsyncParsableCommand {
     enum Deed: String, EnumerableFlag {
         case print, text, email, page
 
+        /// A print is written down here; the store sends the e-mail and makes the page.
+        var purpose: Session.Purpose {
+            switch self {
+            case .text: .reading
+            case .print: .keeping
+            case .email, .page: .writing
+            }
+        }
+
         static func help(for value: Deed) -> ArgumentHelp? {
             switch value {
             case .print: "Print it on the printer of [printer] in config.toml."
@@ -56,7 +65,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try Session.open(store)
+            let session = try await Session.open(store, for: deed.purpose)
             let (stores, siteID) = (session.stores, session.siteID)
             do {
                 switch deed {

@@ -91,7 +91,8 @@ extension EditWriter {
         do {
             answer = try await records.remote.update(path, updates: updates, siteID: journal.siteID)
         } catch {
-            return items.map { ($0.edit, .failure(error)) }
+            let reason: any Error = await refusal(of: error) ?? error
+            return items.map { ($0.edit, .failure(reason)) }
         }
         var outcomes: [Outcome] = []
         var done: [(edit: PendingEditRecord, latest: Record.ReadOnly)] = []

@@ -82,7 +82,7 @@ extension EditWriter {
         if isTrash { body["status"] = nil }
         if !body.isEmpty {
             let fields = body
-            latest = try await refusing {
+            latest = try await writing {
                 try await self.records.remote.update(
                     change.path,
                     id: edit.entityID,
@@ -106,7 +106,7 @@ extension EditWriter {
 
     /// The store's trash, from which another status takes it out again (finding 27).
     private func trash<Item: ListedEntity>(_ edit: PendingEditRecord, _ change: RecordEdit) async throws -> Item {
-        try await refusing {
+        try await writing {
             do {
                 let id = "\(edit.entityID)"
                 try await self.records.remote.delete(change.path, id: id, force: false, siteID: edit.siteID)

@@ -1,0 +1,15 @@
+import Yosemite
+
+/// Who an order is of.
+public enum CustomerWords {
+    /// The name in the order's addresses; without one the number of the account, and who has none is a guest.
+    public static func name(_ name: String, customerID: Int64) -> String {
+        if !name.isEmpty { return name }
+        return customerID > 0 ? Localization.customer("\(customerID)") : Localization.guest
+    }
+
+    enum Localization {
+        static func customer(_ id: String) -> String { localized("Customer %@", id) }
+        static let guest = localized("Guest")
+    }
+}

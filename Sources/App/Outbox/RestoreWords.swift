@@ -1,0 +1,46 @@
+import WooFoundation
+import Yosemite
+
+/// What taking an order out of the trash does in the store, in words.
+public struct RestoreWords {
+    private let plan: OrderRestore
+    private let status: String
+
+    /// - Parameter status: the one it is given.
+    public init(_ plan: OrderRestore, status: String) {
+        self.plan = plan
+        self.status = status
+    }
+
+    /// A sentence about stock and one about mails, or one about both.
+    public var lines: [String] {
+        if plan.isOnlyTakenBack(by: status) { return [Localization.neverSent] }
+        let mail = plan.mailsCustomer(at: status)
+        let stock = plan.stock(at: status)
+        if stock == .unknown { return [Localization.ownStatus] }
+        return [words(stock), mail.map { $0 ? Localization.mails : Localization.noMail } ?? Localization.mayMail]
+    }
+
+    private func words(_ stock: OrderRestore.Stock) -> String {
+        switch stock {
+        case .taken: Localization.taken
+        case .takenAlready: Localization.takenAlready
+        case .givenBack: Localization.givenBack
+        case .untouched, .unknown: Localization.untouched
+        }
+    }
+
+    enum Localization {
+        static let neverSent = localized("The store never heard of the trash, so nothing happens there.")
+        static let ownStatus = localized(
+            "This status is the shop’s own: what it does to stock and mails, merced does not know."
+        )
+        static let taken = localized("The store takes its items out of stock, where they are counted.")
+        static let takenAlready = localized("Its items are out of stock already: nothing is taken again.")
+        static let givenBack = localized("The store puts its items back into stock.")
+        static let untouched = localized("Stock stays as it is.")
+        static let mails = localized("The store e-mails the customer.")
+        static let noMail = localized("The customer gets no mail.")
+        static let mayMail = localized("The store may e-mail the customer.")
+    }
+}

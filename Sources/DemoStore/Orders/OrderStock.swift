@@ -1,0 +1,86 @@
+/// What an order's status does to the stock of its items (code: `wc_maybe_reduce_stock_levels`,
+/// `wc_maybe_increase_stock_levels`): taken once, given back once, and told by a note. The trash moves nothing.
+enum OrderStock {
+    /// On a line whose items were taken: how many.
+    private static let mark = "_reduced_stock"
+
+    /// - Parameter before: the status the order had; nil for a new one.
+    /// - Returns: the note to add; nil where nothing moved.
+    static func move(
+        _ order: inout DemoOrder,
+        from before: OrderStatus?,
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) -> DemoNote? {
+        guard order.status != before else { return nil }
+        let isTaken = order.lines.contains { line in line.meta.contains { $0.key == mark } }
+        switch order.status {
+        case .processing, .completed, .onHold: return isTaken ? nil : take(&order, rendering, &state)
+        case .pending, .cancelled: return isTaken ? giveBack(&order, rendering, &state) : nil
+        case .refunded, .failed, .awaitingPickup, .checkoutDraft, .trash, .autoDraft: return nil
+        }
+    }
+
+    private static func take(
+        _ order: inout DemoOrder,
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) -> DemoNote? {
+        var moved: [String] = []
+        for index in order.lines.indices {
+            let line = order.lines[index]
+            guard let stock = change(line, by: -line.quantity, at: order.modified, rendering, &state) else { continue }
+            let id = line.id + 215_500
+            order.lines[index].meta.append(DemoMeta(id: id, key: mark, value: .string(String(line.quantity))))
+            moved.append("\(line.name) (\(stock + line.quantity)&rarr;\(stock))")
+        }
+        return note("Stock levels reduced: ", moved, order)
+    }
+
+    private static func giveBack(
+        _ order: inout DemoOrder,
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) -> DemoNote? {
+        var moved: [String] = []
+        for index in order.lines.indices {
+            let line = order.lines[index]
+            guard let meta = line.meta.firstIndex(where: { $0.key == mark }),
+                let count = line.meta[meta].value.text.flatMap({ Int($0) }),
+                let stock = change(line, by: count, at: order.modified, rendering, &state)
+            else { continue }
+            order.lines[index].meta.remove(at: meta)
+            moved.append("\(line.name) \(stock - count)&rarr;\(stock)")
+        }
+        return note("Stock levels increased: ", moved, order)
+    }
+
+    private static func note(_ words: String, _ moved: [String], _ order: DemoOrder) -> DemoNote? {
+        guard !moved.isEmpty else { return nil }
+        let text = words + moved.joined(separator: ", ")
+        return DemoNote(id: 0, author: DemoNote.system, created: order.modified, text: text)
+    }
+
+    /// - Returns: what there is then; nil where nobody counts.
+    static func change(
+        _ line: DemoLine,
+        by count: Int,
+        at now: Int,
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) -> Int? {
+        let places: [(DemoResource, Int)] = [(.variations, line.variationID), (.products, line.productID)]
+        for (resource, id) in places {
+            guard let list = state.lists[resource], let row = list.row(id: id) else { continue }
+            let node = list.node(row, rendering)
+            guard node["manage_stock"] == true else { continue }
+            let stock = (node["stock_quantity"]?.integer ?? 0) + count
+            let takesOrders = node["backorders"]?.text != "no"
+            let status = stock > 0 ? "instock" : takesOrders ? "onbackorder" : "outofstock"
+            let fields: JSONNode = ["stock_quantity": .integer(stock), "stock_status": .string(status)]
+            _ = state.lists[resource]?.change(id: id, fields, now: now)
+            return stock
+        }
+        return nil
+    }
+}

@@ -1,0 +1,78 @@
+import App
+import ArgumentParser
+import Yosemite
+
+/// `merced orders restore ID`
+struct OrdersRestoreCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Take an order out of the store's trash.",
+        discussion: """
+            It gets the status it had before the trash, unless --status says another. What the store does with that to the \
+            stock of its items, and whether it e-mails the customer, is said. Without a connection the change is saved and \
+            sent later.
+            """
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The order's id.")
+    var id: Int64
+
+    @Option(help: "The status it is given. Default: the one it had before the trash.")
+    var status: String?
+
+    @Flag(name: .customLong("dry-run"), help: "Only say what would happen.")
+    var dryRun = false
+
+    private struct Plan: Encodable {
+        let order: Int64
+        let status: String
+        let stock: String
+        /// nil where it is not known.
+        let mails_customer: Bool?
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: dryRun ? .reading : .writing)
+            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            let plan = try await stores.perform {
+                OrderAction.planRestore(siteID: siteID, orderID: id, onCompletion: $0)
+            }
+            guard let status = status ?? plan.statusBefore else {
+                throw ValidationError("Nobody wrote down which status order \(id) had: say --status.")
+            }
+            if dryRun {
+                await stores.deauthenticate()
+                return try tell(plan, status)
+            }
+            if !output.json { try StandardOutput.write(lines: RestoreWords(plan, status: status).lines) }
+            let change = FieldChange(field: .status, base: OrderField.trash, value: status)
+            let edit = try await stores.perform {
+                OrderAction.updateOrder(siteID: siteID, orderID: id, changes: [change], onCompletion: $0)
+            }
+            try await EditSending(session: session, json: output.json)
+                .finish(edit, orderID: id, done: "Order \(id) is out of the trash, and \(status).")
+        }
+    }
+
+    private func tell(_ plan: OrderRestore, _ status: String) throws {
+        guard output.json else {
+            let words = RestoreWords(plan, status: status)
+            return try StandardOutput.write(lines: ["Order \(id) would be \(status)."] + words.lines)
+        }
+        let stock =
+            switch plan.stock(at: status) {
+            case .taken: "taken"
+            case .takenAlready: "taken before"
+            case .givenBack: "given back"
+            case .untouched: "untouched"
+            case .unknown: "unknown"
+            }
+        let mails = plan.mailsCustomer(at: status)
+        try JSONOutput.write(Plan(order: id, status: status, stock: stock, mails_customer: mails))
+    }
+}
