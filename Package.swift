@@ -89,7 +89,7 @@ let package = Package(
 
         tests("WooFoundation", plugins: copiable),
         tests("Networking", ["DemoStore"], fixtures: "Responses"),
-        tests("Storage", [grdb]),
+        tests("Storage", [grdb], fixtures: "Ledgers"),
         tests("Hardware", fixtures: "Recordings"),
         tests("Yosemite", ["Networking", "Storage", "DemoStore"]),
         tests("Experiments"),

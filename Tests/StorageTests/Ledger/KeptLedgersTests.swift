@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import Storage
+
+/// Ledgers that landed programs have written (`scripts/lib/keep-ledger`), each under the commit of its program: they open,
+/// verify and keep their rows, now and in every later version.
+struct KeptLedgersTests {
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Ledgers")
+
+    static let names =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []).sorted()
+
+    /// What no version may change of a row that is there: tables by name, with the columns that they had.
+    private static let tables = ["money_events", "receipts", "pending_edits"]
+
+    @Test func test_folder_when_listed_then_holds_a_ledger_of_the_version_before_claims() {
+        #expect(Self.names.contains("dca581e"))
+    }
+
+    @Test(arguments: names)
+    func test_ledger_when_a_landed_program_wrote_it_then_opens_verifies_and_keeps_its_rows(_ name: String) async throws {
+        try await withFolder { folder in
+            let kept = Self.folder.appending(path: name).appending(path: "ledger.sqlite")
+            try FileManager.default.copyItem(at: kept, to: folder.ledgerURL)
+            let before = try Self.rows(of: folder.ledgerURL)
+            #expect(before["money_events"]?.isEmpty == false && before["pending_edits"]?.isEmpty == false)
+            let ledger = try Ledger(folder: folder)
+            #expect(try await MoneyLedger(ledger: ledger).verify() == nil)
+            #expect(try Self.rows(of: folder.ledgerURL, columnsOf: kept) == before)
+            let next = try await MoneyLedger(ledger: ledger).append(MoneyLedgerTests.event("drawer.opened", of: "R1"))
+            #expect(next.sequence == Int64(before["money_events"]?.count ?? 0) + 1)
+            #expect(try await MoneyLedger(ledger: ledger).verify() == nil)
+        }
+    }
+
+    @Test(arguments: names)
+    func test_ledger_when_one_byte_of_its_money_is_changed_then_that_is_found(_ name: String) async throws {
+        try await withFolder { folder in
+            let kept = Self.folder.appending(path: name).appending(path: "ledger.sqlite")
+            try FileManager.default.copyItem(at: kept, to: folder.ledgerURL)
+            let queue = try DatabaseQueue(path: folder.ledgerURL.path(percentEncoded: false))
+            try await queue.write { database in
+                let triggers = try String.fetchAll(
+                    database,
+                    sql: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'money_events'"
+                )
+                for trigger in triggers { try database.execute(sql: "DROP TRIGGER \"\(trigger)\"") }
+                try database.execute(
+                    sql: "UPDATE money_events SET body_json = replace(body_json, '24.5', '24.6') WHERE sequence = 1"
+                )
+            }
+            try queue.close()
+            #expect(try await MoneyLedger(ledger: try Ledger(folder: folder)).verify()?.sequence == 1)
+        }
+    }
+
+    /// - Parameter file: of whose columns; nil: its own.
+    private static func rows(of file: URL, columnsOf older: URL? = nil) throws -> [String: [Row]] {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let columns = try older.map { try Self.columns(of: $0) } ?? Self.columns(of: file)
+        let queue = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+        return try queue.read { database in
+            try Dictionary(
+                uniqueKeysWithValues: tables.map { table in
+                    let names = columns[table, default: []].map { "\"\($0)\"" }.joined(separator: ", ")
+                    return (table, try Row.fetchAll(database, sql: "SELECT \(names) FROM \(table) ORDER BY rowid"))
+                }
+            )
+        }
+    }
+
+    private static func columns(of file: URL) throws -> [String: [String]] {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let queue = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: configuration)
+        return try queue.read { database in
+            try Dictionary(uniqueKeysWithValues: tables.map { ($0, try database.columns(in: $0).map(\.name)) })
+        }
+    }
+}
