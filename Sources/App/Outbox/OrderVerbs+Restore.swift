@@ -17,13 +17,13 @@ extension OrderVerbs {
     }
 
     private func chooseStatus(_ plan: OrderRestore, _ number: String) {
-        let slugs = context.choosableStatuses
+        let before = plan.statusBefore
+        let slugs = (before.map { [$0] } ?? []) + context.choosableStatuses.filter { $0 != before }
         let choices = slugs.map { slug in
             let appearance = context.appearance(of: slug)
-            let isBefore = slug == plan.statusBefore
             return Choice(
                 id: slug,
-                label: isBefore ? RestoreLocalization.asBefore(appearance.word) : appearance.word,
+                label: slug == before ? RestoreLocalization.asBefore(appearance.word) : appearance.word,
                 glyph: appearance.glyph,
                 role: appearance.role
             )
@@ -31,8 +31,7 @@ extension OrderVerbs {
         let dialog = ChoiceDialog(
             id: "order.restore",
             title: RestoreLocalization.title(number),
-            choices: choices,
-            currentID: plan.statusBefore
+            choices: choices
         ) { [weak self] status in
             self?.confirm(plan, number, status)
             return .close
