@@ -44,10 +44,12 @@ struct KeptLedgerMaker {
             )
             #expect(dyingInCash.status == -9)
             _ = try await merced.run("orders", "show", "\(edited)")
+            let listed = try await merced.run("products", "list", "type:simple stock:in", "--json")
+            let product = try #require(listed.json["products"]?.elements.first?["id"]?.text)
             card.setup.proxy.goDown()
             for words in [
                 ["orders", "note", "\(edited)", "Left with the neighbour"], ["orders", "status", "\(edited)", "on-hold"],
-                ["orders", "create", "--item", "12:2", "--note", "Gift"], ["products", "stock", "12", "-3"],
+                ["orders", "create", "--item", "12:2", "--note", "Gift"], ["products", "stock", product, "-1"],
             ] {
                 let saved = try await merced.run(words)
                 #expect(saved.status == 75, "\(words): \(saved.status) \(saved.errors)")
