@@ -86,9 +86,9 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .duplicateVariation(let options, let variationID):
             localized("Variation %@ has these options already: %@.", "\(variationID)", options)
         case .losesTag(let field, let tag):
-            localized("%@: the store would take <%@> out of this text. Change it in wp-admin.", field, tag)
+            localized("%@: the store strips <%@>; edit it in wp-admin.", field, tag)
         case .losesBackslash(let field):
-            localized("%@: the store would take the backslashes out of this text. Change it in wp-admin.", field)
+            localized("%@: the store strips backslashes; edit it in wp-admin.", field)
         case .tooLong(let field, let most): localized("%@ is longer than %@ characters.", field, "\(most)")
         }
     }
