@@ -196,7 +196,9 @@ public final class DemoStore: Sendable {
             state.requests.append(logged)
             if request.isWrite, answer.status < 300, answer.changesSomething {
                 state.writes["\(request.method) \((request.route ?? []).joined(separator: "/"))", default: 0] += 1
-                if (try? request.fields())?["set_paid"]?.isTruthy == true, let id = request.route?.last.flatMap({ Int($0) }) {
+                if (try? request.fields())?["set_paid"]?.isTruthy == true,
+                    let id = request.route?.last.flatMap({ Int($0) })
+                {
                     state.paidTold[id, default: 0] += 1
                 }
             }

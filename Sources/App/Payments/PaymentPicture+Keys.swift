@@ -27,7 +27,8 @@ extension PaymentPicture {
             case .chargedTwice: return [Hint("Enter", Localization.returnAgain), Hint("l", Localization.leavePaid)]
             case .stopped where progress.holder != nil:
                 return [
-                    Hint("Enter", Localization.tryAgain), Hint("t", Localization.takeOver), Hint("Esc", Localization.back),
+                    Hint("Enter", Localization.tryAgain), Hint("t", Localization.takeOver),
+                    Hint("Esc", Localization.back),
                 ]
             case .stopped where isReaderLost:
                 return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", Localization.back)]

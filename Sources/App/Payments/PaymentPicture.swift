@@ -85,7 +85,8 @@ struct PaymentPicture {
         case .reversing: return Localization.reversing
         case .tellingStore: return Localization.tellingStore
         case .confirmingOrder: return Localization.confirming
-        case .findingOut, .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed, .chargedTwice:
+        case .findingOut, .paid, .paidOrderNotUpdated, .declined, .cancelled, .stopped, .notSure, .reversed,
+            .chargedTwice:
             return ""
         }
     }

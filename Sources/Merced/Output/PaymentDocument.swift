@@ -70,7 +70,8 @@ struct PaymentDocument: Encodable {
     static func status(of step: PaymentStep) -> Int32 {
         switch step {
         case .paid: 0
-        case .paidOrderNotUpdated, .notSure, .chargedTwice, .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard,
+        case .paidOrderNotUpdated, .notSure, .chargedTwice, .checkingOrder, .connectingReader, .creatingIntent,
+            .waitingForCard,
             .readerMessage, .cardRead, .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:
             EX_TEMPFAIL
         case .declined, .cancelled, .stopped, .reversed: 1

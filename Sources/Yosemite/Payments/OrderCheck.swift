@@ -65,7 +65,9 @@ struct OrderCheck {
     func claimedVerdict(_ board: ClaimBoard) -> ClaimedVerdict {
         if order.isGone { return .unwanted(reason: Localization.gone) }
         if isPaid(by: board) {
-            guard let rival = board.rivals.first(where: \.claim.hasMoney) ?? board.rivals.first else { return .paidByThis }
+            guard let rival = board.rivals.first(where: \.claim.hasMoney) ?? board.rivals.first else {
+                return .paidByThis
+            }
             guard rival.claim.hasMoney else { return .paidBefore }
             return .unwanted(reason: words(rival), restores: rival.claim.intentID)
         }

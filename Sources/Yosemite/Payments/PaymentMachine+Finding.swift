@@ -25,7 +25,9 @@ extension PaymentMachine {
             return reverse(state, then: .reversed, mismatch)
         }
         // The chip was never told of the approval, so it has not agreed to it.
-        if state.cardHasLastWord, !state.isApprovedElsewhere { return reverse(state, then: .reversed, Localization.cardLost) }
+        if state.cardHasLastWord, !state.isApprovedElsewhere {
+            return reverse(state, then: .reversed, Localization.cardLost)
+        }
         return recheck(state)
     }
 

@@ -20,7 +20,8 @@ extension PaymentMachine {
             return state.usesClaims ? weighed(order, state) : lookedAt(order, check, state)
         case .settlingPaid: return close(state, .paid, nil)
         case .claiming, .connectingReader, .takingOver, .preparingIntent, .readyToCollect, .collecting, .authorising,
-            .finishingApproved, .finishingDeclined, .findingOut, .reversing, .tellingStore, .releasing, .closing, .closed:
+            .finishingApproved, .finishingDeclined, .findingOut, .reversing, .tellingStore, .releasing, .closing,
+            .closed:
             return nil
         }
     }
@@ -74,7 +75,8 @@ extension PaymentMachine {
             // Not left behind: another till waits for the word.
             return move(state, to: .settlingPaid(attempt: attempt + 1), .announce(.settled, attempt: attempt + 1))
         case .claiming, .connectingReader, .takingOver, .preparingIntent, .readyToCollect, .collecting, .authorising,
-            .finishingApproved, .finishingDeclined, .findingOut, .reversing, .tellingStore, .releasing, .closing, .closed:
+            .finishingApproved, .finishingDeclined, .findingOut, .reversing, .tellingStore, .releasing, .closing,
+            .closed:
             return nil
         }
     }

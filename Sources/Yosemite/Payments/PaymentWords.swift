@@ -63,7 +63,9 @@ enum PaymentWords {
         static let noProcessor = localized("Nobody is set up to move a card's money for this store.")
         static let otherProcessor = "The payment was made through %@, which is not set up here."
         static let readerRoute = localized("This reader and this processor do not work together.")
-        static let slept = localized("This computer slept, and the order may have changed. Nothing was charged: try again.")
+        static let slept = localized(
+            "This computer slept, and the order may have changed. Nothing was charged: try again."
+        )
         static let bankLate = localized("The bank did not answer in time.")
     }
 }

@@ -3,7 +3,9 @@ extension OnboardingLine {
     static let untried = OnboardingLine(
         id: "untried",
         state: .unknown,
-        title: localized("Readers, printers and processors were tried as emulations and doubles only; nothing is certified."),
+        title: localized(
+            "Readers, printers and processors were tried as emulations and doubles only; nothing is certified."
+        ),
         fix: localized(
             "Take the first real payments beside somebody who can look into the processor's own books. merced signs no receipts for countries that ask for it."
         )

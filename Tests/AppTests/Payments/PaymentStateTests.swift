@@ -52,6 +52,30 @@ import Yosemite
         #expect(state.take(.key(.enter), now: now) == [.collect])
     }
 
+    @Test func test_take_over_when_another_till_has_the_order_then_asks_once_before_it_does() {
+        let holder = ClaimHolder(register: "R2", since: now)
+        var state = state(.connectingReader)
+        _ = state.take(.progress(PaymentSamples.progress(.stopped).copy(holder: holder)), now: now)
+        #expect(state.take(.key(.takeOver), now: now) == [])
+        #expect(state.remark == .takeOver(holder))
+        #expect(state.take(.key(.takeOver), now: now) == [.takeOver])
+        #expect(state.take(.key(.takeOver), now: now) == [])
+    }
+
+    @Test func test_take_over_when_nobody_has_the_order_then_does_nothing() {
+        var state = state(.stopped)
+        #expect(state.take(.key(.takeOver), now: now) == [])
+        #expect(state.take(.key(.takeOver), now: now) == [] && state.remark == nil)
+    }
+
+    @Test func test_charged_twice_when_it_ends_so_then_is_only_given_back_again_or_left() {
+        var state = state(.reversing, .chargedTwice)
+        #expect(state.take(.key(.escape), now: now) == [] && state.take(.key(.cash), now: now) == [])
+        #expect(state.take(.key(.enter), now: now) == [.resolve])
+        _ = state.take(.resolved(PaymentSamples.progress(.reversed)), now: now)
+        #expect(state.take(.key(.enter), now: now) == [.collect])
+    }
+
     @Test func test_progress_when_of_another_order_then_is_not_taken() {
         var state = state(.waitingForCard)
         _ = state.take(.progress(PaymentSamples.progress(.paid, orderID: 9)), now: now)

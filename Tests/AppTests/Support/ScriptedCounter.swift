@@ -109,7 +109,14 @@ final class ScriptedCounter: StoresManager {
             onUpdate(connected)
         case .collectPayment(_, let orderID, let tender, let takesOver, let choose, let onProgress, let done):
             collections.append(
-                Collection(orderID: orderID, tender: tender, takesOver: takesOver, choose: choose, onProgress: onProgress, onCompletion: done)
+                Collection(
+                    orderID: orderID,
+                    tender: tender,
+                    takesOver: takesOver,
+                    choose: choose,
+                    onProgress: onProgress,
+                    onCompletion: done
+                )
             )
         case .cancelPayment(_, _, let done):
             cancels += 1

@@ -48,7 +48,8 @@ struct KeptLedgerMaker {
             let product = try #require(listed.json["products"]?.elements.first?["id"]?.text)
             card.setup.proxy.goDown()
             for words in [
-                ["orders", "note", "\(edited)", "Left with the neighbour"], ["orders", "status", "\(edited)", "on-hold"],
+                ["orders", "note", "\(edited)", "Left with the neighbour"],
+                ["orders", "status", "\(edited)", "on-hold"],
                 ["orders", "create", "--item", "12:2", "--note", "Gift"], ["products", "stock", product, "-1"],
             ] {
                 let saved = try await merced.run(words)

@@ -21,7 +21,8 @@ struct KeptLedgersTests {
     }
 
     @Test(arguments: names)
-    func test_ledger_when_a_landed_program_wrote_it_then_opens_verifies_and_keeps_its_rows(_ name: String) async throws {
+    func test_ledger_when_a_landed_program_wrote_it_then_opens_verifies_and_keeps_its_rows(_ name: String) async throws
+    {
         try await withFolder { folder in
             let kept = Self.folder.appending(path: name).appending(path: "ledger.sqlite")
             try FileManager.default.copyItem(at: kept, to: folder.ledgerURL)

@@ -140,7 +140,8 @@ struct PaymentNode: Hashable {
             let lost = PaymentEvent.claimNotReleased(reason: "lost")
             return [(done, .claimReleased), (done, lost), (world, lost)]
         case .takeOver: return []
-        case .readOrder, .readSettled: return [(world, .orderRead(world.orderFacts)), (world, .orderUnreadable(reason: "lost"))]
+        case .readOrder, .readSettled:
+            return [(world, .orderRead(world.orderFacts)), (world, .orderUnreadable(reason: "lost"))]
         case .prepareReader:
             return [true, false].map { (world, .readerReady(PaymentWorld.equipment(isServerDriven: $0))) }
                 + [(world, .readerFailed(reason: "none"))]

@@ -94,7 +94,8 @@ struct TwoTillsTests {
     }
 
     @Test(arguments: TwoTills.Gateway.allCases)
-    func test_two_tills_when_answers_are_lost_and_tills_die_then_at_most_one_charge_stands(_ gateway: TwoTills.Gateway) {
+    func test_two_tills_when_answers_are_lost_and_tills_die_then_at_most_one_charge_stands(_ gateway: TwoTills.Gateway)
+    {
         let explorer = Explorer()
         explorer.explore(TwoTills(gateway: gateway, settles: false, faults: Seed.isLong ? 3 : 1), mustPay: false)
         #expect(explorer.problems.isEmpty, "\(explorer.problems.joined(separator: "\n"))")

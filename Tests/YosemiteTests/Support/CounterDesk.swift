@@ -89,7 +89,6 @@ final class CounterDesk {
         }
     }
 
-
     func passing<T: Sendable>(
         while passes: @MainActor () -> Bool = { true },
         _ work: @escaping @MainActor () async throws -> T

@@ -48,10 +48,12 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
     /// When its payment began.
     public let since: Date
 
-    init(_ row: ClaimRow) {
-        register = row.claim.register
-        since = row.claim.date
+    public init(register: String, since: Date) {
+        self.register = register
+        self.since = since
     }
+
+    init(_ row: ClaimRow) { self.init(register: row.claim.register, since: row.claim.date) }
 
     /// `R2 has been taking this money since 14:32.` The day is there where it is not that of `now`.
     func words(in timeZone: TimeZone, now: Date) -> String {

@@ -79,12 +79,15 @@ struct DoubleCharge: Hashable, Sendable {
     }
 
     private var words: String {
-        guard let first else { return localized(Localization.other, row.claim.register, String(transactionID.prefix(60))) }
+        guard let first else {
+            return localized(Localization.other, row.claim.register, String(transactionID.prefix(60)))
+        }
         return localized(Localization.twice, first.claim.register, row.claim.register)
     }
 
     private enum Localization {
-        static let twice = "%@ and %@ both took this order's money. Give one back, then: merced payments resolve ID --given-back."
+        static let twice =
+            "%@ and %@ both took this order's money. Give one back, then: merced payments resolve ID --given-back."
         static let other = "%@ took this order's money, and the order names another transaction (%@). Look at both."
     }
 }

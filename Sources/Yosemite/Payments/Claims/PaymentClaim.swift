@@ -115,7 +115,9 @@ struct ClaimTakeover: Hashable, Sendable, Codable {
     static func key(of other: String) -> String { keyPrefix + other }
 
     /// `1|PAYMENT|R3`
-    var text: String { [String(PaymentClaim.version), paymentID, PaymentClaim.cleaned(register)].joined(separator: "|") }
+    var text: String {
+        [String(PaymentClaim.version), paymentID, PaymentClaim.cleaned(register)].joined(separator: "|")
+    }
 
     init(paymentID: String, register: String) {
         self.paymentID = paymentID

@@ -90,7 +90,8 @@ struct ClaimedPaymentTests {
         }
     }
 
-    @Test func test_takeover_when_the_other_has_only_an_intent_then_it_is_cancelled_and_this_one_is_paid() async throws {
+    @Test func test_takeover_when_the_other_has_only_an_intent_then_it_is_cancelled_and_this_one_is_paid() async throws
+    {
         try await at { desk in
             let id = try await desk.order()
             let theirs = try await intent(id, desk, approved: false)
