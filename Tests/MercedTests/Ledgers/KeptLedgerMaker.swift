@@ -44,7 +44,7 @@ struct KeptLedgerMaker {
             )
             #expect(dyingInCash.status == -9)
             _ = try await merced.run("orders", "show", "\(edited)")
-            let listed = try await merced.run("products", "list", "type:simple stock:in", "--json")
+            let listed = try await merced.run("products", "list", "type:simple stock>5", "--json")
             let product = try #require(listed.json["products"]?.elements.first?["id"]?.text)
             card.setup.proxy.goDown()
             for words in [

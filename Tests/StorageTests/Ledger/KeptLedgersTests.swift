@@ -25,6 +25,7 @@ struct KeptLedgersTests {
     {
         try await withFolder { folder in
             let kept = Self.folder.appending(path: name).appending(path: "ledger.sqlite")
+            try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
             try FileManager.default.copyItem(at: kept, to: folder.ledgerURL)
             let before = try Self.rows(of: folder.ledgerURL)
             #expect(before["money_events"]?.isEmpty == false && before["pending_edits"]?.isEmpty == false)
@@ -41,6 +42,7 @@ struct KeptLedgersTests {
     func test_ledger_when_one_byte_of_its_money_is_changed_then_that_is_found(_ name: String) async throws {
         try await withFolder { folder in
             let kept = Self.folder.appending(path: name).appending(path: "ledger.sqlite")
+            try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
             try FileManager.default.copyItem(at: kept, to: folder.ledgerURL)
             let queue = try DatabaseQueue(path: folder.ledgerURL.path(percentEncoded: false))
             try await queue.write { database in
