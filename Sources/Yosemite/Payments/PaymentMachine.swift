@@ -29,8 +29,7 @@ enum PaymentMachine {
         case .claimReleased: claimReleased(state)
         case .claimNotReleased: claimNotReleased(state)
         case .readerReady(let equipment): readerReady(equipment, state)
-        case .readerFailed(let reason):
-            state.phase == .connectingReader ? close(state, .stopped, reason) : nil
+        case .readerFailed(let reason): readerFailed(reason, state)
         case .intentReady(let intent): intentReady(intent, state)
         case .intentFailed(let reason):
             state.phase == .preparingIntent ? close(state, .stopped, reason) : nil

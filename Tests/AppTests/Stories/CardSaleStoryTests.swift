@@ -33,6 +33,11 @@ struct CardSaleStoryTests {
         await story.press("$")
         try await story.until("Not now")
         await story.press("r")
+        // The order's claim settles for two seconds.
+        try await story.untilAsTimeCreeps("a claim that has settled") { frame in
+            let text = frame.text.joined()
+            return !text.contains("Checking the order with") && !text.contains("Looking for the reader")
+        }
     }
 
     /// What is on paper since `start` bytes, without blank lines and padding.

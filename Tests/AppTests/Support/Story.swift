@@ -253,6 +253,20 @@ final class Story {
         try await asTimePasses(.seconds(1)) { try await self.until(what, condition) }
     }
 
+    /// As `until`, while time creeps: slowly enough that no answer of the store comes too late.
+    func untilAsTimeCreeps(_ what: String, _ condition: @escaping (Frame) -> Bool) async throws {
+        let creeping = Task { [clock] in
+            var turns = 0
+            while !Task.isCancelled {
+                turns += 1
+                if turns % 20_000 == 0, clock.sleeperCount > 0 { clock.advance(by: .seconds(1)) }
+                await Task.yield()
+            }
+        }
+        defer { creeping.cancel() }
+        try await until(what, condition)
+    }
+
     private func asTimePasses(_ step: Duration, _ body: () async throws -> Void) async throws {
         let passing = Task { [clock] in
             while !Task.isCancelled {

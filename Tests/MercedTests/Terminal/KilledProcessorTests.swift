@@ -14,7 +14,7 @@ struct KilledProcessorTests {
             try merced.takeCards(by: .gateway, port: demo.port)
             let id = try await demo.order()
             // Killed by itself right after the bank's answer was written down.
-            let killed = try await merced.run("pay", "\(id)", adding: ["MERCED_CRASH_TEST": "payment-after:7"])
+            let killed = try await merced.run("pay", "\(id)", adding: ["MERCED_CRASH_TEST": "payment-after:10"])
             #expect(killed.status == -9, "\(killed.output)\(killed.errors)")
             let charged = try await demo.intents(of: id)
             #expect(charged.map(\.status) == ["succeeded"])

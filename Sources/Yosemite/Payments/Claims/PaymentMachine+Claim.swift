@@ -27,6 +27,17 @@ extension PaymentMachine {
         return move(state, to: .connectingReader, .prepareReader)
     }
 
+    /// Without anybody to move the money nothing was written into the order.
+    static func readerFailed(_ reason: String, _ state: PaymentState) -> Step? {
+        var state = state
+        switch state.phase {
+        case .connectingReader: break
+        case .claiming(attempt: 1): state.holdsClaim = false
+        default: return nil
+        }
+        return close(state, .stopped, reason)
+    }
+
     /// Written or not: the same row is written again, and ended where that does not help.
     static func claimFailed(_ reason: String, _ state: PaymentState) -> Step? {
         guard case .claiming(let attempt) = state.phase else { return nil }

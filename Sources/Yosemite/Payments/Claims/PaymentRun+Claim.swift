@@ -6,6 +6,9 @@ import WooFoundation
 /// The claim's part of a payment: rows written to the order's meta data, and the order read after them.
 extension PaymentRun {
     func claim(_ attempt: Int, _ state: PaymentState) async {
+        if attempt == 1, context.processor() == nil {
+            return tell(.readerFailed(reason: PaymentWords.Localization.noProcessor))
+        }
         do {
             try await context.pause(before: attempt)
             let claim = state.facts.claim(.claim, intentID: nil)
