@@ -69,7 +69,10 @@ final class OnboardingOverlay: Overlay {
         let rows = rows(width: width - 6, painter.glyphs)
         let area = rect.centred(Size(width: width, height: min(rect.height, rows.count + 5)))
         painter.fill(area)
-        let state = lines.map { Localization.done($0.count { $0.state == .done }, $0.count) } ?? ""
+        let state =
+            lines.map { lines in
+                Localization.done(lines.count { $0.state == .done }, lines.count { $0.state != .notice })
+            } ?? ""
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: Localization.title, right: state))
         let room = max(1, inside.height - 3)
         extent = (rows.count, room)
@@ -111,6 +114,7 @@ final class OnboardingOverlay: Overlay {
         case .missing: (.failed, Localization.isMissing, .warn)
         case .unknown: (.pending, Localization.isUnknown, .info)
         case .notPossible: (.cancelled, Localization.isImpossible, .muted)
+        case .notice: (.failed, Localization.isNotice, .warn)
         }
     }
 
@@ -123,6 +127,7 @@ final class OnboardingOverlay: Overlay {
         static let isMissing = localized("missing")
         static let isUnknown = localized("not known")
         static let isImpossible = localized("not possible")
+        static let isNotice = localized("please note")
         static let scroll = localized("Scroll")
         static let again = localized("Check again")
         static let close = localized("Close")

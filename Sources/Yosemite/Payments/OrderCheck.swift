@@ -92,7 +92,8 @@ struct OrderCheck {
             guard let intentID = state.intentID, !intentID.isEmpty else { return false }
             if [order.transactionID, order.capturedIntentID].contains(intentID) { return true }
             // The plugin has said that it captured; it may name the order's transaction as it likes.
-            return state.isServerDriven && state.phase == .confirmingOrder && board.follower(thatPaid: order) == nil
+            guard case .confirmingOrder = state.phase else { return false }
+            return state.isServerDriven && board.follower(thatPaid: order) == nil
         case .cash, .external: return board.own?.claim.hasMoney == true
         }
     }

@@ -82,8 +82,8 @@ extension PaymentMachine {
     }
 
     static func storeTold(_ state: PaymentState) -> Step? {
-        guard case .tellingStore = state.phase else { return nil }
-        return move(state, to: .confirmingOrder, .readOrder(attempt: 1))
+        guard case .tellingStore(let attempt) = state.phase else { return nil }
+        return move(state, to: .confirmingOrder(attempt: attempt), .readOrder(attempt: 1))
     }
 
     /// A lost answer and a no are the same until the order was looked at.

@@ -56,6 +56,8 @@ extension PaymentRecord {
 public struct OnboardingLine: Hashable, Sendable, Identifiable {
     public enum State: String, Hashable, Sendable, CaseIterable {
         case done, missing, unknown, notPossible = "not_possible"
+        /// Nothing to be done, and something to know before money is trusted to it.
+        case notice
     }
 
     /// `stripe.plugin`, `gateway.address`, `reader.permission`, …

@@ -33,7 +33,7 @@ struct PaymentState: Hashable, Sendable {
         case tellingStore(attempt: Int)
         /// The store's answer was lost, or a no.
         case checkingTold(attempt: Int)
-        case confirmingOrder
+        case confirmingOrder(attempt: Int)
         /// It stands although another claim should have gone first, and the order is told so.
         case settlingPaid(attempt: Int)
         /// The claim is ended; then the payment ends with `step`.

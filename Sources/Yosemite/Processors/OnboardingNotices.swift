@@ -2,7 +2,7 @@
 extension OnboardingLine {
     static let untried = OnboardingLine(
         id: "untried",
-        state: .unknown,
+        state: .notice,
         title: localized(
             "Readers, printers and processors were tried as emulations and doubles only; nothing is certified."
         ),
@@ -12,7 +12,7 @@ extension OnboardingLine {
     )
     static let notGuaranteed = OnboardingLine(
         id: "not_guaranteed",
-        state: .unknown,
+        state: .notice,
         title: localized("Not every second charge can be prevented: guide/money.md says which."),
         fix: localized(
             "The shop's own checkout, tills of other programs, a gateway of version 1, two processor accounts and a store behind a stale cache can take an order's money as well. merced finds that afterwards, and gives it back or lists it."

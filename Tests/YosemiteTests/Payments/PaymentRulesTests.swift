@@ -24,6 +24,27 @@ struct PaymentRulesTests {
         )
     }
 
+    /// A plugin may take the date of payment off again each time: that is no reason to tell for ever.
+    @Test func test_store_when_told_again_and_again_and_still_unpaid_then_ends_as_not_updated() throws {
+        var world = PaymentWorld()
+        world.isCharged = true
+        world.stage = .approved
+        var state = PaymentMachine.begin(PaymentWorld.facts).state
+        state.phase = .tellingStore(attempt: 1)
+        state.intentID = "mi"
+        var told = 0
+        while state.closedStep == nil, told < 20 {
+            told += 1
+            state = try #require(PaymentMachine.take(.storeTold(world.orderFacts), state)).state
+            let step = try #require(PaymentMachine.take(.orderRead(world.orderFacts), state))
+            state = step.state
+            if case .close(let end, let reason)? = step.effects.first {
+                state = try #require(PaymentMachine.take(.closed(end, reason: reason), state)).state
+            }
+        }
+        #expect(told == PaymentMachine.attempts && state.closedStep == .paidOrderNotUpdated && state.isOpen)
+    }
+
     /// Through the machine: nothing but live × live × live may ever tell a live store.
     @Test func test_machine_when_modes_are_mixed_then_stops_before_the_card() {
         for reader in PaymentMode.allCases {

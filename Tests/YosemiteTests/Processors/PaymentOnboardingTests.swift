@@ -57,6 +57,8 @@ import Testing
         try await Self.with { desk in
             let lines = await desk.lines(nil, key: "")
             #expect(lines["woopayments"] == .notPossible)
+            // Said of every store, before money is trusted to it.
+            #expect(lines["untried"] == .notice && lines["not_guaranteed"] == .notice)
             #expect(lines["processor"] == .missing)
             #expect(lines["external"] == .done)
             #expect(lines["shop.country"] == .done)

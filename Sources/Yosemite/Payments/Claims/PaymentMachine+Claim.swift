@@ -144,8 +144,7 @@ extension PaymentMachine {
             return unwanted(reason, order, state)
         case .payable:
             switch state.phase {
-            case .checkingTold(let attempt): return tellAgain(after: attempt, state)
-            case .confirmingOrder: return tellAgain(after: 1, state)
+            case .checkingTold(let attempt), .confirmingOrder(let attempt): return tellAgain(after: attempt, state)
             default: return move(state, to: .tellingStore(attempt: 1), .tellStore(attempt: 1))
             }
         }
@@ -167,6 +166,7 @@ extension PaymentMachine {
     private static func weighedByTaker(_ order: OrderFacts, _ board: ClaimBoard, _ state: PaymentState) -> Step {
         var state = state
         state.holdsClaim = false
+        guard state.facts.tenderKind == .card else { return unwanted(Localization.takenOver, order, state) }
         if order.isPaid {
             let isTheSameMoney = state.intentID.map { [order.transactionID, order.capturedIntentID].contains($0) }
             if isTheSameMoney == true { return close(state, .stopped, Localization.takenOver) }
