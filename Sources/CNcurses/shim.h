@@ -174,6 +174,15 @@ static inline int merced_write_report(int number) {
     return 1;
 }
 
+// The signal may have come to another thread than the one that paints: what that one writes from here on goes nowhere, so
+// that no frame follows the bytes that give the terminal back.
+static inline void merced_keep_painters_off(void) {
+    if (!merced_rescue.is_armed || merced_rescue.fd == 2) { return; }
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC), kept = dup(merced_rescue.fd);
+    if (nowhere < 0 || kept < 0) { return; }
+    if (dup2(nowhere, merced_rescue.fd) >= 0) { merced_rescue.fd = kept; }
+}
+
 // A fatal signal: give the terminal back, leave a report, say so, end with 70. Where nothing is prepared, die of it as
 // if nobody had listened (SA_RESETHAND).
 static inline void merced_on_fatal(int number) {
@@ -186,6 +195,7 @@ static inline void merced_on_fatal(int number) {
     if (__atomic_exchange_n(&merced_crash.has_begun, 1, __ATOMIC_SEQ_CST)) { for (;;) { pause(); } }
     signal(SIGALRM, SIG_DFL);
     alarm(5);
+    merced_keep_painters_off();
     merced_rescue_terminal();
     merced_remove_scratch();
     int is_written = merced_write_report(number);

@@ -15,15 +15,21 @@ extension DemoStore {
             update.write(&state)
             try keep(context, loaded: loaded)
             let slow = state.slowCommits.firstIndex { $0.strikes(order: id, keys: keys) }
-            return (update, slow.map { state.slowCommits.remove(at: $0).delay })
+                .map { state.slowCommits.remove(at: $0).delay }
+            // Else another request could be given an id for the same key in between.
+            if slow == nil { update.commit(&state) }
+            return (update, slow)
         }
-        if let slow { try? await configuration.pace.sleep(for: slow) }
-        let done = withState { state in
-            var update = written
-            update.commit(&state)
-            return update.own
+        var done = written
+        if let slow {
+            try? await configuration.pace.sleep(for: slow)
+            done = withState { state in
+                var update = written
+                update.commit(&state)
+                return update
+            }
         }
-        return context.single(done.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
+        return context.single(done.own.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
     }
 
     /// The time a request takes.
