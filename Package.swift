@@ -7,13 +7,32 @@ let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .treatAllWarnings(as: .error),
+    // One section a function: the linker leaves out what nobody calls and keeps once what is there twice.
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
 ]
 
 let copiable: [Target.PluginUsage] = [.plugin(name: "CopiablePlugin")]
 
-func room(_ name: String, _ dependencies: [Target.Dependency], plugins: [Target.PluginUsage] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+/// For rooms in which no time is spent at run time: the optimiser would take most of a release build for nothing that
+/// anybody notices. Measure (`scripts/bench`, `scripts/test --timings`) before a room is put here, or taken out.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+func room(
+    _ name: String,
+    _ dependencies: [Target.Dependency],
+    plugins: [Target.PluginUsage] = [],
+    settings: [SwiftSetting] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict + settings, plugins: plugins)
 }
+
+/// Tests compile as whole modules: file by file, each batch of files expands the macros of all the others again, which is a
+/// quarter of the work of a build from nothing. Who edits tests of one room for long sets MERCED_TESTS_BY_FILE=1: then only
+/// what changed is compiled.
+let whole: [SwiftSetting] =
+    Context.environment["MERCED_TESTS_BY_FILE"] == "1"
+    ? []
+    : [.unsafeFlags(["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"])]
 
 /// - Parameter fixtures: a folder of files that tests read where they lie.
 func tests(
@@ -26,10 +45,23 @@ func tests(
         name: "\(name)Tests",
         dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
         exclude: fixtures.map { [$0] } ?? [],
-        swiftSettings: strict,
+        swiftSettings: strict + whole,
         plugins: plugins
     )
 }
+
+/// The release program without what the linker can leave out: names that nobody looks up, functions that are there twice,
+/// relocations one by one, and libcurl, which CCurl loads itself and FlyingFox's unused client would load at the start.
+let small: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-use-ld=lld"]
+            + [
+                "--no-export-dynamic", "--icf=safe", "-z", "pack-relative-relocs",
+                "--remap-inputs=*/libcurl.so=/dev/null",
+            ].flatMap { ["-Xlinker", $0] },
+        .when(configuration: .release)
+    )
+]
 
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -45,7 +77,8 @@ let package = Package(
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     ],
     targets: [
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CCurl"),
+        .target(name: "CNoICUData"),
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
         .systemLibrary(name: "CLibUSB", pkgConfig: "libusb-1.0", providers: [.apt(["libusb-1.0-0-dev"])]),
 
@@ -60,42 +93,45 @@ let package = Package(
         room("WooFoundation", []),
         room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
         room("Storage", ["WooFoundation", grdb, logging]),
-        room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable),
+        room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: unoptimised),
         room("Yosemite", ["WooFoundation", "Networking", "Storage", "Hardware", logging], plugins: copiable),
         room("Experiments", ["WooFoundation"]),
         room("TerminalUI", ["WooFoundation", "CNcurses"]),
-        room("App", ["WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit", logging], plugins: copiable),
+        room(
+            "App",
+            ["WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit", logging],
+            plugins: copiable,
+            settings: unoptimised
+        ),
         room(
             "DemoStore",
             [
                 "WooFoundation",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-            ]
+            ],
+            settings: unoptimised
         ),
         .executableTarget(
             name: "Merced",
             dependencies: [
-                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", logging,
+                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CNoICUData", logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict + unoptimised,
+            linkerSettings: small
         ),
-        room(
-            "TestSupport",
-            ["WooFoundation", "Networking", "Yosemite", "Hardware", "App", "DemoStore"],
-            plugins: copiable
-        ),
+        room("TestSupport", ["WooFoundation", "Hardware", "DemoStore"], plugins: copiable),
 
         tests("WooFoundation", plugins: copiable),
         tests("Networking", ["DemoStore"], fixtures: "Responses"),
         tests("Storage", [grdb], fixtures: "Ledgers"),
         tests("Hardware", fixtures: "Recordings"),
-        tests("Yosemite", ["Networking", "Storage", "DemoStore"]),
+        tests("Yosemite", ["Networking", "Storage", "DemoStore"], plugins: copiable),
         tests("Experiments"),
         tests("TerminalUI"),
         tests("DemoStore", fixtures: "Recordings"),
-        tests("App", ["Yosemite", "TerminalUI", "DemoStore", "Storage", "Networking"]),
+        tests("App", ["Yosemite", "TerminalUI", "DemoStore", "Storage", "Networking"], plugins: copiable),
         tests("Merced", ["DemoStore", "Yosemite", "Storage"]),
     ]
 )

@@ -43,13 +43,16 @@ enum CodeWriter {
                 ? "        \(property.name): NullableCopiableProp<\(property.wrapped)> = .copy"
                 : "        \(property.name): CopiableProp<\(property.type)> = .copy"
         }
-        let arguments = type.properties.map { "            \($0.name): \($0.name) ?? self.\($0.name)" }
+        // One value a line: as one call of many `??`, the compiler would have to solve them all together.
+        let values = type.properties.map { "        let \($0.name) = \($0.name) ?? self.\($0.name)" }
+        let arguments = type.properties.map { "            \($0.name): \($0.name)" }
         return """
                 /// The same value with the named properties changed.
                 \(type.access)func copy(
             \(parameters.joined(separator: ",\n"))
                 ) -> \(type.path) {
-                    \(type.path)(
+            \(values.joined(separator: "\n"))
+                    return \(type.path)(
             \(arguments.joined(separator: ",\n"))
                     )
                 }

@@ -13,7 +13,7 @@ struct Main {
             SourceScanner.types(in: try String(contentsOfFile: path, encoding: .utf8))
         }
         let header =
-            "// Written by CopiableGenerator at build time; never committed.\nimport Foundation\nimport WooFoundation\n"
+            "// Written by CopiableGenerator at build time; never committed.\nimport FoundationEssentials\nimport WooFoundation\n"
         let mode = arguments[1].split(separator: ":").map(String.init)
         let body: String
         if mode[0] == "fake" {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What tests may see and do behind the API's back.
 extension DemoStore {
@@ -154,7 +154,12 @@ extension DemoStore {
     @discardableResult
     public func changeBehindTheBack(_ resource: DemoResource, id: Int, fields: JSONNode) -> Bool {
         let now = seconds
-        return withState { $0.lists[resource]?.change(id: id, fields, now: now) ?? false }
+        return withState { state in
+            if resource == .variations {
+                state.lists.saveProduct(ofVariation: state.lists[resource]?.row(id: id), now: now)
+            }
+            return state.lists[resource]?.change(id: id, fields, now: now) ?? false
+        }
     }
 
     /// Somebody else makes a record like the first of its kind, with `fields` in it.
@@ -167,7 +172,13 @@ extension DemoStore {
 
     /// Somebody else deletes a record for good.
     public func deleteBehindTheBack(_ resource: DemoResource, id: Int) {
-        withState { $0.lists[resource]?.remove(id: id) }
+        let now = seconds
+        withState { state in
+            if resource == .variations {
+                state.lists.saveProduct(ofVariation: state.lists[resource]?.row(id: id), now: now)
+            }
+            state.lists[resource]?.remove(id: id)
+        }
     }
 
     /// Mails that customers got, oldest first.

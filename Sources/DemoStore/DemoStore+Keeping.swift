@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// Stores whose writes are kept in a file.
 extension DemoStore {
@@ -8,12 +9,13 @@ extension DemoStore {
     func comeBack(from file: URL) throws {
         let journal = try WriteJournal(file, opening: WriteJournal.Opening(configuration))
         var opened = configuration
-        (opened.orders, opened.products) = (journal.opening.orders, journal.opening.products)
+        (opened.trade, opened.products) = (journal.opening.trade, journal.opening.products)
         (opened.seed, opened.now) = (journal.opening.seed, journal.opening.now)
-        withState { $0 = Self.opening(opened) }
+        let opening = Self.opening(opened)
+        withState(at: 0) { $0 = opening }
         var loaded = LoadedOrders(journal.entries)
         for (place, entry) in journal.entries.enumerated() {
-            withState { state in loaded.look(at: place, state) }
+            withState(at: entry.second) { state in loaded.look(at: place, state) }
             if entry.method == KeptMoney.method {
                 try takeUp(entry)
                 continue
@@ -27,7 +29,7 @@ extension DemoStore {
                 now: entry.second
             )
             let earlier = loaded.order(of: entry)
-            withState { state in
+            withState(at: entry.second) { state in
                 if let earlier {
                     _ = try? OrderWrites.update(id: earlier.id, context, &state, earlier: earlier)
                 } else {
@@ -62,7 +64,7 @@ extension DemoStore {
                 )
             )
         } catch {
-            throw RESTError(500, "demo_not_kept", "The write could not be kept: \(error.localizedDescription)")
+            throw RESTError(500, "demo_not_kept", "The write could not be kept: \(error.plainWords)")
         }
     }
 }

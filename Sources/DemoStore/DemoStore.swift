@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 import WooFoundation
 
@@ -20,6 +20,7 @@ public final class DemoStore: Sendable {
     private let authenticator: Authenticator
     private let dates: DemoDates
     private let clock: any DateSource
+    private let thread = StoreThread()
     private let server = Mutex<(server: LoopbackServer, port: UInt16)?>(nil)
     /// Where writes are kept, once the store has started.
     let journal = Mutex<WriteJournal?>(nil)
@@ -41,14 +42,21 @@ public final class DemoStore: Sendable {
 
     static func opening(_ configuration: DemoStoreConfiguration) -> StoreState {
         let catalogue = DemoCatalogue(seed: configuration.seed, count: configuration.products)
-        let generator = OrderGenerator(
-            seed: configuration.seed,
-            count: max(0, configuration.orders),
-            now: Int(configuration.now.timeIntervalSince1970),
-            catalogue: catalogue
-        )
-        let settings = GeneralSettings(currency: DemoCurrency(code: configuration.currency))
-        var opening = StoreState(generator: generator, settings: settings)
+        let now = Int(configuration.now.timeIntervalSince1970)
+        let zone = StoreTimeZone(identifier: configuration.timeZone, gmtOffset: 0)
+        let generator: OrderGenerator
+        switch configuration.trade {
+        case .even(let orders):
+            generator = OrderGenerator(seed: configuration.seed, count: max(0, orders), now: now, catalogue: catalogue)
+        case .living(let days):
+            let calendar = TradeCalendar(seed: configuration.seed, zone: zone)
+            let trade = LivingTrade(calendar: calendar, catalogue: catalogue, days: days, now: now)
+            generator = OrderGenerator(living: trade, now: now)
+        }
+        let currency = DemoCurrency(code: configuration.currency)
+        var opening = StoreState(generator: generator, settings: GeneralSettings(currency: currency))
+        let rendering = RenderingContext(site: "", dates: DemoDates(zone: zone), currency: currency)
+        opening.live(rendering)
         opening.passwords = configuration.credentials.passwords
         opening.oddities = configuration.oddities
         return opening
@@ -62,7 +70,7 @@ public final class DemoStore: Sendable {
         if let file = configuration.keptIn { try comeBack(from: file) }
         let listener = try LoopbackServer(port: configuration.port) { [weak self] request in
             guard let self else { return .html(status: 503, "Closed") }
-            return await answer(request)
+            return await thread.run { await self.answer(request) }
         }
         let port = try await listener.start()
         server.withLock { $0 = (listener, port) }
@@ -76,7 +84,7 @@ public final class DemoStore: Sendable {
     }
 
     private func address(port: UInt16) throws -> DemoStoreAddress {
-        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw POSIXError(.EADDRNOTAVAIL) }
         let user = configuration.credentials.users.first
         let key = configuration.credentials.keys.first
         return DemoStoreAddress(
@@ -89,9 +97,17 @@ public final class DemoStore: Sendable {
         )
     }
 
-    /// Reads and changes the state; `body` must be short.
+    /// Reads and changes the state as it is now; `body` must be short.
     func withState<Result: Sendable>(_ body: (inout StoreState) -> Result) -> Result {
-        state.withLock { body(&$0) }
+        withState(at: seconds, body)
+    }
+
+    /// The same, no later than `second` where nobody has been at the store later.
+    func withState<Result: Sendable>(at second: Int, _ body: (inout StoreState) -> Result) -> Result {
+        state.withLock {
+            $0.advance(to: second)
+            return body(&$0)
+        }
     }
 
     /// Seconds since 1970 by the store's clock.
@@ -138,7 +154,7 @@ public final class DemoStore: Sendable {
     ///
     /// - Returns: nil where the shop itself is asked.
     private func processorAnswer(_ request: StoreRequest) async -> StoreAnswer? {
-        let path = request.rawPath.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        let path = request.rawPath.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
         var answer: StoreAnswer
         switch path.first {
         case "gateway": answer = await gateway.answer(request, path: Array(path.dropFirst()))
@@ -218,6 +234,10 @@ public final class DemoStore: Sendable {
 
     private func respond(_ context: RouteContext) throws(RESTError) -> StoreAnswer {
         let result = state.withLock { state -> Result<Router.Outcome, RESTError> in
+            state.advance(to: context.now)
+            var context = context
+            // Somebody may have come in between, a second later.
+            context.now = max(context.now, state.living?.now ?? context.now)
             do throws(RESTError) {
                 let outcome = try router.route(context, &state)
                 if case .answer(let answer) = outcome, answer.changesSomething, answer.status < 300 {

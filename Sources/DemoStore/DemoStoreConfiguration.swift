@@ -1,14 +1,13 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What a demo store is like. Equal configurations make equal stores, to the byte, save for the address in links.
 public struct DemoStoreConfiguration: Sendable {
-    /// How many orders the store opens with, trash and drafts included.
-    public var orders: Int
+    public var trade: DemoTrade
     /// How many products it sells, at least one.
     public var products: Int
     public var seed: UInt64
-    /// The end of the two years of history.
+    /// The end of the history.
     public var now: Date
     /// 0: any free port of 127.0.0.1.
     public var port: UInt16
@@ -35,6 +34,7 @@ public struct DemoStoreConfiguration: Sendable {
     /// and with what was written. nil: nothing is kept.
     public var keptIn: URL?
 
+    /// - Parameter orders: spread evenly; `trade` makes a living shop of it.
     public init(
         orders: Int = 480,
         products: Int = 60,
@@ -50,7 +50,7 @@ public struct DemoStoreConfiguration: Sendable {
         clock: (any DateSource)? = nil,
         siteAddress: String? = nil
     ) {
-        self.orders = orders
+        trade = .even(orders: orders)
         self.products = products
         self.seed = seed
         self.now = now

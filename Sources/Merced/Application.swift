@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 import DemoStore
 import Experiments
-import Foundation
+import FoundationEssentials
 import Glibc
 import TerminalUI
 import WooFoundation
@@ -31,7 +31,13 @@ enum Application {
         let environment = ProcessInfo.processInfo.environment
         LogFile.start(in: workspace.folders.state, level: workspace.configuration.logLevel)
         let demonstrations = Demonstrations(workspace: workspace)
-        var services = services(workspace, screen: screen, environment: environment, demonstrations: demonstrations)
+        var services = services(
+            workspace,
+            screen: screen,
+            environment: environment,
+            demonstrations: demonstrations,
+            demonstration: opening.demonstration
+        )
         if let notice = opening.notice { services.notices.append(notice) }
         let terminal = ScreenTerminal(settings: screen, environment: environment)
         let coordinator = AppCoordinator(
@@ -64,6 +70,7 @@ enum Application {
             printer: demonstration.printer,
             runsInBackground: true
         )
+        demonstration.planPrices(workspace.stores)
         try await run(workspace, Opening(demonstration: demonstration), screen: screen)
     }
 
@@ -71,7 +78,8 @@ enum Application {
         _ workspace: Workspace,
         screen: ScreenSettings,
         environment: [String: String],
-        demonstrations: Demonstrations
+        demonstrations: Demonstrations,
+        demonstration: RunningDemonstration?
     ) -> AppServices {
         let isDemonstration = workspace.configuration == .empty && workspace.stores.isAuthenticated
         let startDemo: (@MainActor () async throws -> SetupServices.Demo) = { try await demonstrations.start() }
@@ -92,6 +100,7 @@ enum Application {
             busy: workspace.busy
         )
         services.keepsStores = !isDemonstration
+        services.demonstrationsOpenOnHome = demonstration?.isLiving ?? true
         services.notifyRules = workspace.configuration.notices + NoticeRule.bell(if: services.screen.ringsBell)
         services.logFile = LogFile.file(in: workspace.folders.state)
         services.notices = ConfigurationNotice.words(workspace.configuration)

@@ -24,6 +24,6 @@ struct MercedCommand: AsyncParsableCommand {
         // A pipe or connection whose other end went away is an error of one write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
         LogFile.bootstrap()
-        await main(nil)
+        await main(FilterWords.arguments(Array(CommandLine.arguments.dropFirst()), of: Self.self))
     }
 }

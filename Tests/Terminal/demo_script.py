@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`scripts/demo --debug` with an empty HOME, in tmux, ends on the Orders screen."""
+"""`scripts/demo --debug` with an empty HOME, in tmux, opens on Home, and its orders come in behind it."""
 import os
 import pathlib
 import re
@@ -41,10 +41,13 @@ def main():
     line = f"{demo}; echo ended $?; exec cat"
     try:
         tmux("new-session", "-d", "-s", "demo", "-x", "100", "-y", "30", line)
-        wait("orders, synced", lambda screen: "Synced" in screen and re.search(r"#\d{3,}", screen), LIMIT)
+        wait("Home", lambda screen: "Needs attention" in screen, LIMIT)
+        wait("sales", lambda screen: re.search(r"\$\d[\d,.]*", screen), 60)
+        tmux("send-keys", "-t", "demo", "2")
+        wait("orders", lambda screen: re.search(r"#\d{3,}", screen), 20)
         tmux("send-keys", "-t", "demo", "q")
         wait("the end with status 0", lambda screen: "ended 0" in screen, 20)
-        print("scripts/demo --debug ends on the Orders screen")
+        print("scripts/demo --debug opens on Home and shows the shop's orders")
     finally:
         subprocess.run(["tmux", "-S", socket, "kill-server"], capture_output=True, check=False)
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,9 +1,32 @@
 # shellcheck shell=bash
 # Sourced: runs a long command with its output in a log, and shows how far it is.
 
+# minutes SECONDS: as 3:07.
+minutes() { printf '%d:%02d' $(($1 / 60)) $(($1 % 60)); }
+
+# progress_line TITLE ELAPSED EXPECTED STEP COLUMNS: one line that does not wrap. EXPECTED 0: nobody knows.
+progress_line() {
+    local text
+    text="$1  $(minutes "$2")"
+    if [ "$3" -gt 0 ] && [ "$2" -le "$3" ]; then
+        text+=" of about $(minutes "$3")"
+    elif [ "$3" -gt 0 ]; then
+        text+=", expected $(minutes "$3")"
+    fi
+    text+="  $4"
+    printf '%s' "${text:0:$(($5 - 1))}"
+}
+
+# The step a build is at, from its log: `[57/81] Compiling Yosemite`, or what is fetched.
+build_step() {
+    tail -c 20000 "$1" | tr '\r' '\n' | grep -aE '^\[[0-9]+/[0-9]+\]|^(Fetching|Fetched|Cloning|Computing|Resolving|Creating working copy)' | tail -n 1 \
+        | tr -cd '[:print:]' || true
+}
+
 # run_logged TITLE LOG COMMAND…: returns the command's own exit code; on failure shows the errors of the log.
+# MERCED_EXPECTED is how many seconds it probably takes, where that is known.
 run_logged() {
-    local title=$1 log=$2 start=$SECONDS code=0 line pid
+    local title=$1 log=$2 start=$SECONDS code=0 pid columns expected=${MERCED_EXPECTED:-0}
     shift 2
     mkdir -p "$(dirname "$log")"
     : >"$log"
@@ -13,8 +36,10 @@ run_logged() {
     trap "kill $pid 2>/dev/null; exit 130" INT TERM
     if [ -t 2 ]; then
         while kill -0 "$pid" 2>/dev/null; do
-            line=$(tr '\r' '\n' <"$log" | grep -E '^\[[0-9]+/[0-9]+\]|^(Fetching|Fetched|Cloning|Computing|Resolving)' | tail -n 1)
-            printf '\r\033[K%s  %s' "$title" "${line:0:60}" >&2
+            # Asked each time: a window may be made narrower meanwhile.
+            columns=$(stty size <&2 2>/dev/null | cut -d ' ' -f 2)
+            [ "${columns:-0}" -gt 0 ] || columns=80
+            printf '\r\033[K%s' "$(progress_line "$title" $((SECONDS - start)) "$expected" "$(build_step "$log")" "$columns")" >&2
             sleep 0.5
         done
         printf '\r\033[K' >&2
@@ -24,9 +49,9 @@ run_logged() {
     wait "$pid" || code=$?
     trap - INT TERM
     if [ "$code" -eq 0 ]; then
-        printf '%s: done in %d s\n' "$title" $((SECONDS - start)) >&2
+        printf '%s: done in %s\n' "$title" "$(minutes $((SECONDS - start)))" >&2
     else
-        printf '%s: FAILED after %d s (exit %d)\n' "$title" $((SECONDS - start)) "$code" >&2
+        printf '%s: FAILED after %s (exit %d)\n' "$title" "$(minutes $((SECONDS - start)))" "$code" >&2
         show_errors "$log"
     fi
     return "$code"
@@ -40,17 +65,34 @@ show_errors() {
     printf 'The whole log: %s\n' "$1" >&2
 }
 
+# expected_seconds debug|release: what a build from nothing takes here: as long as the last such build, else as long as on two
+# cores, by the number of cores. 0 where an earlier build left something to go on from.
+expected_seconds() {
+    local folder=$MERCED_ROOT/.build cores known=$MERCED_LOGS/seconds-$1 two_cores=220
+    [ ! -e "$folder/$1/merced" ] || { printf '0\n'; return; }
+    if [ -s "$known" ]; then cat "$known"; return; fi
+    [ "$1" = debug ] || two_cores=450
+    cores=$(nproc 2>/dev/null || echo 2)
+    # Beyond four cores the longest chain of rooms counts, not the sum of their work.
+    [ "$cores" -le 4 ] || cores=4
+    printf '%d\n' $((two_cores * 2 / cores))
+}
+
 # build_merced debug|release: builds the program; prints the path of the binary it just built.
 # After a failed build the binary of an earlier one is removed, so that nobody starts it by mistake.
 build_merced() {
-    local configuration=$1 options=(--product merced) directory code=0
-    if [ "$configuration" = release ]; then options+=(-c release --static-swift-stdlib); fi
+    local configuration=$1 options=(--product merced) directory expected start=$SECONDS code=0
+    # Without debug information, which is stripped from the package anyway and is a sixth of the work; names of functions stay.
+    if [ "$configuration" = release ]; then options+=(-c release --static-swift-stdlib -debug-info-format none); fi
     cd "$MERCED_ROOT" || return
-    run_logged "Building merced ($configuration)" "$MERCED_LOGS/build-$configuration.log" swift build "${options[@]}" || code=$?
+    expected=$(expected_seconds "$configuration")
+    MERCED_EXPECTED=$expected run_logged "Building merced ($configuration)" "$MERCED_LOGS/build-$configuration.log" \
+        swift build "${options[@]}" || code=$?
     directory=$(swift build "${options[@]}" --show-bin-path 2>/dev/null) || return $((code ? code : 1))
     if [ "$code" -ne 0 ]; then
         rm -f "$directory/merced"
         return "$code"
     fi
+    if [ "$expected" -gt 0 ]; then printf '%d\n' $((SECONDS - start)) >"$MERCED_LOGS/seconds-$configuration"; fi
     printf '%s\n' "$directory/merced"
 }

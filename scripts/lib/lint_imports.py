@@ -23,13 +23,22 @@ ALLOWED = {
     "CopiablePlugin": set(),
 }
 # C rooms hold headers, no Swift.
-WITHOUT_SWIFT = {"CCurl", "CNcurses", "CLibUSB"}
+WITHOUT_SWIFT = {"CCurl", "CNcurses", "CLibUSB", "CNoICUData"}
 ANYTHING = {"TestSupport"}
 LIBRARIES = {
     "GRDB", "GRDBSQLite", "SQLite3", "CSQLite", "Crypto", "FlyingFox", "FlyingSocks", "TOMLKit", "ArgumentParser",
 }
 GUARDED = set(ALLOWED) | WITHOUT_SWIFT | ANYTHING | LIBRARIES
 NOWHERE = {"FoundationNetworking", "XCTest"}
+# Foundation beyond FoundationEssentials brings ICU, whose data weigh more than the program. These run nowhere but here.
+WITH_FOUNDATION = {"TestSupport", "CopiableGenerator", "CopiablePlugin"}
+FOUNDATION = {"Foundation", "FoundationInternationalization"}
+# What a file sees of Foundation although it does not import it, because a library of its room does.
+LEAKING = re.compile(
+    r"\.(?:trimmingCharacters|replacingOccurrences|localizedDescription|localizedStandardContains"
+    r"|localizedCaseInsensitiveCompare|addingPercentEncoding|removingPercentEncoding"
+    r"|(?:pre|de)composedStringWith\w+|folding)\b|\bString\(format:|\bNS(?:Decimal|String|Number|Lock)\w*"
+)
 
 IMPORT = re.compile(
     r"(?P<attributes>(?:@\w+(?:\s*\([^)]*\))?\s*)*)"
@@ -53,12 +62,17 @@ def complaints(root):
             place = f"{path}:{source.line(match.start('module'))}"
             if module in NOWHERE:
                 yield f"{place}: nobody imports {module}"
+            elif module in FOUNDATION and room not in WITH_FOUNDATION:
+                yield f"{place}: {room} imports FoundationEssentials in the place of {module}"
             elif room in ANYTHING:
                 continue
             elif module in GUARDED and module != room and module not in ALLOWED[room]:
                 yield f"{place}: {room} may not import {module}"
             elif module in GUARDED and "@_exported" in match["attributes"]:
                 yield f"{place}: @_exported carries {module} past the import arrow; use type aliases"
+        if room not in WITH_FOUNDATION:
+            for match in LEAKING.finditer(source.code):
+                yield f"{path}:{source.line(match.start())}: {match.group().lstrip('.')} is Foundation's and brings ICU"
 
 
 if __name__ == "__main__":

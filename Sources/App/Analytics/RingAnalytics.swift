@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import FoundationEssentials
 import Logging
 import WooFoundation
 
@@ -53,10 +54,7 @@ public final class RingAnalytics: Analytics {
         } else if kept.isEmpty {
             try PrivateFiles.write(line, to: file)
         } else {
-            let handle = try FileHandle(forWritingTo: file)
-            defer { try? handle.close() }
-            try handle.seekToEnd()
-            try handle.write(contentsOf: line)
+            try OpenFile.appending(file).write(line)
         }
     }
 }

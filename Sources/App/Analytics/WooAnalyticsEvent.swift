@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One thing that happened, with its properties. Constructors are the only way to make one, so that an event
 /// cannot carry a customer's data by accident.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 import TOMLKit
 import TerminalUI
@@ -73,7 +73,7 @@ public struct Configuration: Hashable, Sendable {
         } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
             return nil
         } catch {
-            let reason = FileManager.default.isReadableFile(atPath: path) ? error.localizedDescription : "no permission"
+            let reason = FileManager.default.isReadableFile(atPath: path) ? error.plainWords : "no permission"
             throw ConfigurationError.unreadable(path: path, reason: reason)
         }
         guard data.count <= longestFile else {

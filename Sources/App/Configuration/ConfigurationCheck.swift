@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -33,7 +33,7 @@ public struct ConfigurationCheck: Sendable {
             ConfigurationProblem(line: line, column: column, key: "", reason: reason)
         case ConfigurationError.unreadable(_, let reason):
             ConfigurationProblem(key: "", reason: "could not be read: \(reason)")
-        default: ConfigurationProblem(key: "", reason: error.localizedDescription)
+        default: ConfigurationProblem(key: "", reason: error.plainWords)
         }
     }
 
@@ -50,7 +50,7 @@ public struct ConfigurationCheck: Sendable {
             do {
                 _ = try SecretFile(folders.secretFile(store: entry.name)).read()
             } catch {
-                var reason = error.localizedDescription
+                var reason = error.plainWords
                 if reason.hasSuffix(".") { reason.removeLast() }
                 found.append(ConfigurationProblem(key: key, reason: "has no usable secret. \(reason)"))
             }
@@ -75,7 +75,7 @@ public struct ConfigurationCheck: Sendable {
         } catch SecretFile.Failure.missing(let path) {
             found.append(ConfigurationProblem(key: key, reason: "has no key: there is no file \(path)"))
         } catch {
-            found.append(ConfigurationProblem(key: key, reason: "has no usable key. \(error.localizedDescription)"))
+            found.append(ConfigurationProblem(key: key, reason: "has no usable key. \(error.plainWords)"))
         }
         return found
     }

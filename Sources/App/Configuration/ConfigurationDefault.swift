@@ -36,6 +36,9 @@ public enum ConfigurationDefault {
         #read-only = false
         # The terminal's bell for a new order.
         #bell = false
+        # For so many seconds (0 to 60) a change of status or a mail to a customer waits before it is sent: u takes it back as
+        # if it had never been. 0 sends at once. Money and the verbs of the command line never wait.
+        #hold = 10
         """
 
     private static func keys(_ table: CommandTable) -> String {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is wrong with the configuration, in words that name the place.
 public enum ConfigurationError: Error, Hashable, Sendable {

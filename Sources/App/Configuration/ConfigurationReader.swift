@@ -11,7 +11,7 @@ struct ConfigurationReader {
     static let syncKeys = ["connections"]
     static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
     static let screenKeys = [
-        "theme", "color", "colour", "glyphs", "ambiguous", "plain", "mouse", "read-only", "bell",
+        "theme", "color", "colour", "glyphs", "ambiguous", "plain", "mouse", "read-only", "bell", "hold",
     ]
     static let storeKeys = [
         "url", "user", "key", "secret-command", "password-command", "secret-file", "ca-file", "allow-http",
@@ -160,6 +160,7 @@ struct ConfigurationReader {
         settings.isPlain = table.flag("plain") ?? settings.isPlain
         settings.usesMouse = table.flag("mouse") ?? settings.usesMouse
         settings.isReadOnly = table.flag("read-only") ?? settings.isReadOnly
+        settings.hold = table.number("hold", in: 0...60).map { .seconds($0) } ?? settings.hold
         settings.ringsBell = table.flag("bell") ?? settings.ringsBell
         return settings
     }

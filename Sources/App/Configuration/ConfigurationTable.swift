@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TOMLKit
 
 /// Everything found wrong while a configuration is read.
@@ -115,7 +115,7 @@ struct ConfigurationTable {
         let digits = value.string.flatMap { text in
             text.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 } ? text : nil
         }
-        guard let digits, let amount = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX")) else {
+        guard let digits, let amount = Decimal(string: digits) else {
             return wrong(key, "has to be an amount: 100 or \"99.50\"")
         }
         return amount

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Adds, changes and removes stores in the configuration file. What its owner wrote there, comments included, stays
@@ -136,7 +136,7 @@ public enum ConfigurationWriter {
             try PrivateFiles.makeFolder(file.deletingLastPathComponent())
             try PrivateFiles.write(Data(text.utf8), to: file)
         } catch {
-            throw ConfigurationError.notWritten(path: path, reason: error.localizedDescription)
+            throw ConfigurationError.notWritten(path: path, reason: error.plainWords)
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Where merced keeps things, by the XDG base directory specification. A variable that is empty or relative does
 /// not count, as the specification says.

@@ -28,6 +28,8 @@ public struct ScreenSettings: Hashable, Sendable {
     public var isReadOnly = false
     /// The terminal's bell for a new order.
     public var ringsBell = false
+    /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
+    public var hold = Duration.seconds(10)
     /// The keys of commands the owner gave others, by command id.
     public var keys: [CommandID: [Key]] = [:]
 

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// Runs the command that prints a store's secret.
 public struct SecretCommand: Sendable {
@@ -35,15 +36,13 @@ public struct SecretCommand: Sendable {
     /// - Throws: `Failure`.
     public func secret() async throws -> String {
         let output = try await withCheckedThrowingContinuation { continuation in
-            let thread = Thread { [command, seconds] in
+            BackgroundThread.start("merced secret") { [command, seconds] in
                 continuation.resume(
                     with: Result {
                         try SecretProcess(command: command).output(within: seconds, upTo: Self.longestSecret)
                     }
                 )
             }
-            thread.name = "merced secret"
-            thread.start()
         }
         guard let text = String(validating: output, as: UTF8.self) else { throw Failure.noText }
         return try Self.line(in: text)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import WooFoundation
 import Yosemite
@@ -60,7 +60,7 @@ public struct SecretFile: Sendable {
             }
             try PrivateFiles.write(Data((secret.reveal() + "\n").utf8), to: file)
         } catch {
-            throw .notWritten(path: path, reason: error.localizedDescription)
+            throw .notWritten(path: path, reason: error.plainWords)
         }
     }
 

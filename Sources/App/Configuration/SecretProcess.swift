@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// One run of a secret command, as the leader of a session of its own: a signal to its group ends what it started too.

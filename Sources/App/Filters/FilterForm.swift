@@ -18,25 +18,33 @@ protocol TypedFilter: Hashable, Sendable {
     var conditions: [Condition] { get set }
     var text: String { get }
     var isEmpty: Bool { get }
+    /// It asks for words, not for conditions alone.
+    var hasWords: Bool { get }
 }
 
 extension OrderCondition: TypedCondition {
     var keyName: String? { test.key?.rawValue }
 }
 
-extension OrderFilter: TypedFilter {}
+extension OrderFilter: TypedFilter {
+    var hasWords: Bool { !words.isEmpty }
+}
 
 extension ProductCondition: TypedCondition {
     var keyName: String? { test.key?.rawValue }
 }
 
-extension ProductFilter: TypedFilter {}
+extension ProductFilter: TypedFilter {
+    var hasWords: Bool { !words.isEmpty }
+}
 
 extension ReviewCondition: TypedCondition {
     var keyName: String? { test.key?.rawValue }
 }
 
-extension ReviewFilter: TypedFilter {}
+extension ReviewFilter: TypedFilter {
+    var hasWords: Bool { !words.isEmpty }
+}
 
 /// Which rows a form of a filter has beside the one of the whole line.
 struct FilterLayout<Condition: TypedCondition> {

@@ -22,6 +22,12 @@ protocol FilterSource: AnyObject {
     ///
     /// - Parameter pick: gets the value of the row as it is typed; nil where somebody wants to type it.
     func press(_ row: String, pick: @escaping @MainActor (_ row: String, _ value: String?) -> Void)
+    /// Gives the filter a name; nil where there is nothing to give one to, or filters have none.
+    var save: (@MainActor () -> Void)? { get }
+}
+
+extension FilterSource {
+    var save: (@MainActor () -> Void)? { nil }
 }
 
 /// `f`: which records a list shows, chosen row by row or typed in one line. The list behind it follows at once.
@@ -48,7 +54,7 @@ final class FilterOverlay: Overlay {
             return [
                 Hint("↑↓", Localization.choose, priority: 0), Hint("Enter", Localization.change, priority: 1),
                 Hint("Esc", Localization.close, priority: 2),
-            ]
+            ] + (source.save == nil ? [] : [Hint("Ctrl-S", Localization.save, priority: 3)])
         }
         var hints = [Hint("Enter", Localization.accept, priority: 0), Hint("Esc", Localization.cancel, priority: 1)]
         if isEditingLine { hints.append(Hint("Tab", Localization.complete, priority: 2)) }
@@ -78,6 +84,7 @@ final class FilterOverlay: Overlay {
         case .ignored:
             if event == .key(.function(1)) || event == .key(.character("?")) { return .ignored }
             if event == .key(.character("q")) { return .close }
+            if event == .key(.ctrl("s")), !form.isEditing { source.save?() }
         }
         return .stay
     }
@@ -142,5 +149,6 @@ final class FilterOverlay: Overlay {
         static let accept = localized("Accept")
         static let cancel = localized("Cancel")
         static let complete = localized("Complete")
+        static let save = localized("Save")
     }
 }

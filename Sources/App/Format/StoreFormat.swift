@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -49,7 +49,7 @@ public struct StoreFormat: Hashable, Sendable {
     public func moment(_ date: Date, now: Date) -> String {
         let (then, today) = (settings.timeZone.civil(date), settings.timeZone.civil(now))
         if (then.year, then.month, then.day) == (today.year, today.month, today.day) { return Self.clock(then) }
-        return listDate(date, now: now).trimmingCharacters(in: .whitespaces)
+        return listDate(date, now: now).trimmed(.whitespaces)
     }
 
     /// How long ago, up to an hour; the moment after that: `12s ago`, `3 min ago`, `14:02`.

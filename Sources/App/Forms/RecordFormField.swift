@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -50,7 +50,7 @@ struct RecordFormField: Sendable {
 
     /// What was typed or picked, as it is sent; a number that is none stays text, for the rules to say so.
     func value(_ text: String) -> JSONValue {
-        let plain = text.trimmingCharacters(in: .whitespaces)
+        let plain = text.trimmed(.whitespaces)
         switch kind {
         case .prose: return .string(text)
         case .text, .picked: return .string(plain)
@@ -65,7 +65,7 @@ struct RecordFormField: Sendable {
 
     private static func list(_ pieces: [Substring]) -> JSONValue {
         var seen: Set<String> = []
-        let texts = pieces.map { $0.trimmingCharacters(in: .whitespaces) }
+        let texts = pieces.map { $0.trimmed(.whitespaces) }
         return .array(texts.filter { !$0.isEmpty && seen.insert($0).inserted }.map { .string($0) })
     }
 

@@ -79,6 +79,13 @@ extension AppCommands {
             aliases: [HomeLocalization.reportsAlias]
         ),
         Command(
+            id: "home.why",
+            label: HomeLocalization.why,
+            help: HomeLocalization.whyHelp,
+            contexts: [home],
+            aliases: [HomeLocalization.whyAlias]
+        ),
+        Command(
             id: "home.dots",
             label: HomeLocalization.dots,
             help: HomeLocalization.dotsHelp,
@@ -117,6 +124,9 @@ extension AppCommands {
             "The figures shown and those of the store's own reports; where they differ, why."
         )
         static let reportsAlias = localized("reconcile")
+        static let why = localized("Why revenue is another than before…")
+        static let whyHelp = localized("More orders, larger ones, refunds: parts that add up to the difference.")
+        static let whyAlias = localized("why")
         static let dots = localized("Chart of blocks or dots")
         static let dotsHelp = localized("Draws the chart in braille dots where the font has them, and back.")
         static let dotsAlias = localized("braille")

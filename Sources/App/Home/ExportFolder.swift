@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import WooFoundation
 
 /// Where exports are written: a file is never written over, the next one gets a number.
@@ -38,14 +39,21 @@ public final class ExportFolder {
         let (stem, ending) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)
         for number in 1...mostNumbers {
             let candidate = folder.appending(path: number == 1 ? name : "\(stem)-\(number).\(ending)")
-            let descriptor = open(candidate.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-            if descriptor < 0, errno == EEXIST { continue }
-            guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
+            guard let open = try newFile(candidate) else { continue }
+            try open.write(data)
+            try open.synchronize()
             return candidate
         }
-        throw POSIXError(.EEXIST)
+        throw FileFailure(step: "open", path: PrivateFiles.path(folder.appending(path: name)), code: EEXIST)
+    }
+
+    /// - Returns: nil where there is such a file.
+    private nonisolated static func newFile(_ file: URL) throws -> OpenFile? {
+        do {
+            return try OpenFile.new(file)
+        } catch {
+            guard error.code == EEXIST else { throw error }
+            return nil
+        }
     }
 }

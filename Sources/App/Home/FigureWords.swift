@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -13,6 +13,9 @@ struct FigureWords {
     }
 
     func money(_ amount: Decimal) -> String { CurrencyFormatter(settings: currency).string(from: amount) }
+
+    /// `+$12.00`, `-$3.50`
+    func signed(_ amount: Decimal) -> String { (amount > 0 ? "+" : "") + money(amount) }
 
     /// `1,234`
     func number(_ value: Decimal) -> String {
@@ -99,7 +102,30 @@ struct FigureWords {
         }
     }
 
+    /// What is in a figure, in one sentence; nil where its name says it.
+    static func meaning(_ figure: StatsFigure) -> String? {
+        switch figure {
+        case .totalSales: Localization.revenueMeaning
+        case .netRevenue: Localization.netMeaning
+        case .grossSales: Localization.grossMeaning
+        case .averageOrder: Localization.averageMeaning
+        case .refunds: Localization.refundsMeaning
+        case .itemsSold: Localization.itemsMeaning
+        case .returningCustomers: Localization.returningMeaning
+        case .taxes, .shipping: Localization.lessMeaning
+        case .orders, .newCustomers, .discounts: nil
+        }
+    }
+
     enum Localization {
+        static let revenueMeaning = localized("orders with tax and shipping, less refunds of these days")
+        static let netMeaning = localized("revenue without tax and shipping")
+        static let grossMeaning = localized("goods before discounts, without tax and shipping")
+        static let averageMeaning = localized("net of an order, refunds not taken off")
+        static let refundsMeaning = localized("paid back on these days, whenever the order was")
+        static let itemsMeaning = localized("less those given back")
+        static let returningMeaning = localized("customers whose first order was before")
+        static let lessMeaning = localized("less what was paid back")
         static let revenue = localized("Revenue")
         static let net = localized("Net revenue")
         static let gross = localized("Gross sales")

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import Yosemite
 
@@ -26,12 +26,12 @@ struct HomeCards {
             (card.change, card.changeRole) = (Localization.later, .muted)
             return card
         }
-        let before = Self.value(of: figure, compared.basis, compared.customers)
+        let before = Self.value(of: figure, compared.totals, compared.customers)
         let change = figures.change(of: figure, from: before, to: value)
         card.change = change.text
         card.changeGlyph = change.glyph
         card.changeRole = change.role
-        card.changeTail = Localization.versus(words.shortBefore(compared.range, of: report.range))
+        card.changeTail = Localization.versus(words.shortBefore(compared, of: report.range))
         return card
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import Yosemite
 
@@ -21,7 +21,7 @@ struct HomeChart {
             ),
             bars: report.bars.map(bar),
             nowName: words.short(report.range),
-            beforeName: report.comparison.map { words.shortBefore($0.range, of: report.range) } ?? "",
+            beforeName: report.comparison.map { words.shortBefore($0.period, of: report.range) } ?? "",
             finest: figure.isMoney ? Decimal(sign: .plus, exponent: -report.currency.decimals, significand: 1) : 1
         )
     }

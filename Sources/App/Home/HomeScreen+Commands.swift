@@ -28,6 +28,7 @@ extension HomeScreen {
         case "home.dots": model.change { $0.usesDots.toggle() }
         case "home.cards": showCards()
         case "home.reports": showReports()
+        case "home.why": showWhy()
         default: return .ignored
         }
         return .handled
@@ -45,6 +46,8 @@ extension HomeScreen {
             return focusedPanel.isCard ? .disabled(reason: CommandLocalization.oneFigure) : .enabled
         case "home.finer": return model.canRefine(1) ? .enabled : .disabled(reason: CommandLocalization.finest)
         case "home.coarser": return model.canRefine(-1) ? .enabled : .disabled(reason: CommandLocalization.coarsest)
+        case "home.why":
+            return why == nil ? .disabled(reason: CommandLocalization.notCompared) : .enabled
         case "home.export":
             return model.report == nil ? .disabled(reason: CommandLocalization.notComputed) : .enabled
         case "section.next", "section.prev":
@@ -117,6 +120,7 @@ extension HomeScreen {
         static let oneFigure = localized("Tab goes to the next card")
         static let finest = localized("there is nothing finer for this time")
         static let coarsest = localized("there is nothing coarser for this time")
+        static let notCompared = localized("revenue is compared with nothing now")
         static let notComputed = localized("the figures are not here yet")
         static let onChartAndLists = localized("on the chart and the top list")
         static let ordersOnly = localized("on a list of orders")
@@ -125,9 +129,9 @@ extension HomeScreen {
         static let list = localized("List")
         static let bar = localized("Bar")
         static let range = localized("Range")
-        static let previous = localized("Compared with the period before.")
-        static let yearBefore = localized("Compared with the year before.")
-        static let none = localized("Compared with nothing.")
+        static let previous = localized("Compared with the period before, the same days of it.")
+        static let yearBefore = localized("Compared with the same days of the year before.")
+        static let none = localized("Not compared with another time.")
         static let paid = localized("Orders count on the day they were paid.")
         static let created = localized("Orders count on the day they were placed.")
     }

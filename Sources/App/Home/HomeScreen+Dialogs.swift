@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -68,7 +68,7 @@ extension HomeScreen {
             switch result {
             case .success(let file): self?.host?.toast(DialogLocalization.exported(file.path), kind: .good)
             case .failure(let error):
-                self?.host?.toast(DialogLocalization.notExported(error.localizedDescription), kind: .error)
+                self?.host?.toast(DialogLocalization.notExported(error.plainWords), kind: .error)
             }
         }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -13,7 +13,7 @@ final class HomeScreen: Screen {
     let model: HomeViewModel
     let verbs: OrderVerbs
     /// Shows the orders of a filter in their own place.
-    let showOrders: (OrderFilter) -> Void
+    let showOrders: (OrderFilter, FigureSum?) -> Void
     /// Shows the products of a filter in their own place.
     let showProducts: (ProductFilter) -> Void
     /// Shows the reviews of a filter in their own place.
@@ -36,7 +36,7 @@ final class HomeScreen: Screen {
         context: SiteContext,
         verbs: OrderVerbs,
         exports: ExportFolder,
-        showOrders: @escaping (OrderFilter) -> Void,
+        showOrders: @escaping (OrderFilter, FigureSum?) -> Void,
         showProducts: @escaping (ProductFilter) -> Void,
         showReviews: @escaping (ReviewFilter) -> Void
     ) {
@@ -221,8 +221,12 @@ final class HomeScreen: Screen {
     var summary: String {
         guard let report = model.report else { return model.words.title(model.range) }
         let range = model.words.title(report.range)
-        guard let compared = report.comparison else { return range }
-        return range + " · " + Localization.compared(model.words.dates(compared.range))
+        var parts = [range]
+        if let compared = report.comparison { parts.append(Localization.compared(model.words.dates(compared.range))) }
+        if case .card(let figure) = focusedPanel, let meaning = FigureWords.meaning(figure) {
+            parts = ["\(FigureWords.name(figure)): \(meaning)"] + parts
+        }
+        return parts.joined(separator: " · ")
     }
 
     // MARK: Moving

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -25,7 +25,7 @@ final class RangeOverlay: Overlay {
         [Hint("Enter", Localization.show, priority: 0), Hint("Esc", Localization.cancel, priority: 1)]
     }
 
-    private var range: StatsRange? { calendar.range(text: field.text.trimmingCharacters(in: .whitespaces)) }
+    private var range: StatsRange? { calendar.range(text: field.text.trimmed(.whitespaces)) }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         if field.handle(event) == .handled { return .stay }

@@ -18,6 +18,11 @@ struct RangeWords {
     /// For a legend, in the middle of a line: `this week`, `16–22 Nov`.
     func short(_ range: StatsRange) -> String { name(range)?.lowercased() ?? dates(range) }
 
+    /// What figures of `range` are compared with: `last week`; `1–22 Oct` where only so many days are.
+    func shortBefore(_ compared: StatsCompared, of range: StatsRange) -> String {
+        compared.range == compared.period ? shortBefore(compared.period, of: range) : dates(compared.range)
+    }
+
     /// What stands beside `range` in a legend: `last week`, `9–15 Nov`.
     func shortBefore(_ before: StatsRange, of range: StatsRange) -> String {
         guard before == calendar.step(range, by: -1), let period = calendar.period(of: range) else {

@@ -1,24 +1,12 @@
-import TerminalUI
-
-/// The left title of a list: its name, the words of its filter, what is searched for.
+/// The left title of a list: its name, and the words of its filter or the line that is being typed.
 enum ListHeading {
-    /// `Orders · processing · /müll`. The words of a long filter give way to what is searched for.
+    /// `Orders · processing`, while it is typed `Orders · /status:processing müll`.
     ///
     /// - Parameters:
     ///   - filter: empty where there is none.
-    ///   - sought: nil where nothing is searched for.
-    ///   - width: cells of the frame.
-    static func text(_ name: String, filter: String, sought: String?, width: Int) -> String {
-        var title = name
-        if !filter.isEmpty { title += " · " + (sought == nil ? filter : cut(filter, to: max(8, width / 2 - 12))) }
-        if let sought { title += " · /" + sought }
-        return title
-    }
-
-    private static func cut(_ words: String, to room: Int) -> String {
-        guard DisplayWidth.of(words) > room else { return words }
-        var shown = Substring(words)
-        while DisplayWidth.of(String(shown)) > room - 1 { shown = shown.dropLast() }
-        return shown + "…"
+    ///   - typed: nil where nothing is being typed.
+    static func text(_ name: String, filter: String, typed: String?) -> String {
+        if let typed { return name + " · /" + typed }
+        return filter.isEmpty ? name : name + " · " + filter
     }
 }

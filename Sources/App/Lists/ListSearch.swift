@@ -1,27 +1,36 @@
 import TerminalUI
 import Yosemite
 
-/// The search in a list's title: what is typed narrows the list at once, Enter keeps it, Esc clears it.
+/// The line in a list's title in which its filter is typed: the list follows at once, Enter keeps it, Esc gives back
+/// what was shown before. A line that cannot be read is neither kept nor followed.
 @MainActor
 final class ListSearch {
     private(set) var field: TextField?
     private let language: FilterLanguage
     private let onType: @MainActor (String) -> Void
-    private let onKeep: @MainActor () -> Void
+    private let onKeep: @MainActor () -> Bool
+    private let onDrop: @MainActor () -> Void
+    private let onSave: (@MainActor () -> Void)?
     private let onMove: @MainActor (CommandID) -> Handling
 
     /// - Parameters:
-    ///   - onKeep: called when Enter ends the typing.
+    ///   - onKeep: Enter: takes what is typed; false where it cannot be read, and is typed on.
+    ///   - onDrop: Esc: nothing of it stays.
+    ///   - onSave: gives the line a name, once it is kept; nil where filters have none.
     ///   - onMove: moves through the list, which can be done while typing.
     init(
         language: FilterLanguage,
         onType: @escaping @MainActor (String) -> Void,
-        onKeep: @escaping @MainActor () -> Void,
+        onKeep: @escaping @MainActor () -> Bool,
+        onDrop: @escaping @MainActor () -> Void,
+        onSave: (@MainActor () -> Void)? = nil,
         onMove: @escaping @MainActor (CommandID) -> Handling
     ) {
         self.language = language
         self.onType = onType
         self.onKeep = onKeep
+        self.onDrop = onDrop
+        self.onSave = onSave
         self.onMove = onMove
     }
 
@@ -30,25 +39,36 @@ final class ListSearch {
     func begin(_ text: String) { field = TextField(text, limit: 200) }
 
     /// What is typed stays.
-    func keep() {
-        guard isEditing else { return }
+    ///
+    /// - Returns: false where it cannot be read: it is still being typed.
+    @discardableResult
+    func keep() -> Bool {
+        guard isEditing else { return true }
+        guard onKeep() else { return false }
         field = nil
-        onKeep()
+        return true
     }
 
-    /// - Returns: whether something was being typed; it is searched for no longer.
+    /// - Returns: whether something was being typed; what was shown before is shown again.
     func stop() -> Bool {
         guard isEditing else { return false }
         field = nil
-        onType("")
+        onDrop()
         return true
     }
+
+    /// Another filter was chosen meanwhile.
+    func forget() { field = nil }
 
     func handle(_ event: TerminalEvent) -> Handling {
         guard var typed = field else { return .ignored }
         switch event {
         case .key(.enter):
             keep()
+            return .handled
+        case .key(.ctrl("s")):
+            guard let onSave else { return .ignored }
+            if keep() { onSave() }
             return .handled
         case .key(.up): return onMove("move.up")
         case .key(.down): return onMove("move.down")
@@ -85,16 +105,17 @@ final class ListSearch {
         let completes = FilterCompletion(field, in: language).rest != nil
         return [
             Hint("Enter", Localization.keep, priority: 0),
-            Hint("Esc", Localization.clear, priority: 1),
+            Hint("Esc", Localization.cancel, priority: 1),
         ] + (completes ? [Hint("Tab", Localization.complete, priority: 1)] : []) + [
             Hint("↑↓", Localization.move, priority: 2)
-        ]
+        ] + (onSave == nil ? [] : [Hint("Ctrl-S", Localization.save, priority: 3)])
     }
 
     enum Localization {
         static let search = localized("Search")
         static let keep = localized("Keep")
-        static let clear = localized("Clear")
+        static let cancel = localized("Cancel")
+        static let save = localized("Save")
         static let complete = localized("Complete")
         static let move = localized("Move")
     }

@@ -23,8 +23,8 @@ extension RecordListScreen {
     }
 
     private func drawList(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let typed = search.title(beside: heading(typed: "", width: rect.width), in: rect, painter)
-        let titles = BoxTitles(left: heading(typed: typed?.text, width: rect.width), right: sortWord)
+        let typed = search.title(beside: heading(typed: ""), in: rect, painter)
+        let titles = BoxTitles(left: heading(typed: typed?.text), right: sortWord)
         if let state = model.state {
             state.draw(into: &painter, in: rect, titles: titles, id: looks.spokenID, focused: focused)
         } else {
@@ -36,7 +36,7 @@ extension RecordListScreen {
             table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { model.row(at: $0) }
             model.list.rowsInSight(scroll.visible)
         }
-        let before = typed.map { heading(typed: $0.beforeCursor, width: rect.width) }
+        let before = typed.map { heading(typed: $0.beforeCursor) }
         search.draw(into: &painter, in: rect, before: before, focused: focused)
     }
 }

@@ -6,23 +6,40 @@ import Yosemite
 protocol RecordListModel: AnyObject {
     associatedtype Rows: RecordRows
     associatedtype Query: Hashable
+    associatedtype Filter: TypedFilter
 
     var query: Query { get }
+    /// Which records it shows.
+    var narrowing: ListFilter<Filter> { get }
     var list: ListFollower<Rows> { get }
     /// Rows of the whole list.
     var count: Int { get }
-    /// What is typed into the search.
-    var typed: String { get }
-    /// Something was chosen that narrows the list, besides what is typed.
-    var isFiltered: Bool { get }
-
     /// Nothing to list, or nothing yet: what to say of it.
     var state: ListState? { get }
 
     /// The row at a position; nil while it is being read.
     func row(at index: Int) -> TableRow?
+    /// The filter is typed from now on.
+    ///
+    /// - Returns: the line as it stands.
+    func beginSearch() -> String
+    /// The line as it stands; the list follows where it can be read.
     func search(_ text: String)
-    func showAll()
+    /// - Returns: false where the line cannot be read: it is typed on.
+    func keepSearch() -> Bool
+    /// What was shown before the line was typed is shown again.
+    func dropSearch()
+    /// Takes the place of what was chosen and typed.
+    func filter(_ filter: Filter)
+    /// Shows again what the list was opened for.
+    func clearFilter()
+}
+
+extension RecordListModel {
+    /// What was chosen, without what is being typed.
+    var chosen: Filter { narrowing.chosen }
+    /// What of the line cannot be read.
+    var problems: [FilterProblem] { narrowing.problems }
 }
 
 /// A place with a list of records and, where there is room, the selected one beside it: how it is moved through,
@@ -48,10 +65,10 @@ protocol RecordListScreen: Screen {
     /// How the list is sorted, in words.
     var sortWord: String { get }
 
-    /// What the list shows: `Products · stock:low · /mug`.
+    /// What the list shows: `Products · stock:low mug`.
     ///
     /// - Parameter typed: what of the search has room in it; nil where nothing is being typed.
-    func heading(typed: String?, width: Int) -> String
+    func heading(typed: String?) -> String
 }
 
 /// A list's columns, the name screen readers know its rows by, and what stands where no record is selected.
@@ -67,6 +84,7 @@ enum ListPanel {
     static let detail = "detail"
 
     enum Localization {
+        static let unclear = localized("correct the filter first")
         static let needsWidth = localized("needs a wider window")
         static let detail = localized("Detail")
         static let list = localized("List")
@@ -110,14 +128,52 @@ extension RecordListScreen {
         switch step {
         case .stopEditing: return search.stop()
         case .clearMarks: return model.list.clearMarks()
-        case .clearSearch:
-            guard !model.typed.isEmpty else { return false }
-            model.search("")
+        case .clearSearch: return false
         case .clearFilter:
-            guard model.isFiltered else { return false }
-            model.showAll()
+            guard model.narrowing.isNarrowed else { return false }
+            model.clearFilter()
         }
         return true
+    }
+
+    /// Another filter takes the place of everything that was chosen or typed.
+    func show(_ filter: Model.Filter) {
+        search.forget()
+        model.filter(filter)
+    }
+
+    func beginSearch() {
+        isDetailFocused = false
+        search.begin(model.beginSearch())
+    }
+
+    /// The search of this list.
+    ///
+    /// - Parameters:
+    ///   - onKept: Enter has kept the line.
+    ///   - onSave: gives the line a name; nil where filters have none.
+    func makeSearch(
+        _ language: FilterLanguage,
+        host: @escaping @MainActor () -> ScreenHost?,
+        onKept: @escaping @MainActor () -> Void = {},
+        onSave: (@MainActor () -> Void)? = nil
+    ) -> ListSearch {
+        let model = model
+        return ListSearch(
+            language: language,
+            onType: { model.search($0) },
+            onKeep: {
+                guard model.keepSearch() else {
+                    if let problem = model.problems.first { host()?.toast(problem.words, kind: .warning) }
+                    return false
+                }
+                onKept()
+                return true
+            },
+            onDrop: { model.dropSearch() },
+            onSave: onSave,
+            onMove: { [weak self] in self?.move($0) ?? .ignored }
+        )
     }
 
     // MARK: Moving
@@ -141,11 +197,25 @@ extension RecordListScreen {
     }
 
     func switchPanel() {
-        search.keep()
+        guard search.keep() else { return }
         isDetailFocused = hasDetail && !isDetailFocused
     }
 
     // MARK: Marks
+
+    /// Why a command for many records has to wait: while the filter cannot be read, nobody can tell which are meant.
+    ///
+    /// - Parameters:
+    ///   - command: nil comes back for one that is about the selected record alone.
+    ///   - ofMarked: those that are about all marked records, where some are marked.
+    ///   - ofList: those that are about the whole list.
+    func unclear(_ command: CommandID, ofMarked: Set<CommandID>, ofList: Set<CommandID> = []) -> Availability? {
+        guard !model.problems.isEmpty else { return nil }
+        let marks: Set<CommandID> = ["mark", "mark.range", "mark.all"]
+        let isForMany = marks.contains(command) || ofList.contains(command)
+        guard isForMany || model.list.markedCount > 0 && ofMarked.contains(command) else { return nil }
+        return .disabled(reason: ListPanel.Localization.unclear)
+    }
 
     func runMarks(_ command: CommandID) -> Handling {
         switch command {
@@ -164,7 +234,10 @@ extension RecordListScreen {
     /// A row is selected, and opened where it is selected already; the other panel takes the focus. What is being
     /// searched for stays, as with Enter.
     func click(_ action: TargetAction, in panel: String?) -> Handling {
-        if search.isEditing { _ = handle(.key(.enter)) }
+        if search.isEditing {
+            _ = handle(.key(.enter))
+            guard !search.isEditing else { return .handled }
+        }
         switch action {
         case .row(let index):
             let isOpening = index == scroll.selection && !isDetailFocused

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import WooFoundation
 
@@ -31,11 +31,10 @@ struct LogTail: Sendable {
     }
 
     private func lines(size: Int) -> [String] {
-        guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
-        defer { try? handle.close() }
+        guard let file = try? OpenFile.reading(URL(filePath: path)) else { return [] }
         let start = max(0, size - Self.length)
-        try? handle.seek(toOffset: UInt64(start))
-        let data = (try? handle.read(upToCount: Self.length)) ?? Data()
+        try? file.seek(to: start)
+        let data = (try? file.read(atMost: Self.length)) ?? Data()
         var lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         // The first one was cut.
         if start > 0, lines.count > 1 { lines.removeFirst() }

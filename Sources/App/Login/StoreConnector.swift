@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -86,7 +86,7 @@ public struct StoreConnector {
     /// The whole path of a file as it was typed: merced is started in other folders later.
     public nonisolated static func wholePath(of path: String) -> String {
         let isInHome = path == "~" || path.hasPrefix("~/")
-        let expanded = isInHome ? (path as NSString).expandingTildeInPath : path
+        let expanded = isInHome ? HomeFolder.expanded(path) : path
         return URL(filePath: expanded).standardizedFileURL.path(percentEncoded: false)
     }
 

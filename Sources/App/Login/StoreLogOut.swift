@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// Lets a store go: takes the password back, then the secret, the saved orders and the entry away.

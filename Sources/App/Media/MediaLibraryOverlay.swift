@@ -29,7 +29,7 @@ final class MediaLibraryOverlay: Overlay {
         ask()
     }
 
-    private var typed: String { field.text.trimmingCharacters(in: .whitespaces) }
+    private var typed: String { field.text.trimmed(.whitespaces) }
     private var selected: Media? {
         pictures.indices.contains(scroll.selection) ? pictures[scroll.selection] : nil
     }

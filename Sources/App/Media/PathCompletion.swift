@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// What a path that is being typed may become, by what lies in its folder.
 struct PathCompletion: Hashable, Sendable {
@@ -17,17 +18,22 @@ struct PathCompletion: Hashable, Sendable {
         let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
         let piece = String(parts.last ?? "")
         let folder = String(typed.dropLast(piece.count))
-        let path = NSString(string: folder.isEmpty ? "." : folder).expandingTildeInPath
+        let path = HomeFolder.expanded(folder.isEmpty ? "." : folder)
         let found = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).prefix(Self.most)
             .filter { $0.hasPrefix(piece) && (piece.hasPrefix(".") || !$0.hasPrefix(".")) }
             .sorted()
         names = found.map { name in
-            var isFolder: ObjCBool = false
-            let whole = (path as NSString).appendingPathComponent(name)
+            var isFolder = false
+            let whole = path.hasSuffix("/") ? path + name : path + "/" + name
             let exists = FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder)
-            return exists && isFolder.boolValue ? name + "/" : name
+            return exists && isFolder ? name + "/" : name
         }
         let whole = names
-        text = folder + (whole.first.map { whole.dropFirst().reduce($0) { $0.commonPrefix(with: $1) } } ?? piece)
+        text = folder + (whole.first.map { whole.dropFirst().reduce($0, Self.beginning) } ?? piece)
+    }
+
+    /// What both begin with.
+    private static func beginning(_ one: String, _ other: String) -> String {
+        String(zip(one, other).prefix { $0 == $1 }.map(\.0))
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -80,9 +80,9 @@ final class UploadOverlay: Overlay {
     }
 
     private func send() {
-        let path = field.text.trimmingCharacters(in: .whitespaces)
+        let path = field.text.trimmed(.whitespaces)
         guard !path.isEmpty else { return }
-        let file = URL(filePath: NSString(string: path).expandingTildeInPath)
+        let file = URL(filePath: HomeFolder.expanded(path))
         (self.file, problem, names, isStopping) = (file, nil, [], false)
         let action = MediaAction.uploadMedia(siteID: context.siteID, file: file, alt: "") { [weak self] in
             self?.took($0)

@@ -38,6 +38,11 @@ final class OrderFilterSource: FilterSource {
         return words.isEmpty ? count : "\(count): \(words)"
     }
 
+    var save: (@MainActor () -> Void)? {
+        guard !form.filter.isEmpty else { return nil }
+        return { [self] in host?.present(SaveFilterOverlay(text: text, saved: saved, host: host)) }
+    }
+
     func set(_ text: String, row: String) {
         form.set(text, row: row, parse: context.parseOrderFilter)
         model.filter(form.filter)
@@ -58,7 +63,7 @@ final class OrderFilterSource: FilterSource {
             host?.present(
                 SavedFiltersOverlay(saved: saved, host: host) { picked in pick(FilterOverlay.line, picked.text) }
             )
-        case OrderFilterLayout.save: host?.present(SaveFilterOverlay(text: form.filter.text, saved: saved, host: host))
+        case OrderFilterLayout.save: save?()
         case OrderFilterLayout.all: pick(FilterOverlay.line, "")
         default: break
         }

@@ -5,22 +5,15 @@ import Yosemite
 struct OrderListTitle {
     /// What was chosen.
     let filter: OrderFilter
-    /// What was typed into the search.
-    let search: String
+    /// Words are searched for.
+    let isSought: Bool
     let sort: OrderListQuery.Sort
     let names: [String: String]
 
-    /// `Orders · processing`, with what is searched for: `Orders · /müll`.
-    ///
-    /// - Parameter width: cells of the frame.
+    /// `Orders · processing`; while the filter is typed `Orders · /status:processing müll`.
     @MainActor
-    func left(typed: String?, width: Int) -> String {
-        ListHeading.text(
-            Localization.orders,
-            filter: filter.isEmpty ? "" : FilterWords(names: names).words(filter),
-            sought: typed ?? (search.isEmpty ? nil : search),
-            width: width
-        )
+    func left(typed: String?) -> String {
+        ListHeading.text(Localization.orders, filter: FilterWords(names: names).words(filter), typed: typed)
     }
 
     var sortWord: String { Self.word(for: sort) }
@@ -40,7 +33,7 @@ struct OrderListTitle {
     /// `14 of 128`-less: the position stands in the frame; here is how many there are and what is missing.
     func summary(count: Int, _ facts: Facts) -> String {
         if let problem = facts.problem { return problem.words }
-        var parts = [search.isEmpty ? Localization.count(count) : Localization.matches(count)]
+        var parts = [isSought ? Localization.matches(count) : Localization.count(count)]
         if facts.marked > 0 { parts.append(Localization.marked(facts.marked)) }
         switch facts.storeSearch {
         case .none: if !facts.isWhole { parts.append(Localization.notAll) }

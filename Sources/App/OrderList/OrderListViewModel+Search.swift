@@ -15,8 +15,12 @@ extension OrderListViewModel {
     ///
     /// - Returns: what the search says now; nil where nothing is suggested.
     func takeSuggestion() -> String? {
-        guard count == 0, let suggestion, let word = unknownWord, let place = typed.range(of: word) else { return nil }
-        let text = typed.replacingCharacters(in: place, with: suggestion.word)
+        guard count == 0, let suggestion, let word = unknownWord, let place = narrowing.typed.firstRange(of: word)
+        else {
+            return nil
+        }
+        var text = narrowing.typed
+        text.replaceSubrange(place, with: suggestion.word)
         search(text)
         return text
     }
@@ -33,9 +37,9 @@ extension OrderListViewModel {
         )
     }
 
-    /// The last plain word that is typed.
+    /// The last plain word that is searched for.
     private var unknownWord: String? {
-        OrderFilterParser.parse(typed).filter.words.last { word in
+        narrowing.shown.words.last { word in
             word.count >= 3 && !word.contains(where: \.isWhitespace) && !word.contains(where: \.isNumber)
         }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -6,14 +6,10 @@ import Yosemite
 /// The Orders list as values: rows, count, what is selected and marked, what to say when there are none.
 @MainActor
 public final class OrderListViewModel: RecordListModel {
-    /// What the list shows: what was chosen, and what is typed.
     public private(set) var query: OrderListQuery
-    /// What was chosen, without what is typed.
-    public private(set) var chosen: OrderFilter
-    /// What is typed into the search, in the filter language.
-    public private(set) var typed = ""
-    /// What of `typed` cannot be understood.
-    public private(set) var problems: [FilterProblem] = []
+    private(set) var narrowing: ListFilter<OrderFilter>
+    /// What is shown is kept for the next start.
+    private let isRemembered: Bool
     /// A word that orders have, where none has the one that is typed.
     var suggestion: WordSuggestion?
     var storeSearch = StoreSearch.none
@@ -23,19 +19,34 @@ public final class OrderListViewModel: RecordListModel {
     let context: SiteContext
     let list: ListFollower<ResultsController<StorageOrder>>
     private var results: ResultsController<StorageOrder> { list.rows }
-    /// Selected before a search began, to come back to.
-    private var anchor: Int64?
     private var formatted = FormattedRows<OrderSummary>()
 
-    public init(context: SiteContext, settings: OrderListSettings = .standard) {
+    /// The list of the place, as it was left.
+    public convenience init(context: SiteContext, settings: OrderListSettings = .standard) {
+        let filter = ListFilter(base: OrderFilter.none, chosen: settings.shown)
+        self.init(context: context, filter: filter, sort: settings.sort, isRemembered: true)
+    }
+
+    /// A list that is opened for what stands behind a figure or a name.
+    convenience init(context: SiteContext, showing filter: OrderFilter) {
+        self.init(context: context, filter: ListFilter(base: filter), sort: .newest, isRemembered: false)
+    }
+
+    private init(
+        context: SiteContext,
+        filter: ListFilter<OrderFilter>,
+        sort: OrderListQuery.Sort,
+        isRemembered: Bool
+    ) {
         self.context = context
-        chosen = settings.shown
+        self.isRemembered = isRemembered
+        narrowing = filter
         query = OrderListQuery(
             siteID: context.siteID,
-            filter: settings.shown,
+            filter: filter.shown,
             search: "",
-            sort: settings.sort,
-            context: context.filterContext(for: settings.shown)
+            sort: sort,
+            context: context.filterContext(for: filter.shown)
         )
         list = ListFollower(rows: context.stores.orders(query, range: ListWindow().range))
         list.questions = questions
@@ -69,11 +80,11 @@ public final class OrderListViewModel: RecordListModel {
     }
 
     public var state: ListState? {
-        ListState.orders(
+        let state = ListState.orders(
             count: count,
             isLoaded: isLoaded,
-            search: typed,
-            isFiltered: isFiltered,
+            search: narrowing.sought,
+            isFiltered: !chosen.isEmpty,
             filter: chosen == OrderFilter(statuses: chosen.statuses)
                 ? nil : FilterWords(names: context.statusNames).words(chosen),
             suggestion: suggestion,
@@ -83,6 +94,7 @@ public final class OrderListViewModel: RecordListModel {
             waiting: context.edits.waiting.map { EditWords.wish($0, names: context.statusNames) },
             time: context.offlineTime
         )
+        return narrowing.isNarrowed ? state : state?.leadingBack
     }
 
     // MARK: What the screen tells
@@ -91,25 +103,37 @@ public final class OrderListViewModel: RecordListModel {
 
     public func select(index: Int) { list.select(index: index) }
 
-    /// Narrows the list to what `text` says, words and conditions.
+    func beginSearch() -> String { narrowing.begin(at: selectedOrderID) }
+
     public func search(_ text: String) {
-        guard text != typed else { return }
-        if typed.isEmpty { anchor = selectedOrderID }
-        typed = text
-        restart(selecting: text.isEmpty ? anchor : nil)
+        guard text != narrowing.typed else { return }
+        narrowing.type(text, parse: context.parseOrderFilter)
+        restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
-    public func filter(_ filter: OrderFilter) {
-        guard filter != chosen else { return }
-        chosen = filter
-        restart(selecting: selectedOrderID)
+    func keepSearch() -> Bool {
+        let before = chosen
+        guard narrowing.keep() else { return false }
+        if chosen != before { remember() }
+        return true
+    }
+
+    func dropSearch() {
+        narrowing.drop()
+        restart(selecting: narrowing.anchor ?? selectedOrderID)
+    }
+
+    public func filter(_ filter: OrderFilter) { choose(filter, selecting: selectedOrderID) }
+
+    func clearFilter() { choose(narrowing.base, selecting: narrowing.anchor ?? selectedOrderID) }
+
+    private func choose(_ filter: OrderFilter, selecting orderID: Int64?) {
+        guard filter != chosen || narrowing.isTyping else { return }
+        narrowing.choose(filter)
+        restart(selecting: orderID)
         remember()
         context.analytics.track(.ordersListFiltered(conditions: filter.conditions.count))
     }
-
-    var isFiltered: Bool { !chosen.isEmpty }
-
-    func showAll() { filter(.none) }
 
     public func filter(statuses: [String]) { filter(OrderFilter(statuses: statuses)) }
 
@@ -156,11 +180,9 @@ public final class OrderListViewModel: RecordListModel {
     }
 
     private func restart(selecting orderID: Int64?, sortedBy sort: OrderListQuery.Sort? = nil) {
-        let parsed = OrderFilterParser.parse(typed, vocabulary: context.vocabulary)
-        problems = parsed.problems
         let before = query
         query.sort = sort ?? query.sort
-        query.filter = chosen.and(parsed.filter)
+        query.filter = narrowing.shown
         query.context = context.filterContext(for: query.filter)
         if query.filter != before.filter {
             suggestion = nil
@@ -172,6 +194,7 @@ public final class OrderListViewModel: RecordListModel {
     }
 
     private func remember() {
+        guard isRemembered else { return }
         let settings = OrderListSettings(filter: chosen, sort: query.sort)
         _ = context.stores.dispatch(
             AppSettingsAction.saveOrderListSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })

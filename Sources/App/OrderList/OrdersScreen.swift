@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Orders place: the list, and from 110 columns the selected order beside it.
 @MainActor
-final class OrdersScreen: RecordListScreen {
+final class OrdersScreen: RecordListScreen, FollowsSurroundings {
     let id = AppCommands.orderList
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}
@@ -20,13 +20,15 @@ final class OrdersScreen: RecordListScreen {
     let saved: SavedFilters
     let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
+    /// What its orders add up to, where a figure led to them.
+    var sum: FigureSum?
 
     var scroll = ListScroll()
-    private(set) lazy var search = ListSearch(
-        language: .orders,
-        onType: { [model] in model.search($0) },
-        onKeep: { [model] in model.finishSearch() },
-        onMove: { [weak self] in self?.move($0) ?? .ignored }
+    private(set) lazy var search = makeSearch(
+        .orders,
+        host: { [weak self] in self?.host },
+        onKept: { [model] in model.finishSearch() },
+        onSave: { [weak self] in self?.saveFilter() }
     )
     /// Where the list stood when a search began, to come back to.
     private var scrollBeforeSearch: ListScroll?
@@ -57,6 +59,8 @@ final class OrdersScreen: RecordListScreen {
         self.host = host
     }
 
+    func surroundingsChanged() { model.surroundingsChanged() }
+
     // MARK: Drawing
 
     var sortWord: String { words.sortWord }
@@ -65,12 +69,12 @@ final class OrdersScreen: RecordListScreen {
         drawPanels(into: &painter, in: rect, focused: focused)
     }
 
-    func heading(typed: String?, width: Int) -> String { words.left(typed: typed, width: width) }
+    func heading(typed: String?) -> String { words.left(typed: typed) }
 
     private var words: OrderListTitle {
         OrderListTitle(
             filter: model.chosen,
-            search: model.typed,
+            isSought: !model.narrowing.sought.isEmpty,
             sort: model.query.sort,
             names: context.statusNames
         )
@@ -91,10 +95,11 @@ final class OrdersScreen: RecordListScreen {
         case "open" where showsWaiting: verbs.showOutbox()
         case "open": openSelected()
         case "search":
-            isDetailFocused = false
-            if model.typed.isEmpty { scrollBeforeSearch = scroll }
-            search.begin(model.typed)
-        case "filter": host?.present(filterOverlay())
+            if !model.narrowing.isNarrowed { scrollBeforeSearch = scroll }
+            beginSearch()
+        case "filter": if search.keep() { host?.present(filterOverlay()) }
+        case "filter.save": if search.keep() { saveFilter() }
+        case "filter.saved": if search.keep() { showSavedFilters() }
         case "order.range": showRanges()
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
@@ -120,7 +125,8 @@ final class OrdersScreen: RecordListScreen {
     }
 
     func availability(of command: CommandID) -> Availability {
-        switch command {
+        if let unclear = unclear(command, ofMarked: ["order.status"]) { return unclear }
+        return switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.undoAvailability
         case "redo": verbs.redoAvailability
@@ -135,6 +141,7 @@ final class OrdersScreen: RecordListScreen {
             panelAvailability(without: Localization.noSelection)
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
         case "new": .disabled(reason: Localization.productsOnly)
+        case "filter.save": model.chosen.isEmpty ? .disabled(reason: Localization.nothingToSave) : .enabled
         case "edit.dropRefused":
             model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)
         default: .enabled
@@ -142,6 +149,13 @@ final class OrdersScreen: RecordListScreen {
     }
 
     var summary: String {
+        let summary = listSummary
+        // Of a part of them it is not the sum.
+        guard let sum = sum?.text, !sum.isEmpty, !model.narrowing.isNarrowed, !search.isEditing else { return summary }
+        return summary + " · " + sum
+    }
+
+    private var listSummary: String {
         words.summary(
             count: model.count,
             OrderListTitle.Facts(
@@ -161,7 +175,7 @@ final class OrdersScreen: RecordListScreen {
         switch change {
         case .rows: break
         case .selection(let index):
-            if model.typed.isEmpty, !search.isEditing, let before = scrollBeforeSearch {
+            if !model.narrowing.isTyping, !model.narrowing.isNarrowed, let before = scrollBeforeSearch {
                 (scroll, scrollBeforeSearch) = (before, nil)
             }
             scroll.replace(count: model.count, selectedIndex: index)
@@ -193,6 +207,7 @@ extension OrdersScreen {
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash; its status takes it out")
         static let noSelection = localized("select an order first")
+        static let nothingToSave = localized("choose which orders to show first")
         static let productsOnly = localized("on the list of products")
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")

@@ -29,7 +29,7 @@ final class SaveFilterOverlay: Overlay {
         [Hint("Enter", Localization.save, priority: 0), Hint("Esc", Localization.cancel, priority: 1)]
     }
 
-    private var name: String { field.text.trimmingCharacters(in: .whitespaces) }
+    private var name: String { field.text.trimmed(.whitespaces) }
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         if field.handle(event) == .handled { return .stay }

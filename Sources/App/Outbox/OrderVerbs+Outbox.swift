@@ -44,8 +44,11 @@ extension OrderVerbs {
         replacing old: PendingEdit? = nil
     ) {
         if let old { forget(old) }
+        let setsStatus = changes.contains { $0.field == .status && $0.value != OrderField.trash }
+        let hold = setsStatus ? context.hold : .zero
         dispatch(
-            OrderAction.updateOrder(siteID: context.siteID, orderID: orderID, changes: changes) { [weak self] result in
+            OrderAction.updateOrder(siteID: context.siteID, orderID: orderID, changes: changes, hold: hold) {
+                [weak self] result in
                 switch result {
                 case .success(let edit): self?.tell([edit], words, whileOffline: waiting)
                 case .failure(let error): self?.sayNotSaved(error)
@@ -64,6 +67,7 @@ extension OrderVerbs {
 
     func sendNow() {
         let count = context.edits.waiting.count
+        dispatch(EditAction.sendHeld(siteID: context.siteID, onCompletion: { _ in }))
         dispatch(
             EditAction.sendNow(siteID: context.siteID) { [weak self] result in
                 if case .failure(let error) = result { self?.sayNotSaved(error) }

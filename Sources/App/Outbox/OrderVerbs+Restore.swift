@@ -31,7 +31,7 @@ extension OrderVerbs {
         let dialog = ChoiceDialog(
             id: "order.restore",
             title: RestoreLocalization.title(number),
-            choices: choices
+            choices: choices.lettered
         ) { [weak self] status in
             self?.confirm(plan, number, status)
             return .close

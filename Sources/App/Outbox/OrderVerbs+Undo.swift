@@ -14,7 +14,7 @@ extension OrderVerbs {
         let isOffline = context.status.isOffline
         let entry = UndoHistory.Entry(words: words, steps: edits.compactMap(\.step))
         history.add(entry)
-        let canUndo = offersUndo(entry)
+        let canUndo = offersUndo(entry) || edits.contains { $0.heldUntil != nil }
         let told = isOffline ? waiting : words
         host?.toast(canUndo ? told + undoHint : told, kind: isOffline ? .info : .good)
     }
@@ -46,16 +46,42 @@ extension OrderVerbs {
             host?.toast(UndoLocalization.nothingToUndo, kind: .info)
             return
         }
-        dispatch(EditAction.undo(siteID: context.siteID, steps: entry.steps) { [weak self] in self?.undid(entry, $0) })
+        let stays = UndoWords(entry.steps.filter { !isStillHere($0) }).lines
+        guard !stays.isEmpty else { return takeBack(entry) }
+        let question = Dialog(
+            id: "undo",
+            title: UndoLocalization.question,
+            body: [entry.words] + stays,
+            buttons: [.cancel, DialogButton(id: "undo", label: UndoLocalization.button)]
+        )
+        host?.present(
+            DialogOverlay(question) { [weak self] button in
+                if button == "undo" { self?.takeBack(entry) }
+                return .close
+            }
+        )
     }
 
-    private func undid(_ entry: UndoHistory.Entry, _ result: Result<[PendingEdit], any Error>) {
+    /// The store has not heard of it: taken back, it never was.
+    private func isStillHere(_ step: EditStep) -> Bool {
+        context.edits.edits.contains { $0.editID == step.editID && $0.state == .waiting && $0.tries == 0 }
+    }
+
+    private func takeBack(_ entry: UndoHistory.Entry) {
+        let wasHeard = entry.steps.contains { !isStillHere($0) }
+        dispatch(
+            EditAction.undo(siteID: context.siteID, steps: entry.steps) { [weak self] in
+                self?.undid(entry, wasHeard: wasHeard, $0)
+            }
+        )
+    }
+
+    private func undid(_ entry: UndoHistory.Entry, wasHeard: Bool, _ result: Result<[PendingEdit], any Error>) {
         switch result {
         case .success:
             history.undid(entry)
-            let isStatus = entry.steps.contains { $0.kind.status != nil && !$0.kind.isTrash }
             let words = UndoLocalization.undone(entry.words)
-            host?.toast(isStatus ? words + " " + UndoLocalization.mailsStay : words, kind: .good)
+            host?.toast(wasHeard ? words : words + " " + UndoLocalization.neverSent, kind: .good)
         case .failure(let error):
             if (error as? EditError) != .beingSent { history.forget(entry) }
             host?.toast(UndoLocalization.notUndone(StoreWords.describe(error)), kind: .error)
@@ -82,7 +108,13 @@ extension OrderVerbs {
         switch step.kind {
         case .orderUpdate(let changes):
             dispatch(
-                OrderAction.updateOrder(siteID: siteID, orderID: step.orderID, changes: changes, onCompletion: done)
+                OrderAction.updateOrder(
+                    siteID: siteID,
+                    orderID: step.orderID,
+                    changes: changes,
+                    hold: step.kind.status != nil && !step.kind.isTrash ? context.hold : .zero,
+                    onCompletion: done
+                )
             )
         case .orderNote(let text, let isCustomerNote):
             dispatch(
@@ -91,6 +123,7 @@ extension OrderVerbs {
                     orderID: step.orderID,
                     text: text,
                     isCustomerNote: isCustomerNote,
+                    hold: isCustomerNote ? context.hold : .zero,
                     onCompletion: done
                 )
             )
@@ -126,7 +159,9 @@ extension OrderVerbs {
         static let nothingToUndo = localized("nothing to undo")
         static let nothingToRedo = localized("nothing to redo")
         static func undone(_ words: String) -> String { localized("Undone: %@", words) }
-        static let mailsStay = localized("Mails stay sent.")
+        static let neverSent = localized("Nothing was sent.")
+        static let question = localized("Take this back in the store?")
+        static let button = localized("Take back")
         static func notUndone(_ reason: String) -> String { localized("Not undone. %@", reason) }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Reads an amount as people type it where the store writes money its way: `80`, `80,50`, `1.234,50 €`.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What a customer may hand over: the exact amount and what the next notes come to.
@@ -32,10 +32,7 @@ struct CashAmounts: Hashable {
     var quick: [Decimal] {
         var found = [total]
         for note in notes where found.count < 4 {
-            var ratio = total / note
-            var whole = Decimal()
-            NSDecimalRound(&whole, &ratio, 0, .up)
-            let amount = whole * note
+            let amount = (total / note).rounded(to: 0, .up) * note
             if amount > found[found.count - 1] { found.append(amount) }
         }
         return found

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// A payment or a refund of the journal, for lists of both.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -41,7 +41,7 @@ final class ExternalDialog: CounterDialog {
             if field.handle(.key(key)) == .handled { problem = nil }
             return .stay
         }
-        let reference = TextCleaning.clean(field.text).trimmingCharacters(in: .whitespaces)
+        let reference = TextCleaning.clean(field.text).trimmed(.whitespaces)
         guard !reference.isEmpty else {
             problem = Localization.missing
             return .stay

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// The order a dialog at the counter is about, frozen when the dialog opened.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// A payment as its dialog knows it: a pure machine that takes what happens and answers what is to be done.

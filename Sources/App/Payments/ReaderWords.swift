@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -102,7 +102,9 @@ enum ReaderWords {
         }
         static let noPermission = localized("no permission")
         static func permissionFix(_ path: String) -> String {
-            localized("Run scripts/setup-udev once, plug the reader in again (%@).", path)
+            PermissionWords.hasRules
+                ? localized("Plug it in again; over SSH, join the group plugdev (%@).", path)
+                : localized("Run scripts/setup-udev once, plug the reader in again (%@).", path)
         }
         static let inUse = localized("in use by another program")
         static let inUseFix = localized("Close the other program (pcscd, another merced), then try again.")

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -67,7 +67,7 @@ final class PricePlanDesk {
             switch result {
             case .success(let file): self?.host?.toast(StockTakeDesk.Localization.written(file.path), kind: .good)
             case .failure(let error):
-                let words = StockTakeDesk.Localization.notWritten(error.localizedDescription)
+                let words = StockTakeDesk.Localization.notWritten(error.plainWords)
                 self?.host?.toast(words, kind: .error)
             }
         }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -99,7 +99,7 @@ struct ProductEditModel: Sendable {
 
     /// A whole number, nothing, or text that is neither: the rules say so.
     private static func number(_ text: String) -> JSONValue {
-        let plain = text.trimmingCharacters(in: .whitespaces)
+        let plain = text.trimmed(.whitespaces)
         if plain.isEmpty { return .null }
         return Int64(plain).map { .number(Decimal($0)) } ?? .string(plain)
     }

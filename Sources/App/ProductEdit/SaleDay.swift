@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -22,7 +22,7 @@ struct SaleDay {
 
     /// As the REST API wants it, empty for none; nil where it cannot be understood.
     static func stored(_ text: String, isEnd: Bool, zone: StoreTimeZone) -> String? {
-        let plain = text.trimmingCharacters(in: .whitespaces)
+        let plain = text.trimmed(.whitespaces)
         if plain.isEmpty { return "" }
         guard let match = plain.wholeMatch(of: /(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?/) else {
             return nil

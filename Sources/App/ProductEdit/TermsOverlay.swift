@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -65,12 +65,12 @@ final class TermsOverlay: Overlay {
         scroll.replace(count: found.count, selectedIndex: found.firstIndex { $0.id == selected } ?? 0)
     }
 
-    private var typed: String { field.text.trimmingCharacters(in: .whitespaces) }
+    private var typed: String { field.text.trimmed(.whitespaces) }
 
     /// Those with what is typed in their names.
     private var found: [Term] {
         let typed = typed
-        return typed.isEmpty ? terms : terms.filter { $0.name.localizedStandardContains(typed) }
+        return typed.isEmpty ? terms : terms.filter { $0.name.containsFolded(typed) }
     }
 
     var focusPath: [String] { [id, "field"] }

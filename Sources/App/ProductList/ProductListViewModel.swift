@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -7,24 +7,21 @@ import Yosemite
 @MainActor
 final class ProductListViewModel: RecordListModel {
     private(set) var query: ProductListQuery
-    /// What was chosen, without what is typed.
-    private(set) var chosen = ProductFilter.none
-    /// What is typed into the search, in the filter language.
-    private(set) var typed = ""
-    /// What of `typed` cannot be understood.
-    private(set) var problems: [FilterProblem] = []
+    private(set) var narrowing: ListFilter<ProductFilter>
     var onChange: @MainActor (ListChange) -> Void = { _ in }
 
     let list: ListFollower<ResultsController<StorageProduct>>
     private let context: SiteContext
     private var results: ResultsController<StorageProduct> { list.rows }
-    /// Selected before a search began, to come back to.
-    private var anchor: Int64?
     private var formatted = FormattedRows<Product>()
 
-    init(context: SiteContext) {
+    /// - Parameter base: what the list is opened for.
+    init(context: SiteContext, base: ProductFilter = .none) {
         self.context = context
+        narrowing = ListFilter(base: base)
         query = ProductListQuery(siteID: context.siteID)
+        query.filter = base
+        query.context = context.filterContext(for: base)
         list = ListFollower(rows: context.stores.products(query, range: ListWindow().range))
         list.questions = questions
         list.onChange = { [weak self] in self?.onChange($0) }
@@ -52,10 +49,10 @@ final class ProductListViewModel: RecordListModel {
     var progress: ResourceProgress? { context.status.progress.resource(.products) }
 
     var state: ListState? {
-        ListState.products(
+        let state = ListState.products(
             count: count,
             isLoaded: results.isLoaded,
-            search: typed,
+            search: narrowing.sought,
             filter: chosen.isEmpty ? nil : chosen.text,
             problem: results.problem,
             progress: progress,
@@ -63,26 +60,38 @@ final class ProductListViewModel: RecordListModel {
             waiting: context.edits.waiting.map { EditWords.wish($0, names: context.statusNames) },
             time: context.offlineTime
         )
+        return narrowing.isNarrowed ? state : state?.leadingBack
     }
 
     // MARK: What the screen tells
 
+    func beginSearch() -> String { narrowing.begin(at: list.selectedID) }
+
     func search(_ text: String) {
-        guard text != typed else { return }
-        if typed.isEmpty { anchor = list.selectedID }
-        typed = text
-        restart(selecting: text.isEmpty ? anchor : nil)
+        guard text != narrowing.typed else { return }
+        narrowing.type(text) { text in
+            let parsed = ProductFilterParser.parse(text)
+            return (parsed.filter, parsed.problems)
+        }
+        restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
-    func filter(_ filter: ProductFilter) {
-        guard filter != chosen else { return }
-        chosen = filter
-        restart(selecting: list.selectedID)
+    func keepSearch() -> Bool { narrowing.keep() }
+
+    func dropSearch() {
+        narrowing.drop()
+        restart(selecting: narrowing.anchor ?? list.selectedID)
     }
 
-    var isFiltered: Bool { !chosen.isEmpty }
+    func filter(_ filter: ProductFilter) { choose(filter, selecting: list.selectedID) }
 
-    func showAll() { filter(.none) }
+    func clearFilter() { choose(narrowing.base, selecting: narrowing.anchor ?? list.selectedID) }
+
+    private func choose(_ filter: ProductFilter, selecting productID: Int64?) {
+        guard filter != chosen || narrowing.isTyping else { return }
+        narrowing.choose(filter)
+        restart(selecting: productID)
+    }
 
     func sort(by sort: ProductListQuery.Sort) {
         guard sort != query.sort else { return }
@@ -131,11 +140,9 @@ final class ProductListViewModel: RecordListModel {
     }
 
     private func restart(selecting productID: Int64?, sortedBy sort: ProductListQuery.Sort? = nil) {
-        let parsed = ProductFilterParser.parse(typed)
-        problems = parsed.problems
         let before = query
         query.sort = sort ?? query.sort
-        query.filter = chosen.and(parsed.filter)
+        query.filter = narrowing.shown
         query.context = context.filterContext(for: query.filter)
         guard query != before else { return onChange(.rows) }
         let range = list.restart(selecting: productID, hasOtherRows: query.filter != before.filter)

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The Products place: the list, and from 110 columns the selected product beside it.
 @MainActor
-final class ProductsScreen: RecordListScreen {
+final class ProductsScreen: RecordListScreen, FollowsSurroundings {
     let id = AppCommands.productList
     let title = Localization.title
     let looks = RecordListLooks(
@@ -20,23 +20,19 @@ final class ProductsScreen: RecordListScreen {
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
-    private(set) lazy var search = ListSearch(
-        language: .products,
-        onType: { [model] in model.search($0) },
-        onKeep: {},
-        onMove: { [weak self] in self?.move($0) ?? .ignored }
-    )
+    private(set) lazy var search = makeSearch(.products, host: { [weak self] in self?.host })
     let detail: PanelFollower<ProductDetailsModel>
     var split = ListSplit.none
     var isDetailFocused = false
     var isZoomed = false
     var measured: ProductListQuery?
 
-    init(context: SiteContext, verbs: ProductVerbs, allowsSplit: Bool) {
+    /// - Parameter base: what the list is opened for.
+    init(context: SiteContext, verbs: ProductVerbs, allowsSplit: Bool, base: ProductFilter = .none) {
         self.context = context
         self.verbs = verbs
         self.allowsSplit = allowsSplit
-        model = ProductListViewModel(context: context)
+        model = ProductListViewModel(context: context, base: base)
         detail = PanelFollower { ProductDetailsModel(productID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onChange = { [weak self] in self?.contentChanged($0) }
@@ -44,6 +40,7 @@ final class ProductsScreen: RecordListScreen {
 
     func attach(_ host: ScreenHost) { self.host = host }
     func appear() { model.start() }
+    func surroundingsChanged() { model.surroundingsChanged() }
 
     // MARK: Drawing
 
@@ -54,14 +51,9 @@ final class ProductsScreen: RecordListScreen {
         drawPanels(into: &painter, in: rect, focused: focused)
     }
 
-    /// `Products · stock:low · /mug`
-    func heading(typed: String?, width: Int) -> String {
-        ListHeading.text(
-            Localization.title,
-            filter: model.chosen.text,
-            sought: typed ?? (model.typed.isEmpty ? nil : model.typed),
-            width: width
-        )
+    /// `Products · stock:low mug`
+    func heading(typed: String?) -> String {
+        ListHeading.text(Localization.title, filter: model.chosen.text, typed: typed)
     }
 
     // MARK: Keys
@@ -75,12 +67,8 @@ final class ProductsScreen: RecordListScreen {
         case "open" where asksToConnect: host?.perform("store.connect")
         case "open" where showsWaiting: verbs.edits.showOutbox()
         case "open": openSelected()
-        case "search":
-            isDetailFocused = false
-            search.begin(model.typed)
-        case "filter":
-            let source = ProductFilterSource(model: model, context: context, host: host)
-            host?.present(FilterOverlay(id: "products.filter", source: source))
+        case "search": beginSearch()
+        case "filter": showFilter()
         case "sort": showSorts()
         case "refresh": model.refresh()
         case "panel.next", "panel.prev": switchPanel()
@@ -113,7 +101,13 @@ final class ProductsScreen: RecordListScreen {
     }
 
     func availability(of command: CommandID) -> Availability {
-        switch command {
+        let unclear = unclear(
+            command,
+            ofMarked: ["edit", "trash", "product.stock", "product.status"],
+            ofList: ["product.bulk", "product.export"]
+        )
+        if let unclear { return unclear }
+        return switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.edits.undoAvailability
         case "redo": verbs.edits.redoAvailability
@@ -137,7 +131,8 @@ final class ProductsScreen: RecordListScreen {
 
     var summary: String {
         if search.isEditing, let problem = model.problems.first { return problem.words }
-        var parts = [model.typed.isEmpty ? Localization.count(model.count) : Localization.matches(model.count)]
+        let isSought = !model.narrowing.sought.isEmpty
+        var parts = [isSought ? Localization.matches(model.count) : Localization.count(model.count)]
         let marked = model.list.markedCount
         if marked > 0 { parts.append(OrderListTitle.Localization.marked(marked)) }
         if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
@@ -160,6 +155,12 @@ final class ProductsScreen: RecordListScreen {
 
     private func withSelected(_ work: (Product) -> Void) {
         if let selected { work(selected) }
+    }
+
+    private func showFilter() {
+        guard search.keep() else { return }
+        let source = ProductFilterSource(model: model, context: context, host: host)
+        host?.present(FilterOverlay(id: "products.filter", source: source))
     }
 
     private func showSorts() {

@@ -51,7 +51,7 @@ final class ReceiptMailDialog: CounterDialog {
             if field.handle(.key(key)) == .handled { (isTouched, problem) = (true, nil) }
             return .stay
         }
-        let address = field.text.trimmingCharacters(in: .whitespaces)
+        let address = field.text.trimmed(.whitespaces)
         let parts = address.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !address.contains(where: \.isWhitespace) else {
             problem = Localization.wrong

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
+import WooFoundation
 import Yosemite
 
 /// A receipt as text, as wide as the paper: 32 columns for 58 mm, 48 for 80 mm.
@@ -99,7 +100,7 @@ final class ReceiptPreview: Overlay {
         painter.setCursor(Point(x: x, y: inside.y))
         let keys = Rect(x: inside.x, y: inside.maxY - 1, width: inside.width, height: 1)
         HintLine(hints: hints, help: nil).draw(into: &painter, in: keys)
-        let spoken = shown.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        let spoken = shown.map { $0.trimmed(.whitespaces) }.filter { !$0.isEmpty }
         painter.speak(SpokenRegion(id: id, title: titles.left, state: titles.right, lines: spoken + notes))
     }
 

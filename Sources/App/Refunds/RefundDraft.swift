@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -50,7 +50,7 @@ struct RefundDraft: Hashable {
 
     init(order: Order) {
         items = order.items.compactMap { item in
-            let most = NSDecimalNumber(decimal: min(max(item.quantity, 0), 9_999)).intValue
+            let most = Int(min(max(item.quantity, 0), 9_999).truncated)
             guard item.itemID != 0, most > 0 else { return nil }
             return Item(lineID: item.itemID, name: HTMLText.plain(item.name), most: most, total: item.total)
         }
@@ -95,7 +95,7 @@ struct RefundDraft: Hashable {
 
     /// - Parameter amount: what `amountText` says.
     func request(amount: Decimal?) -> RefundRequest? {
-        var request = RefundRequest(reason: reason.trimmingCharacters(in: .whitespaces), restocks: restocks)
+        var request = RefundRequest(reason: reason.trimmed(.whitespaces), restocks: restocks)
         request.amount = amount.flatMap { $0 > 0 ? $0 : nil }
         for item in items where item.quantity > 0 { request.quantities[item.lineID] = item.quantity }
         request.lineIDs = Set(extras.filter(\.isChosen).map(\.lineID))

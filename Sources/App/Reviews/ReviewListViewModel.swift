@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -7,12 +7,7 @@ import Yosemite
 @MainActor
 final class ReviewListViewModel: RecordListModel {
     private(set) var query: ReviewListQuery
-    /// What was chosen, without what is typed.
-    private(set) var chosen = ReviewFilter.none
-    /// What is typed into the search, in the filter language.
-    private(set) var typed = ""
-    /// What of `typed` cannot be understood.
-    private(set) var problems: [FilterProblem] = []
+    private(set) var narrowing: ListFilter<ReviewFilter>
     /// Why the list could not be brought up to date when it was last tried.
     private(set) var syncProblem: String?
     var onChange: @MainActor (ListChange) -> Void = { _ in }
@@ -22,8 +17,6 @@ final class ReviewListViewModel: RecordListModel {
     /// What every review of the list is like, whatever is chosen.
     private let scope: ReviewFilter
     private var results: ResultsController<StorageProductReview> { list.rows }
-    /// Selected before a search began, to come back to.
-    private var anchor: Int64?
     private var formatted = FormattedRows<ProductReview>()
     /// When the store was last asked for its reviews.
     private var askedAt: Date?
@@ -31,10 +24,12 @@ final class ReviewListViewModel: RecordListModel {
     /// The store is asked again when the list is shown after so long.
     private static let rest: TimeInterval = 60
 
-    init(context: SiteContext, scope: ReviewFilter = .none) {
+    /// - Parameter base: what the list is opened for.
+    init(context: SiteContext, scope: ReviewFilter = .none, base: ReviewFilter = .none) {
         self.context = context
         self.scope = scope
-        query = ReviewListQuery(siteID: context.siteID, filter: scope)
+        narrowing = ListFilter(base: base)
+        query = ReviewListQuery(siteID: context.siteID, filter: scope.and(base))
         list = ListFollower(rows: context.stores.reviews(query, range: ListWindow().range))
         list.questions = questions
         list.onChange = { [weak self] in self?.onChange($0) }
@@ -67,10 +62,10 @@ final class ReviewListViewModel: RecordListModel {
     }
 
     var state: ListState? {
-        ListState.reviews(
+        let state = ListState.reviews(
             count: count,
             isLoaded: results.isLoaded,
-            search: typed,
+            search: narrowing.sought,
             filter: chosen.isEmpty ? nil : chosen.text,
             isOfProduct: !scope.isEmpty,
             problem: results.problem,
@@ -79,6 +74,7 @@ final class ReviewListViewModel: RecordListModel {
             waiting: context.edits.waiting.map { EditWords.wish($0, names: context.statusNames) },
             time: context.offlineTime
         )
+        return narrowing.isNarrowed ? state : state?.leadingBack
     }
 
     // MARK: What the screen tells
@@ -110,22 +106,33 @@ final class ReviewListViewModel: RecordListModel {
         )
     }
 
+    func beginSearch() -> String { narrowing.begin(at: list.selectedID) }
+
     func search(_ text: String) {
-        guard text != typed else { return }
-        if typed.isEmpty { anchor = list.selectedID }
-        typed = text
-        restart(selecting: text.isEmpty ? anchor : nil)
+        guard text != narrowing.typed else { return }
+        narrowing.type(text) { text in
+            let parsed = ReviewFilterParser.parse(text)
+            return (parsed.filter, parsed.problems)
+        }
+        restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
-    func filter(_ filter: ReviewFilter) {
-        guard filter != chosen else { return }
-        chosen = filter
-        restart(selecting: list.selectedID)
+    func keepSearch() -> Bool { narrowing.keep() }
+
+    func dropSearch() {
+        narrowing.drop()
+        restart(selecting: narrowing.anchor ?? list.selectedID)
     }
 
-    var isFiltered: Bool { !chosen.isEmpty }
+    func filter(_ filter: ReviewFilter) { choose(filter, selecting: list.selectedID) }
 
-    func showAll() { filter(.none) }
+    func clearFilter() { choose(narrowing.base, selecting: narrowing.anchor ?? list.selectedID) }
+
+    private func choose(_ filter: ReviewFilter, selecting reviewID: Int64?) {
+        guard filter != chosen || narrowing.isTyping else { return }
+        narrowing.choose(filter)
+        restart(selecting: reviewID)
+    }
 
     func sort(by sort: ReviewListQuery.Sort) {
         guard sort != query.sort else { return }
@@ -173,11 +180,9 @@ final class ReviewListViewModel: RecordListModel {
     }
 
     private func restart(selecting reviewID: Int64?, sortedBy sort: ReviewListQuery.Sort? = nil) {
-        let parsed = ReviewFilterParser.parse(typed)
-        problems = parsed.problems
         let before = query
         query.sort = sort ?? query.sort
-        query.filter = scope.and(chosen).and(parsed.filter)
+        query.filter = scope.and(narrowing.shown)
         query.context = filterContext(query.filter)
         guard query != before else { return onChange(.rows) }
         let range = list.restart(selecting: reviewID, hasOtherRows: query.filter != before.filter)

@@ -16,7 +16,15 @@ enum ReviewRow {
             speech: .named
         ),
         TableColumn(id: "author", title: Localization.author, priority: 4, minimum: 9, ideal: 14, isFreeText: true),
-        TableColumn(id: "product", title: Localization.product, priority: 5, minimum: 9, ideal: 18, isFreeText: true),
+        TableColumn(
+            id: "product",
+            title: Localization.product,
+            priority: 5,
+            minimum: 9,
+            ideal: 18,
+            flex: 1,
+            isFreeText: true
+        ),
         TableColumn(
             id: "review",
             title: Localization.review,

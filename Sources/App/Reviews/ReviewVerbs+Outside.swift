@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -80,7 +80,7 @@ extension ReviewVerbs {
 
     private static func line(_ review: ProductReview) -> String {
         CSVWriter.line([
-            "\(review.reviewID)", review.dateCreated?.formatted(.iso8601) ?? "", review.statusKey, "\(review.rating)",
+            "\(review.reviewID)", review.dateCreated?.utcText ?? "", review.statusKey, "\(review.rating)",
             ReviewWords.author(review), review.reviewerEmail, review.isVerified ? "1" : "0", "\(review.productID)",
             ReviewWords.product(review), ReviewWords.text(review),
         ])

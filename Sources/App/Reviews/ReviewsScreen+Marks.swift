@@ -70,6 +70,7 @@ extension ReviewsScreen {
     }
 
     func showRanges() {
+        guard search.keep() else { return }
         let source = ReviewFilterSource(model: model, host: host)
         source.press(ReviewFilterKey.date.rawValue) { [weak self] row, value in
             guard let self else { return }

@@ -5,7 +5,7 @@ import Yosemite
 /// The Reviews place, and the reviews of one product over its page: the list, and from 110 columns the selected review
 /// beside it.
 @MainActor
-final class ReviewsScreen: RecordListScreen {
+final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
     let id = AppCommands.reviewList
     let looks = RecordListLooks(
         columns: ReviewRow.columns,
@@ -22,12 +22,7 @@ final class ReviewsScreen: RecordListScreen {
     private(set) weak var host: ScreenHost?
 
     var scroll = ListScroll()
-    private(set) lazy var search = ListSearch(
-        language: .reviews,
-        onType: { [model] in model.search($0) },
-        onKeep: {},
-        onMove: { [weak self] in self?.move($0) ?? .ignored }
-    )
+    private(set) lazy var search = makeSearch(.reviews, host: { [weak self] in self?.host })
     let detail: PanelFollower<ReviewDetailsModel>
     var split = ListSplit.none
     var isDetailFocused = false
@@ -38,26 +33,29 @@ final class ReviewsScreen: RecordListScreen {
         context: SiteContext,
         verbs: ReviewVerbs,
         allowsSplit: Bool,
-        product: (id: Int64, name: String)? = nil
+        product: (id: Int64, name: String)? = nil,
+        base: ReviewFilter = .none
     ) {
         self.context = context
         self.verbs = verbs
         self.allowsSplit = allowsSplit
         productName = product?.name
         let scope = product.map { ReviewFilter(conditions: [ReviewCondition(.productID($0.id))]) }
-        model = ReviewListViewModel(context: context, scope: scope ?? .none)
+        model = ReviewListViewModel(context: context, scope: scope ?? .none, base: base)
         detail = PanelFollower { ReviewDetailsModel(reviewID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onChange = { [weak self] in self?.contentChanged($0) }
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
+    func surroundingsChanged() { model.surroundingsChanged() }
 
     func appear() {
         model.start()
         model.shown()
     }
 
+    var isOfProduct: Bool { productName != nil }
     var title: String { productName.map(Localization.ofProduct) ?? Localization.title }
 
     // MARK: Drawing
@@ -69,14 +67,9 @@ final class ReviewsScreen: RecordListScreen {
         drawPanels(into: &painter, in: rect, focused: focused)
     }
 
-    /// `Reviews · status:hold · /late`
-    func heading(typed: String?, width: Int) -> String {
-        ListHeading.text(
-            title,
-            filter: model.chosen.text,
-            sought: typed ?? (model.typed.isEmpty ? nil : model.typed),
-            width: width
-        )
+    /// `Reviews · status:hold late`
+    func heading(typed: String?) -> String {
+        ListHeading.text(title, filter: model.chosen.text, typed: typed)
     }
 
     // MARK: Keys
@@ -90,10 +83,8 @@ final class ReviewsScreen: RecordListScreen {
         case "open" where asksToConnect: host?.perform("store.connect")
         case "open" where showsWaiting: verbs.edits.showOutbox()
         case "open": openSelected()
-        case "search":
-            isDetailFocused = false
-            search.begin(model.typed)
-        case "filter": host?.present(filterOverlay())
+        case "search": beginSearch()
+        case "filter": if search.keep() { host?.present(filterOverlay()) }
         case "sort": showSorts()
         case "refresh":
             model.refresh()
@@ -120,7 +111,10 @@ final class ReviewsScreen: RecordListScreen {
     }
 
     func availability(of command: CommandID) -> Availability {
-        switch command {
+        if let unclear = unclear(command, ofMarked: ["trash", "review.status"], ofList: ["review.export"]) {
+            return unclear
+        }
+        return switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.edits.undoAvailability
         case "redo": verbs.edits.redoAvailability
@@ -139,7 +133,8 @@ final class ReviewsScreen: RecordListScreen {
     var summary: String {
         if search.isEditing, let problem = model.problems.first { return problem.words }
         let count = model.count
-        var parts = [model.typed.isEmpty ? ReviewWords.count(count) : OrderListTitle.Localization.matches(count)]
+        let isSought = !model.narrowing.sought.isEmpty
+        var parts = [isSought ? OrderListTitle.Localization.matches(count) : ReviewWords.count(count)]
         let marked = model.list.markedCount
         if marked > 0 { parts.append(OrderListTitle.Localization.marked(marked)) }
         if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }

@@ -75,10 +75,25 @@ public enum AppCommands {
             family: "t"
         ),
         Command(
+            id: "filter.save",
+            label: Localization.saveFilter,
+            help: Localization.saveFilterHelp,
+            contexts: [orderList],
+            aliases: [Localization.saveFilterAlias]
+        ),
+        Command(
+            id: "filter.saved",
+            label: Localization.savedFilters,
+            help: Localization.savedFiltersHelp,
+            contexts: [orderList],
+            aliases: [Localization.savedFiltersAlias]
+        ),
+        Command(
             id: "edit.dropRefused",
             label: Localization.drop,
             help: Localization.dropHelp,
-            contexts: [orderList, orderPage]
+            contexts: [orderList, orderPage],
+            aliases: [Localization.dropAlias]
         ),
     ]
 
@@ -196,6 +211,14 @@ public enum AppCommands {
         static let noteHint = localized("Note")
         static let range = localized("Orders placed…")
         static let rangeHelp = localized("Shows the orders of a time: then d, w, m, q or y, or c for other days.")
+        static let saveFilter = localized("Save this filter…")
+        static let saveFilterHelp = localized(
+            "Gives what the list shows a name. While a filter is typed or chosen, Ctrl-S does it."
+        )
+        static let saveFilterAlias = localized("save filter")
+        static let savedFiltersAlias = localized("saved filters")
+        static let savedFilters = localized("Saved filters…")
+        static let savedFiltersHelp = localized("Lists the filters that have a name, with how many orders each has.")
         static let pay = localized("Take payment…")
         static let payHelp = localized("Takes the order's money: card, cash, another terminal, or a link. Asks first.")
         static let payHint = localized("Pay")
@@ -221,6 +244,7 @@ public enum AppCommands {
         static let logOut = localized("Log out of this store…")
         static let logOutHelp = localized("Takes the password back at the store and removes what is saved here.")
         static let drop = localized("Forget refused changes of this order")
+        static let dropAlias = localized("forget refused")
         static let dropHelp = localized("Takes changes the store refused off the order's page.")
     }
 }

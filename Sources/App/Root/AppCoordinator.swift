@@ -99,6 +99,7 @@ public final class AppCoordinator {
         settings: OrderListSettings,
         access: SiteAccess? = nil
     ) -> AppRoot {
+        let isTemporary = temporary.contains(entry.name)
         let root = AppRoot(
             siteID: entry.siteID,
             siteName: entry.name,
@@ -109,13 +110,15 @@ public final class AppCoordinator {
             dates: services.dates,
             glyphs: services.glyphs,
             time: services.time,
-            banner: temporary.contains(entry.name) ? banner ?? Localization.demo : nil,
+            banner: isTemporary ? banner ?? Localization.demo : nil,
+            opensOnHome: isTemporary && services.demonstrationsOpenOnHome,
             table: services.screen.commandTable,
             logFile: services.logFile,
             notices: roots.isEmpty ? services.notices : [],
             isReadOnly: services.screen.isReadOnly || entry.isReadOnly,
             access: access,
             rules: services.notifyRules,
+            hold: services.screen.hold,
             exports: ExportFolder(folder: services.exportFolder, busy: services.busy)
         )
         root.host.runForProgram = { [weak self] in self?.run($0, in: entry) ?? .ignored }

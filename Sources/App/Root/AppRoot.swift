@@ -1,5 +1,5 @@
 import Experiments
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -29,12 +29,14 @@ public final class AppRoot {
 
     /// - Parameters:
     ///   - access: what the scope test of a new login found.
+    ///   - opensOnHome: on Orders otherwise.
     ///   - table: the commands, with the keys their owner gave them.
     ///   - logFile: what `:log` shows.
     ///   - notices: told once the screen is there.
     ///   - banner: put before the store's name: `Demo`.
     ///   - rules: what is said of new orders beside the toast.
     ///   - isReadOnly: every command that writes is off, as its owner wishes.
+    ///   - hold: for how long what mails, moves stock or sets a date is not sent.
     ///   - exports: where what is exported is written.
     public init(
         siteID: Int64,
@@ -47,12 +49,14 @@ public final class AppRoot {
         glyphs: GlyphSet,
         time: LoopTime = .system(),
         banner: String? = nil,
+        opensOnHome: Bool = false,
         table: CommandTable = AppCommands.table,
         logFile: URL? = nil,
         notices: [String] = [],
         isReadOnly: Bool = false,
         access: SiteAccess? = nil,
         rules: [NoticeRule] = [],
+        hold: Duration = .zero,
         exports: ExportFolder
     ) {
         self.isReadOnly = isReadOnly
@@ -64,6 +68,7 @@ public final class AppRoot {
             analytics: analytics,
             dates: dates
         )
+        context.hold = hold
         let verbs = OrderVerbs(context: context)
         let model = OrderListViewModel(context: context, settings: settings)
         let saved = SavedFilters(context: context)
@@ -94,21 +99,22 @@ public final class AppRoot {
         productVerbs.showReviewsOf = { reviewVerbs.showReviews(ofProduct: $0, name: $1) }
         verbs.openProduct = { [weak productVerbs] in productVerbs?.open($0) }
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
-        let arguments = PaletteArguments(
+        let lists = RecordLists(
             context: context,
-            list: model,
-            verbs: verbs,
+            orders: verbs,
+            products: productVerbs,
+            reviews: reviewVerbs,
             saved: saved,
-            products: products,
-            reviews: reviews
+            allowsSplit: flags.isEnabled(.splitView)
         )
+        let arguments = PaletteArguments(context: context, lists: lists, verbs: verbs, saved: saved)
         let home = HomeScreen(
             context: context,
             verbs: verbs,
             exports: exports,
-            showOrders: { arguments.show($0) },
-            showProducts: { arguments.show($0) },
-            showReviews: { arguments.show($0) }
+            showOrders: { lists.show($0, sum: $1) },
+            showProducts: { lists.show($0) },
+            showReviews: { lists.show($0) }
         )
         let host = ScreenHost(
             places: [
@@ -118,7 +124,7 @@ public final class AppRoot {
             table: table,
             glyphs: glyphs,
             time: time,
-            opensOn: AppCommands.ordersPlace.id
+            opensOn: opensOnHome ? AppCommands.homePlace.id : AppCommands.ordersPlace.id
         )
         self.context = context
         self.verbs = verbs
@@ -139,6 +145,7 @@ public final class AppRoot {
         stock = StockTakeDesk(context: context, exports: exports)
         prices = PricePlanDesk(context: context, verbs: productVerbs, exports: exports)
         arguments.attach(host)
+        lists.attach(host)
         sync.attach(host)
         stock.attach(host)
         arrivals.attach(host)
@@ -153,6 +160,7 @@ public final class AppRoot {
             self?.home.model.surroundingsChanged()
             self?.products.model.surroundingsChanged()
             self?.reviews.model.surroundingsChanged()
+            for screen in self?.host.openScreens ?? [] { (screen as? any FollowsSurroundings)?.surroundingsChanged() }
             self?.refreshFrame()
         }
         context.onRefused = { [weak self] in self?.tellRefused($0) }
@@ -165,12 +173,13 @@ public final class AppRoot {
         if let logFile {
             host.handlers["log"] = { [weak self] in self?.showLog(logFile) }
         }
-        productVerbs.showProducts = { arguments.show($0) }
+        productVerbs.showProducts = { lists.show($0) }
         for (command, kind) in TermKind.commands {
             host.handlers[command] = { [weak productVerbs] in productVerbs?.showTerms(kind) }
         }
         host.handlers["prices"] = { [weak self] in self?.prices.showAll() }
         host.handlers["outbox"] = { [weak self] in self?.verbs.showOutbox() }
+        host.quitQuestion = { [weak self] in self?.verbs.quitQuestion($0) }
         host.manual = Localization.manual(glyphs[.separator])
         for notice in notices { host.toast(notice, kind: .warning) }
         context.tellPresent()
@@ -178,9 +187,10 @@ public final class AppRoot {
         analytics.track(.applicationOpened)
     }
 
-    /// Returns when the first rows are there, or after `limit`: an empty picture need not flash by before a full one.
+    /// Returns when the first rows of Orders are there, or after `limit`: an empty picture need not flash by before a full
+    /// one. Home fills box by box, and is not waited for.
     public func waitForRows(atMost limit: Duration) async {
-        guard !orders.isLoaded else { return }
+        guard !orders.isLoaded, host.screen !== home else { return }
         let time = host.time
         let deadline = time.now + limit
         let alarm = Task { [weak self] in
@@ -255,14 +265,19 @@ public final class AppRoot {
             arrow: host.glyphs[.sent],
             separator: host.glyphs[.separator]
         )
-        .word(context.status, edits: context.edits, saysSyncing: syncing.isVisible(at: host.time.now))
+        .word(
+            context.status,
+            edits: context.edits,
+            saysSyncing: syncing.isVisible(at: host.time.now),
+            secondsHeld: context.secondsHeld
+        )
     }
 
     /// When words like `Synced 12s ago` or the clock are to be written anew.
     private var nextDeadline: Duration? {
         let now = host.time.now
         let age = context.status.lastSync.map { context.dates.now().timeIntervalSince($0) } ?? .infinity
-        let tick = Duration.seconds(age < 60 ? 10 : 60)
+        let tick = Duration.seconds(context.secondsHeld != nil ? 1 : age < 60 ? 10 : 60)
         let next = tick * (Int(now / tick) + 1)
         let glance = log.map { _ in now + LogOverlay.glance }
         return [syncing.deadline(after: now), next, glance, verbs.counter.nextTick].compactMap { $0 }.min()

@@ -1,5 +1,5 @@
 import Experiments
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -27,6 +27,8 @@ public struct AppServices {
     public var exportFolder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     /// Stores can be added and logged out; not in a demonstration, whose files are gone afterwards.
     public var keepsStores = true
+    /// Where a store that is gone when the program ends begins: on Home, or on Orders as the others.
+    public var demonstrationsOpenOnHome = false
 
     public init(
         setup: SetupServices,

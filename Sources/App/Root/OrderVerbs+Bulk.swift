@@ -23,7 +23,7 @@ extension OrderVerbs {
         let dialog = ChoiceDialog(
             id: "order.status",
             title: BulkLocalization.statusTitle(count),
-            choices: choices
+            choices: choices.lettered
         ) { [weak self] picked in
             self?.ask(picked, count: count, orderIDs: orderIDs, done: done)
             return .close
@@ -64,8 +64,12 @@ extension OrderVerbs {
     private func set(_ status: String, of orderIDs: [Int64], done: @escaping @MainActor () -> Void) {
         let word = context.appearance(of: status).word
         let taken = context.stores.dispatch(
-            OrderAction.updateOrderStatuses(siteID: context.siteID, orderIDs: orderIDs, status: status) {
-                [weak self] result in
+            OrderAction.updateOrderStatuses(
+                siteID: context.siteID,
+                orderIDs: orderIDs,
+                status: status,
+                hold: context.hold
+            ) { [weak self] result in
                 guard let self else { return }
                 switch result {
                 case .success(let edits):

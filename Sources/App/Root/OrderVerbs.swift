@@ -42,7 +42,7 @@ final class OrderVerbs {
         let dialog = ChoiceDialog(
             id: "order.status",
             title: Localization.statusTitle(number),
-            choices: choices,
+            choices: choices.lettered,
             currentID: current
         ) { [weak self] picked in
             if picked != current { self?.set(picked, orderID: orderID, number: number, from: current, replacing: old) }
@@ -63,8 +63,12 @@ final class OrderVerbs {
         // What a refused edit wanted is not what it was made on.
         let change = FieldChange(field: .status, base: edit == nil ? old : nil, value: status)
         dispatch(
-            OrderAction.updateOrder(siteID: context.siteID, orderID: orderID, changes: [change]) {
-                [weak self] result in
+            OrderAction.updateOrder(
+                siteID: context.siteID,
+                orderID: orderID,
+                changes: [change],
+                hold: context.hold
+            ) { [weak self] result in
                 guard let self else { return }
                 switch result {
                 case .success(let edit):
@@ -147,7 +151,8 @@ final class OrderVerbs {
                 siteID: context.siteID,
                 orderID: orderID,
                 text: text,
-                isCustomerNote: isCustomerNote
+                isCustomerNote: isCustomerNote,
+                hold: isCustomerNote ? context.hold : .zero
             ) { [weak self] result in
                 guard let self else { return }
                 switch result {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -13,29 +13,23 @@ final class PaletteArguments {
     private static let reviewsPrefix = "reviews.filter "
 
     private let context: SiteContext
-    private let list: OrderListViewModel
+    private let lists: RecordLists
     private let verbs: OrderVerbs
     private let saved: SavedFilters
-    private let products: ProductsScreen
-    private let reviews: ReviewsScreen
     private weak var host: ScreenHost?
     /// Looks for an order by the number the shop gave it; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
 
     init(
         context: SiteContext,
-        list: OrderListViewModel,
+        lists: RecordLists,
         verbs: OrderVerbs,
-        saved: SavedFilters,
-        products: ProductsScreen,
-        reviews: ReviewsScreen
+        saved: SavedFilters
     ) {
         self.context = context
-        self.list = list
+        self.lists = lists
         self.verbs = verbs
         self.saved = saved
-        self.products = products
-        self.reviews = reviews
     }
 
     func attach(_ host: ScreenHost) {
@@ -66,13 +60,15 @@ final class PaletteArguments {
     /// `:orders total>100 müller` shows them, where it is no status and no saved filter.
     private func filterEntry(_ typed: String) -> [PaletteEntry] {
         guard typed.lowercased().hasPrefix("orders ") else { return [] }
-        let text = String(typed.dropFirst(7)).trimmingCharacters(in: .whitespaces)
+        let text = String(typed.dropFirst(7)).trimmed(.whitespaces)
         let parsed = OrderFilterParser.parse(text, vocabulary: context.vocabulary)
-        guard !parsed.filter.conditions.isEmpty else { return [] }
+        guard !parsed.filter.conditions.isEmpty || !parsed.problems.isEmpty else { return [] }
         return [
             PaletteEntry(
                 id: CommandID(Self.filterPrefix + text),
-                label: Localization.show(FilterWords(names: context.statusNames).words(parsed.filter)),
+                label: parsed.problems.isEmpty
+                    ? Localization.show(FilterWords(names: context.statusNames).words(parsed.filter))
+                    : Localization.show("“\(text)”"),
                 help: Localization.showHelp,
                 keys: ":orders …",
                 aliases: [typed],
@@ -85,7 +81,7 @@ final class PaletteArguments {
     /// `:products stock:low mug` shows them.
     private func productEntry(_ typed: String) -> [PaletteEntry] {
         guard typed.lowercased().hasPrefix("products ") else { return [] }
-        let text = String(typed.dropFirst(9)).trimmingCharacters(in: .whitespaces)
+        let text = String(typed.dropFirst(9)).trimmed(.whitespaces)
         let parsed = ProductFilterParser.parse(text)
         guard !text.isEmpty else { return [] }
         return [
@@ -104,7 +100,7 @@ final class PaletteArguments {
     /// `:reviews stars<3 late` shows them.
     private func reviewEntry(_ typed: String) -> [PaletteEntry] {
         guard typed.lowercased().hasPrefix("reviews ") else { return [] }
-        let text = String(typed.dropFirst(8)).trimmingCharacters(in: .whitespaces)
+        let text = String(typed.dropFirst(8)).trimmed(.whitespaces)
         let parsed = ReviewFilterParser.parse(text)
         guard !text.isEmpty else { return [] }
         return [
@@ -124,7 +120,7 @@ final class PaletteArguments {
         var argument = typed.lowercased()
         let isCalled = argument == "go" || argument.hasPrefix("go ")
         if isCalled { argument = String(argument.dropFirst(2)) }
-        argument = argument.trimmingCharacters(in: .whitespaces)
+        argument = argument.trimmed(.whitespaces)
         if argument.hasPrefix("#") { argument.removeFirst() }
         if argument.isEmpty, isCalled {
             return [
@@ -183,48 +179,24 @@ final class PaletteArguments {
         if name.hasPrefix(Self.openPrefix) {
             open(String(name.dropFirst(Self.openPrefix.count)))
         } else if name.hasPrefix(Self.showPrefix) {
-            show(String(name.dropFirst(Self.showPrefix.count)))
+            let statuses = name.dropFirst(Self.showPrefix.count).split(separator: ",").map(String.init)
+            lists.show(OrderFilter(statuses: statuses))
         } else if name.hasPrefix(Self.filterPrefix) {
-            let text = String(name.dropFirst(Self.filterPrefix.count))
-            toList { list.filter(OrderFilterParser.parse(text, vocabulary: context.vocabulary).filter) }
+            let parsed = context.parseOrderFilter(String(name.dropFirst(Self.filterPrefix.count)))
+            show(parsed.problems) { lists.show(parsed.filter) }
         } else if name.hasPrefix(Self.productsPrefix) {
-            show(ProductFilterParser.parse(String(name.dropFirst(Self.productsPrefix.count))).filter)
+            let parsed = ProductFilterParser.parse(String(name.dropFirst(Self.productsPrefix.count)))
+            show(parsed.problems) { lists.show(parsed.filter) }
         } else if name.hasPrefix(Self.reviewsPrefix) {
-            show(ReviewFilterParser.parse(String(name.dropFirst(Self.reviewsPrefix.count))).filter)
+            let parsed = ReviewFilterParser.parse(String(name.dropFirst(Self.reviewsPrefix.count)))
+            show(parsed.problems) { lists.show(parsed.filter) }
         }
     }
 
-    private func show(_ statuses: String) {
-        toList {
-            list.filter(statuses: statuses.split(separator: ",").map(String.init))
-        }
-    }
-
-    /// Shows the orders of a filter.
-    func show(_ filter: OrderFilter) {
-        toList { list.filter(filter) }
-    }
-
-    /// Shows the products of a filter.
-    func show(_ filter: ProductFilter) {
-        toList(AppCommands.productsPlace) { products.model.filter(filter) }
-    }
-
-    /// Shows the reviews of a filter.
-    func show(_ filter: ReviewFilter) {
-        toList(AppCommands.reviewsPlace) { reviews.model.filter(filter) }
-    }
-
-    /// A page over the list may hold unsaved words: it is asked first, by Esc.
-    private func toList(_ place: PlaceName = AppCommands.ordersPlace, _ work: () -> Void) {
-        guard let host else { return }
-        host.go(to: place.id)
-        var steps = host.stack.count
-        while host.stack.count > 1, host.overlay == nil, steps > 0 {
-            host.escape()
-            steps -= 1
-        }
-        if host.stack.count == 1 { work() }
+    /// Shows a list only where its whole filter can be read: a name the store no longer knows would else ask for
+    /// everything.
+    private func show(_ problems: [FilterProblem], _ work: () -> Void) {
+        if let problem = problems.first { host?.toast(problem.words, kind: .warning) } else { work() }
     }
 
     /// By the shop's number, else by the store's id of it; the saved orders first, then the store.
@@ -243,7 +215,7 @@ final class PaletteArguments {
     }
 
     private func show(orderID: Int64) {
-        toList { verbs.open(orderID) { _ in nil } }
+        verbs.open(orderID) { _ in nil }
     }
 
     private func ask(_ number: String) {
@@ -269,11 +241,11 @@ final class PaletteArguments {
         static func open(_ number: String) -> String { localized("Open order #%@", number) }
         static let openHelp = localized("Shows the order's page, wherever the list stands.")
         static func show(_ status: String) -> String { localized("Show %@ orders", status) }
-        static let showHelp = localized("Filters the list of orders. Esc clears the filter.")
+        static let showHelp = localized("Shows them in a list of orders. Esc leads back.")
         static func showProducts(_ filter: String) -> String { localized("Show products like “%@”", filter) }
-        static let showProductsHelp = localized("Filters the list of products. Esc clears the filter.")
+        static let showProductsHelp = localized("Shows them in a list of products. Esc leads back.")
         static func showReviews(_ filter: String) -> String { localized("Show reviews like “%@”", filter) }
-        static let showReviewsHelp = localized("Filters the list of reviews. Esc clears the filter.")
+        static let showReviewsHelp = localized("Shows them in a list of reviews. Esc leads back.")
         static let all = localized("all")
         static let toDo = localized("to do")
         static func none(_ number: String) -> String {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -18,6 +18,9 @@ public final class SiteContext {
     public private(set) var status = SiteStatus.initial
     /// Goes up when the store's words or the edits change: what was written with them is stale then.
     public private(set) var generation = 0
+
+    /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
+    public var hold = Duration.zero
 
     /// Who shows how every list stands, while it is on the screen.
     weak var progressReader: AnyObject?
@@ -149,6 +152,13 @@ public final class SiteContext {
         guard filter.needsDays || filter.needsEdits else { return .fixed }
         let edited = filter.needsEdits ? edits.editedProductIDs : []
         return FilterContext(zone: format.settings.timeZone, now: dates.now(), editedProductIDs: edited)
+    }
+
+    /// How many whole seconds are left until what is held goes to the store; nil where nothing is held.
+    var secondsHeld: Int? {
+        let now = dates.now()
+        let rest = edits.held.compactMap(\.heldUntil).map { $0.timeIntervalSince(now) }.filter { $0 > 0 }
+        return rest.min().map { Int($0.rounded(.up)) }
     }
 
     /// Since when the store cannot be reached, as a clock has it; empty while it can.

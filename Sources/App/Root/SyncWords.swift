@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -11,13 +11,19 @@ struct SyncWords {
     let arrow: String
     var separator = "·"
 
-    /// - Parameter saysSyncing: a sync has run for long enough to be worth a word.
-    func word(_ status: SiteStatus, edits: OpenEdits, saysSyncing: Bool) -> SyncWord {
+    /// - Parameters:
+    ///   - saysSyncing: a sync has run for long enough to be worth a word.
+    ///   - secondsHeld: until what is held is sent; nil where nothing is.
+    func word(_ status: SiteStatus, edits: OpenEdits, saysSyncing: Bool, secondsHeld: Int? = nil) -> SyncWord {
         var word = word(status, saysSyncing: saysSyncing)
         let waiting = edits.waiting.count
         let conflicts = edits.conflicted.count
         if conflicts > 0 { word.words += "  ! " + Localization.conflicts(conflicts) }
-        if waiting > 0 { word.words += "  " + (arrow.isEmpty ? "" : arrow + " ") + Localization.waiting(waiting) }
+        if waiting > 0 {
+            let isOffline = if case .offline = status.connection { true } else { false }
+            let words = isOffline ? nil : secondsHeld.map { Localization.sentIn(waiting, $0) }
+            word.words += "  " + (arrow.isEmpty ? "" : arrow + " ") + (words ?? Localization.waiting(waiting))
+        }
         return word
     }
 
@@ -85,6 +91,9 @@ struct SyncWords {
         static let failed = localized("Sync failed")
         static func conflicts(_ count: Int) -> String {
             count == 1 ? localized("1 conflict") : localized("%@ conflicts", "\(count)")
+        }
+        static func sentIn(_ count: Int, _ seconds: Int) -> String {
+            count == 1 ? localized("sent in %@s", "\(seconds)") : localized("%@ sent in %@s", "\(count)", "\(seconds)")
         }
         static func waiting(_ count: Int) -> String { localized("%@ waiting", "\(count)") }
     }

@@ -18,7 +18,7 @@ struct AccessFacts {
     private var account: [SetupFact] {
         guard let account = access.account else { return [] }
         let name = [account.displayName, account.username].first { !$0.isEmpty } ?? ""
-        let role = account.roles.first.map { $0.replacingOccurrences(of: "_", with: " ") }
+        let role = account.roles.first.map { $0.replacing(scalar: "_", with: " ") }
         guard !name.isEmpty else { return [] }
         return [SetupFact(.good, role.map { Localization.account(name, $0) } ?? Localization.account(name))]
     }

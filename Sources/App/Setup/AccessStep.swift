@@ -52,7 +52,7 @@ final class AccessStep: SetupStep {
 
     func press(_ id: String, in form: inout SetupForm) {
         guard id != "back" else { return back() }
-        let name = model.purpose.entry?.name ?? form.text("name").trimmingCharacters(in: .whitespaces)
+        let name = model.purpose.entry?.name ?? form.text("name").trimmed(.whitespaces)
         guard StoreEntry.isValid(name: name) else {
             form.select("name")
             return model.say(SetupProblem(Localization.badName))

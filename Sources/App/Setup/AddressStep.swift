@@ -36,8 +36,9 @@ final class AddressStep: SetupStep {
         } else {
             items += [.text(Localization.implied, role: .muted)]
         }
-        // What was once allowed or named stays in sight.
-        if state.problem?.remedy != .trustFile, !form.text("ca").isEmpty { items.append(caField) }
+        // What was once allowed or named stays in sight, and what is being emptied stays under the cursor.
+        let isNamed = !form.text("ca").isEmpty || form.focus == "ca"
+        if state.problem?.remedy != .trustFile, isNamed { items.append(caField) }
         if state.problem?.remedy != .allowHTTP, state.allowsHTTP { items.append(httpToggle) }
         return items + [.blank, .buttons(buttons)]
     }
@@ -104,7 +105,7 @@ final class AddressStep: SetupStep {
     }
 
     private func find(_ form: SetupForm) {
-        let address = TextCleaning.clean(form.text("address")).trimmingCharacters(in: .whitespaces)
+        let address = TextCleaning.clean(form.text("address")).trimmed(.whitespaces)
         guard !address.isEmpty else { return model.say(SetupProblem(Localization.empty, "", Localization.implied)) }
         model.find(address, caFile: form.text("ca"))
     }

@@ -94,7 +94,7 @@ final class BrowserStep: SetupStep {
             form.select("paste")
             return model.say(isEmpty ? SetupProblem(Localization.nothing) : SetupProblem(Localization.noPassword))
         }
-        let user = form.text("user").trimmingCharacters(in: .whitespaces)
+        let user = form.text("user").trimmed(.whitespaces)
         guard grant.user != nil || !user.isEmpty else {
             form.replace(items(form))
             form.select("user")

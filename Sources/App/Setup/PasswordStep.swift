@@ -74,8 +74,8 @@ final class PasswordStep: SetupStep {
     }
 
     private func check(_ form: inout SetupForm) {
-        let who = TextCleaning.clean(form.text("who")).trimmingCharacters(in: .whitespaces)
-        let secret = form.text("secret").trimmingCharacters(in: .whitespaces)
+        let who = TextCleaning.clean(form.text("who")).trimmed(.whitespaces)
+        let secret = form.text("secret").trimmed(.whitespaces)
         if let problem = Self.problem(who: who, secret: secret, isKey: isKey) {
             form.select(who.isEmpty || isKey && !who.hasPrefix("ck_") ? "who" : "secret")
             return model.say(problem)

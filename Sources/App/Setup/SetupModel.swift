@@ -53,7 +53,7 @@ final class SetupModel {
     // MARK: Jobs
 
     func find(_ address: String, caFile: String) {
-        let path = caFile.trimmingCharacters(in: .whitespaces)
+        let path = caFile.trimmed(.whitespaces)
         self.caFile = path.isEmpty ? nil : StoreConnector.wholePath(of: path)
         let run = begin(.finding)
         let (file, allowsHTTP) = (self.caFile, state.allowsHTTP)

@@ -14,6 +14,14 @@ public struct ListState: Hashable, Sendable {
 }
 
 extension ListState {
+    /// The same for a list that was opened for its filter: there Esc leads back.
+    var leadingBack: ListState {
+        ListState(
+            lines.map { $0 == Localization.clearFilter ? Localization.backOrFilter : $0 },
+            isProblem: isProblem
+        )
+    }
+
     /// For a list of orders; nil while there are rows to show.
     ///
     /// - Parameters:
@@ -140,6 +148,7 @@ extension ListState {
         static let notAllHere = localized("Not every order is here yet; older ones are still loading.")
         static let clearSearch = localized("Esc Clear search")
         static let noneWithStatus = localized("No order has this status.")
+        static let backOrFilter = localized("Esc Back   f Filter")
         static let clearFilter = localized("Esc Clear filter   f Filter")
         static func offline(since time: String) -> String {
             localized("! Offline since %@. No orders are saved here yet.", time)

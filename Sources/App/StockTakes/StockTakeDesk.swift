@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -72,7 +72,7 @@ final class StockTakeDesk {
             switch result {
             case .success(let file): self?.host?.toast(Localization.written(file.path), kind: .good)
             case .failure(let error):
-                self?.host?.toast(Localization.notWritten(error.localizedDescription), kind: .error)
+                self?.host?.toast(Localization.notWritten(error.plainWords), kind: .error)
             }
         }
     }

@@ -150,12 +150,12 @@ final class StockTakeScreen: Screen {
 
     /// `3*` before a code counts three.
     private func enter() {
-        let text = field.text.trimmingCharacters(in: .whitespaces)
+        let text = field.text.trimmed(.whitespaces)
         field.text = ""
         guard !text.isEmpty else { return }
         let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, let quantity = Int64(parts[0]) {
-            let code = parts[1].trimmingCharacters(in: .whitespaces)
+            let code = parts[1].trimmed(.whitespaces)
             guard !code.isEmpty else {
                 field.text = text
                 return

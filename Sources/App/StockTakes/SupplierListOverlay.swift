@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -48,11 +48,11 @@ final class SupplierListOverlay: Overlay {
     }
 
     private func read() {
-        let path = field.text.trimmingCharacters(in: .whitespaces)
+        let path = field.text.trimmed(.whitespaces)
         guard !path.isEmpty else { return }
         isReading = true
         busy.raise()
-        let file = URL(filePath: NSString(string: path).expandingTildeInPath)
+        let file = URL(filePath: HomeFolder.expanded(path))
         Task { [busy] in
             let result = await Task.detached { try SupplierListFile.read(file, atMost: Self.largestFile) }.result
             self.isReading = false
@@ -68,7 +68,7 @@ final class SupplierListOverlay: Overlay {
         case .success(let list):
             onList(list)
             close(self)
-        case .failure(let error): problem = error.localizedDescription
+        case .failure(let error): problem = error.plainWords
         }
         onChange()
     }

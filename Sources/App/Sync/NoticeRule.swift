@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// `[[notify]]`: which new orders ring the bell or come as a notification of the desktop.
@@ -16,7 +17,7 @@ public struct NoticeRule: Hashable, Sendable {
 
         /// `22:00-07:00`; nil for anything else.
         init?(_ text: String) {
-            let times = text.split(separator: "-").map { Self.minutes($0.trimmingCharacters(in: .whitespaces)) }
+            let times = text.split(separator: "-").map { Self.minutes($0.trimmed(.whitespaces)) }
             guard times.count == 2, let start = times[0], let end = times[1], start != end else { return nil }
             self.init(start: start, end: end)
         }
@@ -60,7 +61,7 @@ public struct NoticeRule: Hashable, Sendable {
         if let store, store != name { return false }
         if !statuses.isEmpty, !statuses.contains(order.status) { return false }
         if let minimum {
-            guard let total = Decimal(string: order.total, locale: Locale(identifier: "en_US_POSIX")), total >= minimum
+            guard let total = Decimal(string: order.total), total >= minimum
             else { return false }
         }
         return quiet?.holds(minute) != true

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -152,6 +152,7 @@ final class SyncOverlay: Overlay {
         if let failure = status.failure { notes.append((Localization.failed(failure), .bad)) }
         if let unreadable = status.unreadable { notes.append((Localization.unreadable(unreadable.count), .warn)) }
         notes.append((status.progress.months.map(Localization.lastMonths) ?? Localization.all, .muted))
+        notes.append((Localization.ages, .muted))
         return notes
     }
 
@@ -180,5 +181,6 @@ final class SyncOverlay: Overlay {
                 : localized("Only orders of the last %@ months are kept in step; counts are of those.", "\(count)")
         }
         static let all = localized("All orders are kept in step.")
+        static let ages = localized("Last is how soon a deletion in the shop is found here; the guide has the table.")
     }
 }

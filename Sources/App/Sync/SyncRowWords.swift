@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -36,7 +36,10 @@ struct SyncRowWords {
         case .running: Localization.running
         case .comparing: Localization.comparing
         case .whole:
-            resource.lastSync.map { Localization.synced(format.ago($0, now: now)) } ?? Localization.whole
+            [
+                resource.lastSync.map { Localization.synced(format.ago($0, now: now)) } ?? Localization.whole,
+                SyncPlanWords.age(resource.kind),
+            ].compactMap { $0 }.joined(separator: ", ")
         case .failed(let reason): reason
         case .unavailable(let reason): Localization.unavailable(reason)
         }

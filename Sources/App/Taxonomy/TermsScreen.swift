@@ -17,10 +17,16 @@ final class TermsScreen: Screen {
     private var entries: [TermEntry] = []
     private var problem: String?
     private var typed = ""
+    /// What was typed before the search began.
+    private var kept = ""
     private lazy var search = ListSearch(
         language: FilterLanguage(keys: []),
         onType: { [weak self] in self?.narrow($0) },
-        onKeep: {},
+        onKeep: { true },
+        onDrop: { [weak self] in
+            guard let self else { return }
+            self.narrow(self.kept)
+        },
         onMove: { [weak self] in self?.scroll.run($0) ?? .ignored }
     )
 
@@ -47,7 +53,7 @@ final class TermsScreen: Screen {
     /// The selection stays on its record.
     private func changed() {
         let found = list.entries
-        entries = typed.isEmpty ? found : found.filter { HTMLText.plain($0.name).localizedStandardContains(typed) }
+        entries = typed.isEmpty ? found : found.filter { HTMLText.plain($0.name).containsFolded(typed) }
         let index = entries.firstIndex { $0.id == selectedID }
         scroll.replace(count: entries.count, selectedIndex: index ?? min(scroll.selection, max(0, entries.count - 1)))
         selectedID = selected?.id
@@ -137,7 +143,9 @@ final class TermsScreen: Screen {
         case "section.next", "move.right", "panel.next": turn(1)
         case "section.prev", "move.left", "panel.prev": turn(-1)
         case "open": open()
-        case "search": search.begin(typed)
+        case "search":
+            kept = typed
+            search.begin(typed)
         case "new": edit(nil)
         case "edit": if let selected { edit(selected) }
         case "trash": if let selected { askToDelete(selected) }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Cuts a range of the store's calendar into the intervals of a report.

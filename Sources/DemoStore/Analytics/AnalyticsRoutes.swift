@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// `wc-analytics`: the store's own reports, computed from its orders.

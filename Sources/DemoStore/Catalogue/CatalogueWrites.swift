@@ -39,6 +39,9 @@ enum CatalogueWrites {
         case .reviews, .taxRates, .customers, .coupons, .paymentGateways: changed = plain(fields, like: before)
         }
         _ = state.lists[target.resource]?.change(id: id, .object(changed), now: context.now)
+        if target.resource == .variations {
+            state.lists.saveProduct(ofVariation: state.lists[.variations]?.row(id: id), now: context.now)
+        }
     }
 
     /// - Returns: the id.
@@ -81,7 +84,10 @@ enum CatalogueWrites {
         state.lists[target.resource]?.remove(id: id)
         if let sku = before["sku"]?.text { state.lists.skus[sku.lowercased()] = nil }
         switch target.resource {
-        case .variations: if let part = target.part { state.lists[.products]?.unhang(id, from: part) }
+        case .variations:
+            guard let part = target.part else { break }
+            state.lists[.products]?.unhang(id, from: part)
+            _ = state.lists[.products]?.change(id: part, [:], now: context.now)
         case .categories:
             strip(id, from: "categories", instead: DemoTerms.reference(15, "Uncategorized"), context, &state)
         case .tags: strip(id, from: "tags", instead: nil, context, &state)

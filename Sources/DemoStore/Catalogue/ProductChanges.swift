@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// What a write does to a product or variation: much is accepted that is then dropped, blanked or bent, as the real
 /// store does (findings 28, recordings `mut/product-*`, `errors/*price*`).
@@ -285,7 +286,7 @@ struct ProductChanges {
 
     /// Signs for thousands go, and what is no number is blanked.
     private static func amount(_ text: String) -> String {
-        let plain = text.replacing(",", with: "").trimmingCharacters(in: .whitespaces)
+        let plain = text.replacing(",", with: "").trimmed(.whitespaces)
         let digits = plain.hasPrefix("-") ? plain.dropFirst() : plain[...]
         return digits.isEmpty || !digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) ? "" : plain
     }

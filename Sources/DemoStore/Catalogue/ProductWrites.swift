@@ -40,7 +40,7 @@ enum ProductWrites {
         func ids(_ name: String) -> JSONNode { .array((copy[name]?.elements ?? []).compactMap { $0["id"] }) }
         func date(_ seconds: Int) -> JSONNode {
             let text = context.rendering.dates.local(seconds).replacing("T", with: " ")
-            let zone = context.rendering.dates.zone.zone.identifier
+            let zone = context.rendering.dates.zone.identifier
             return ["date": .string(text + ".000000"), "timezone_type": 3, "timezone": .string(zone)]
         }
         var node: JSONNode = ["id": .integer(id), "name": copy["name"] ?? "", "slug": ""]

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An application password of the demo store.
 public struct DemoApplicationPassword: Hashable, Sendable {

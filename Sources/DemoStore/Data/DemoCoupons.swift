@@ -6,7 +6,7 @@ struct DemoCoupons: Sendable {
     let list: DemoList
 
     init(_ generator: OrderGenerator) {
-        let start = generator.now - 500 * 86_400
+        let start = generator.anchor - 500 * 86_400
         let rows = (1...Self.count).map { number in
             let created = start + number * 10 * 86_400
             return DemoList.Row(

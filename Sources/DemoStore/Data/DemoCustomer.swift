@@ -36,7 +36,7 @@ extension OrderGenerator {
 
     /// Who has an account: two of the staff, and the customers.
     func customerList() -> DemoList {
-        let start = now - 730 * 86_400
+        let start = anchor - 730 * 86_400
         let staff = Self.staff.indices.map { index in
             DemoList.Row(id: index + 1, number: index + 1, created: start, modified: start, status: Self.staff[index])
         }

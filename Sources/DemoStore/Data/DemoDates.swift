@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Writes instants as the API does: `date_*` in the store's zone, `date_*_gmt` in UTC, neither with a suffix.

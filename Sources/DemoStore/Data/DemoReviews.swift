@@ -9,9 +9,14 @@ struct DemoReviews: Sendable {
     let list: DemoList
 
     init(_ generator: OrderGenerator) {
+        let rows = generator.living.map { $0.reviewRows(now: generator.now) } ?? Self.even(generator)
+        list = DemoList(.reviews, rows: rows) { row, context in Self.members(row, generator, context) }
+    }
+
+    private static func even(_ generator: OrderGenerator) -> [DemoList.Row] {
         let products = generator.catalogue.products
         let count = products.count * 9 / 10
-        let rows = (0..<count).map { number in
+        return (0..<count).map { number in
             var random = SplitMix(seed: generator.seed, purpose: 31, index: number)
             let created = generator.now - 500 * 86_400 + number * (490 * 86_400 / max(1, count))
             let roll = random.below(100)
@@ -24,14 +29,24 @@ struct DemoReviews: Sendable {
                 status: roll < 78 ? "approved" : roll < 92 ? "hold" : roll < 97 ? "spam" : "trash"
             )
         }
-        list = DemoList(.reviews, rows: rows) { row, context in Self.members(row, generator, context) }
+    }
+
+    private static func even(_ number: Int, _ generator: OrderGenerator) -> LivingTrade.Review {
+        var random = SplitMix(seed: generator.seed, purpose: 32, index: number)
+        let customerID = OrderGenerator.firstCustomerID + random.below(generator.customerCount)
+        return LivingTrade.Review(
+            customerID: customerID,
+            text: DemoProse.review(number, random.pick(texts)),
+            rating: 1 + random.below(5),
+            isVerified: random.chance(percent: 40)
+        )
     }
 
     private static func members(_ row: DemoList.Row, _ generator: OrderGenerator, _ context: RenderingContext)
         -> [JSONNode.Member]
     {
-        var random = SplitMix(seed: generator.seed, purpose: 32, index: row.number)
-        let person = generator.customer(id: OrderGenerator.firstCustomerID + random.below(generator.customerCount))
+        let voice = generator.living?.review(row.number) ?? even(row.number, generator)
+        let person = generator.customer(id: voice.customerID)
         let product = generator.catalogue.product(id: row.parent)
         let dates = context.dates
         let picture: JSONNode = "https://secure.gravatar.com/avatar/00000000000000000000000000000000?s=96&d=mm&r=g"
@@ -43,9 +58,9 @@ struct DemoReviews: Sendable {
             .init("status", .string(row.status)),
             .init("reviewer", .string(person.map { "\($0.address.firstName) \($0.address.lastName)" } ?? "")),
             .init("reviewer_email", .string(person?.address.email ?? "")),
-            .init("review", .string(DemoProse.review(row.number, random.pick(texts)))),
-            .init("rating", .integer(1 + random.below(5))),
-            .init("verified", .bool(random.chance(percent: 40))),
+            .init("review", .string(voice.text)),
+            .init("rating", .integer(voice.rating)),
+            .init("verified", .bool(voice.isVerified)),
             .init("reviewer_avatar_urls", ["24": picture, "48": picture, "96": picture]),
         ]
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Something that goes wrong between a client and a store, and when.
 public struct Fault: Sendable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 #if canImport(Glibc)
     import Glibc
@@ -15,7 +16,7 @@ public final class FaultProxy: @unchecked Sendable {
     public let upstream: UInt16
 
     // Everything below is guarded by `condition`.
-    private let condition = NSCondition()
+    private let condition = WaitingLock()
     private var faults: [(id: ID, fault: Fault, matched: Int, struck: Int)] = []
     private var nextFault = 0
     private var listener: (file: Int32, port: UInt16)?
@@ -149,7 +150,7 @@ public final class FaultProxy: @unchecked Sendable {
 
     private func accept(on opened: (file: Int32, port: UInt16)) {
         locked { listener = opened }
-        Thread.detachNewThread { [weak self] in
+        BackgroundThread.start("fault proxy") { [weak self] in
             while true {
                 let file = Glibc.accept(opened.file, nil, nil)
                 guard file >= 0 else {
@@ -161,7 +162,7 @@ public final class FaultProxy: @unchecked Sendable {
                     close(file)
                     continue
                 }
-                Thread.detachNewThread { [self] in
+                BackgroundThread.start("fault proxy") { [self] in
                     ProxyConnection(proxy: self, client: file).run()
                     _ = locked { connections.remove(file) }
                     close(file)
@@ -204,15 +205,14 @@ extension FaultProxy {
         notify()
         while releases == before, !isStopped {
             if LoopbackSocket.isClosed(file) { return false }
-            _ = condition.wait(until: Date().addingTimeInterval(0.02))
+            _ = condition.wait(until: .now + .milliseconds(20))
         }
         return !isStopped
     }
 
     /// Blocks for `duration`, or until the proxy stops.
     func delay(_ duration: Duration) {
-        let parts = duration.components
-        let end = Date().addingTimeInterval(Double(parts.seconds) + Double(parts.attoseconds) / 1e18)
+        let end = ContinuousClock.now + duration
         condition.lock()
         defer { condition.unlock() }
         while !isStopped, condition.wait(until: end) {}

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// One HTTP message as it was on the wire, with what is needed to see where it ends.
 struct WireMessage {
@@ -21,7 +22,7 @@ struct WireMessage {
         for line in String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n").dropFirst() {
             let halves = line.split(separator: ":", maxSplits: 1)
             if halves.count == 2, halves[0].lowercased() == name {
-                return halves[1].trimmingCharacters(in: .whitespaces)
+                return halves[1].trimmed(.whitespaces)
             }
         }
         return nil

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why bytes are not JSON, at which byte.
 public struct JSONNodeError: Error, Equatable {

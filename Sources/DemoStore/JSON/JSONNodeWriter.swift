@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Writes JSON as PHP's `json_encode` does: no spaces, `/` as `\/`, everything beyond ASCII as `\uXXXX`.
 struct JSONNodeWriter {

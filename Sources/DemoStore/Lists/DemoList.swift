@@ -122,6 +122,16 @@ struct DemoList: Sendable {
         return id
     }
 
+    /// A record comes in by itself.
+    ///
+    /// - Parameter make: is given its id.
+    mutating func arrive(_ make: (Int) -> Row) {
+        let row = make(nextID)
+        nextID += 1
+        positions[row.id] = rows.count
+        rows.append(row)
+    }
+
     /// A variation is no more among those of its product.
     mutating func unhang(_ variationID: Int, from id: Int) {
         guard let index = changes[id]?.firstIndex(where: { $0.name == "variations" }),

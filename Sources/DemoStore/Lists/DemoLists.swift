@@ -11,7 +11,7 @@ struct DemoLists: Sendable {
         let products = generator.catalogue
         skus = products.skus
         let all: [DemoList] = [
-            products.productList(now: generator.now), products.variationList(now: generator.now),
+            products.productList(now: generator.anchor), products.variationList(now: generator.anchor),
             generator.customerList(), DemoCoupons(generator).list, DemoReviews(generator).list,
             DemoList(.categories, records: DemoTerms.categories), DemoList(.tags, records: DemoTerms.tags),
             DemoList(.brands, records: DemoTerms.brands), DemoList(.attributes, records: DemoTerms.attributes),
@@ -26,5 +26,12 @@ struct DemoLists: Sendable {
     subscript(resource: DemoResource) -> DemoList? {
         get { lists[resource] }
         set { lists[resource] = newValue }
+    }
+
+    /// Saving or deleting a variation saves its product too, whose date of change is then now (code:
+    /// `WC_Product::maybe_defer_product_sync`).
+    mutating func saveProduct(ofVariation row: DemoList.Row?, now: Int) {
+        guard let row else { return }
+        _ = self[.products]?.change(id: row.parent, [:], now: now)
     }
 }

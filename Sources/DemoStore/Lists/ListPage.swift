@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One page of a list, chosen but not yet written.
 struct ListPage: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One page of `refunds`, which holds those of all orders.
 struct RefundPage: Sendable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// A note on an order.
 struct DemoNote: Hashable, Sendable {
@@ -31,7 +32,7 @@ struct DemoNote: Hashable, Sendable {
         let kept = String(
             String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 32 || [9, 10, 13].contains($0.value) })
         )
-        return withoutForeignTags(kept).trimmingCharacters(in: .whitespacesAndNewlines)
+        return withoutForeignTags(kept).trimmed(.whitespacesAndNewlines)
     }
 
     private static let allowedTags: Set<String> = ["a", "b", "strong", "i", "em", "br", "p", "code", "del", "span"]
@@ -57,7 +58,10 @@ struct DemoNote: Hashable, Sendable {
 
 extension OrderGenerator {
     /// The notes an order had when the store opened, newest first.
-    func notes(of order: DemoOrder, at index: Int) -> [DemoNote] {
+    func notes(of row: OrderSkeleton) -> [DemoNote] {
+        let order = order(row)
+        if let living { return notes(living, of: order, row: row) }
+        let index = Int(row.number)
         var random = SplitMix(seed: seed, purpose: 4, index: index)
         let first = 8_000 + index * 5
         let moment = min(now, order.created + 60)

@@ -8,9 +8,25 @@ extension OrderGenerator {
         "裏口に置いてください",
     ]
 
-    /// The whole order of `row`, the skeleton at `index`.
-    func order(at index: Int, row: OrderSkeleton) -> DemoOrder {
+    /// The whole order of `row`, which is one of the invented ones.
+    func order(_ row: OrderSkeleton) -> DemoOrder {
+        if let living { return order(living, row: row) }
+        let index = Int(row.number)
         var random = SplitMix(seed: seed, purpose: 2, index: index)
+        var order = blank(row, guest: index, &random)
+        pay(&order, &random)
+        addLines(&order, &random)
+        addMeta(&order, index: index, &random)
+        addRefunds(&order, at: index)
+        if order.status == .trash { trash(&order) }
+        if let variant = hostileVariant(at: index) { HostileText.poison(&order, variant: variant) }
+        return order
+    }
+
+    /// An order with nothing in it, and without a payment.
+    ///
+    /// - Parameter guest: who ordered, where no customer did.
+    func blank(_ row: OrderSkeleton, guest: Int, _ random: inout SplitMix) -> DemoOrder {
         var order = DemoOrder(
             id: row.id,
             status: row.status,
@@ -21,7 +37,7 @@ extension OrderGenerator {
         order.customerID = Int(row.customerID)
         order.orderKey = "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
         order.billing =
-            customer(id: order.customerID)?.address ?? People.address(seed: seed, number: index, guest: true)
+            customer(id: order.customerID)?.address ?? People.address(seed: seed, number: guest, guest: true)
         order.shipping = order.billing
         order.shipping.company = ""
         order.shipping.phone = ""
@@ -29,12 +45,6 @@ extension OrderGenerator {
         order.ipAddress = "10.0.\(random.below(256)).\(random.below(254) + 1)"
         order.userAgent = "Mozilla/5.0 (demo)"
         if random.chance(percent: 10) { order.customerNote = random.pick(Self.notes) }
-        pay(&order, &random)
-        addLines(&order, &random)
-        addMeta(&order, index: index, &random)
-        addRefunds(&order, at: index)
-        if order.status == .trash { trash(&order) }
-        if let variant = hostileVariant(at: index) { HostileText.poison(&order, variant: variant) }
         return order
     }
 
@@ -66,9 +76,7 @@ extension OrderGenerator {
             var line = catalogue.line(id: lineID, product: product, variation: random.below(4), quantity: quantity)
             line.tax = random.chance(percent: 94) ? rate : nil
             if order.status.isPaid || order.status == .onHold, product.stock != nil {
-                line.meta.append(
-                    DemoMeta(id: lineID + 215_500, key: "_reduced_stock", value: .string(String(quantity)))
-                )
+                line.meta.append(OrderStock.mark(line))
             }
             order.lines.append(line)
             lineID += 1
@@ -76,7 +84,7 @@ extension OrderGenerator {
         addCharges(&order, lineID: lineID, rate: rate, &random)
     }
 
-    private func addCharges(_ order: inout DemoOrder, lineID: Int, rate: TaxRate?, _ random: inout SplitMix) {
+    func addCharges(_ order: inout DemoOrder, lineID: Int, rate: TaxRate?, _ random: inout SplitMix) {
         var lineID = lineID
         let isAbroad = order.billing.country != "US"
         if order.createdVia != "pos-rest-api", random.chance(percent: 91) {
@@ -125,7 +133,7 @@ extension OrderGenerator {
         }
     }
 
-    private func addMeta(_ order: inout DemoOrder, index: Int, _ random: inout SplitMix) {
+    func addMeta(_ order: inout DemoOrder, index: Int, _ random: inout SplitMix) {
         let first = order.id * 5
         let devices: [JSONNode] = ["Mobile", "Desktop", "Tablet"]
         let sources: [JSONNode] = ["typein", "organic", "referral", "utm", "admin"]
@@ -160,14 +168,19 @@ extension OrderGenerator {
     }
 
     private func addRefunds(_ order: inout DemoOrder, at index: Int) {
-        guard hasRefund(at: index, status: order.status), let line = order.lines.first else { return }
-        let isPartial = order.status != .refunded
+        guard hasRefund(at: index, status: order.status) else { return }
+        addRefund(&order, isPartial: order.status != .refunded, at: order.modified)
+    }
+
+    /// - Parameter isPartial: the first line alone.
+    func addRefund(_ order: inout DemoOrder, isPartial: Bool, at time: Int) {
+        guard let line = order.lines.first else { return }
         let amount = isPartial ? line.total + line.totalTax : order.total
         guard amount > 0 else { return }
         order.refunds = [
             DemoRefund(
                 id: order.id + 1,
-                created: order.modified,
+                created: time,
                 amount: amount,
                 tax: isPartial ? line.totalTax : 0,
                 reason: isPartial ? "" : "Order returned",

@@ -7,6 +7,8 @@ struct OrderGenerator: Sendable {
     let now: Int
     let catalogue: DemoCatalogue
     let customerCount: Int
+    /// nil: the orders are spread evenly.
+    let living: LivingTrade?
 
     static let firstCustomerID = 4
     static let channels = ["checkout", "admin", "rest-api", "store-api", "pos-rest-api"]
@@ -19,12 +21,27 @@ struct OrderGenerator: Sendable {
         self.now = now
         self.catalogue = catalogue
         customerCount = min(10_000, max(20, count / 8))
+        living = nil
     }
+
+    /// The orders of a living shop.
+    init(living trade: LivingTrade, now: Int) {
+        seed = trade.calendar.seed
+        count = 0
+        self.now = now
+        catalogue = trade.catalogue
+        customerCount = trade.customerCount
+        living = trade
+    }
+
+    /// What products, coupons and pictures are dated by.
+    var anchor: Int { living?.anchor ?? now }
 
     private static let history = 730 * 86_400
 
     /// All skeletons, oldest first. Ids have gaps where refunds and products took numbers.
     func skeletons() -> [OrderSkeleton] {
+        if let living { return living.skeletons(now: now) }
         var rows: [OrderSkeleton] = []
         rows.reserveCapacity(count)
         var id = 700
@@ -44,7 +61,9 @@ struct OrderGenerator: Sendable {
                     modified: Int32(clamping: settled),
                     customerID: Int32(customer),
                     status: status,
-                    channel: channel
+                    channel: channel,
+                    number: Int32(clamping: index),
+                    hasRefund: hasRefund(at: index, status: status)
                 )
             )
             id += 4 + random.below(3)
@@ -96,7 +115,8 @@ struct OrderGenerator: Sendable {
         return DemoCustomer(
             id: id,
             address: People.address(seed: seed, number: id, guest: false),
-            created: now - Self.history + random.below(Self.history)
+            created: living?.opened(customer: id - Self.firstCustomerID)
+                ?? now - Self.history + random.below(Self.history)
         )
     }
 }

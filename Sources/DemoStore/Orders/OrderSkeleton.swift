@@ -9,4 +9,8 @@ struct OrderSkeleton: Sendable {
     var channel: UInt8
     /// The order came into being, or was changed, after the start: it is in the overlay.
     var isChanged = false
+    /// Which of the invented orders it is; −1 for one that was made while the store ran.
+    var number: Int32 = -1
+    /// Something was given back, unless it is in the overlay.
+    var hasRefund = false
 }

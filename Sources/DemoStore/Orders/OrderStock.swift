@@ -4,6 +4,10 @@ enum OrderStock {
     /// On a line whose items were taken: how many.
     private static let mark = "_reduced_stock"
 
+    static func mark(_ line: DemoLine) -> DemoMeta {
+        DemoMeta(id: line.id + 215_500, key: mark, value: .string(String(line.quantity)))
+    }
+
     /// - Parameter before: the status the order had; nil for a new one.
     /// - Returns: the note to add; nil where nothing moved.
     static func move(
@@ -21,6 +25,27 @@ enum OrderStock {
         }
     }
 
+    private static let sold: Set<OrderStatus> = [.processing, .completed, .onHold, .refunded]
+
+    /// How many were sold stands in the product, whose date of change does not tell of it (code:
+    /// `wc_update_total_sales_counts`, which writes past the product).
+    static func countSales(
+        _ order: DemoOrder,
+        from before: OrderStatus?,
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) {
+        let wasSold = before.map(sold.contains) ?? false
+        let isSold = sold.contains(order.status) && order.status != .refunded
+        guard isSold && !wasSold || order.status == .cancelled && wasSold else { return }
+        let sign = isSold ? 1 : -1
+        for line in order.lines {
+            guard let list = state.lists[.products], let row = list.row(id: line.productID) else { continue }
+            let count = (list.node(row, rendering)["total_sales"]?.integer ?? 0) + sign * line.quantity
+            _ = state.lists[.products]?.change(id: row.id, ["total_sales": .integer(count)], now: row.modified)
+        }
+    }
+
     private static func take(
         _ order: inout DemoOrder,
         _ rendering: RenderingContext,
@@ -30,8 +55,7 @@ enum OrderStock {
         for index in order.lines.indices {
             let line = order.lines[index]
             guard let stock = change(line, by: -line.quantity, at: order.modified, rendering, &state) else { continue }
-            let id = line.id + 215_500
-            order.lines[index].meta.append(DemoMeta(id: id, key: mark, value: .string(String(line.quantity))))
+            order.lines[index].meta.append(mark(line))
             moved.append("\(line.name) (\(stock + line.quantity)&rarr;\(stock))")
         }
         return note("Stock levels reduced: ", moved, order)
@@ -79,6 +103,7 @@ enum OrderStock {
             let status = stock > 0 ? "instock" : takesOrders ? "onbackorder" : "outofstock"
             let fields: JSONNode = ["stock_quantity": .integer(stock), "stock_status": .string(status)]
             _ = state.lists[resource]?.change(id: id, fields, now: now)
+            if resource == .variations { state.lists.saveProduct(ofVariation: row, now: now) }
             return stock
         }
         return nil

@@ -15,8 +15,9 @@ struct OrderTable: Sendable {
         rows = generator.skeletons()
         positions = Dictionary(minimumCapacity: rows.count)
         for (position, row) in rows.enumerated() { positions[row.id] = Int32(position) }
-        nextOrderID = 700 + rows.count * 7 + 7
-        nextNoteID = 8_000 + rows.count * 5 + 10
+        nextOrderID = generator.living == nil ? 700 + rows.count * 7 + 7 : (rows.last?.id ?? 700) + 4
+        // In a living shop above the notes of the orders to come too.
+        nextNoteID = generator.living == nil ? 8_000 + rows.count * 5 + 10 : nextOrderID * 2 + 10_000_000
         // Above the rows that orders are made with, those to come included: five ids an order.
         nextMetaID = nextOrderID * 5 + 1_000_000
     }
@@ -30,7 +31,7 @@ struct OrderTable: Sendable {
     private func order(at position: Int) -> DemoOrder {
         let row = rows[position]
         if row.isChanged, let order = changed[row.id] { return order }
-        return generator.order(at: position, row: row)
+        return generator.order(row)
     }
 
     mutating func newOrderID() -> Int {
@@ -54,6 +55,7 @@ struct OrderTable: Sendable {
         cache = [:]
         changed[order.id] = order
         let channel = OrderGenerator.channels.firstIndex(of: order.createdVia) ?? 2
+        let known = position(of: order.id)
         let row = OrderSkeleton(
             id: order.id,
             created: Int32(clamping: order.created),
@@ -61,14 +63,40 @@ struct OrderTable: Sendable {
             customerID: Int32(clamping: order.customerID),
             status: order.status,
             channel: UInt8(channel),
-            isChanged: true
+            isChanged: true,
+            number: known.map { rows[$0].number } ?? -1
         )
-        if let position = position(of: order.id) {
+        if let position = known {
             rows[position] = row
         } else {
             positions[order.id] = Int32(rows.count)
             rows.append(row)
         }
+    }
+
+    /// An order comes in by itself.
+    ///
+    /// - Parameter make: is given its id.
+    /// - Returns: its id.
+    mutating func arrive(_ make: (Int) -> OrderSkeleton) -> Int {
+        let id = nextOrderID
+        nextOrderID += 4
+        cache = [:]
+        positions[id] = Int32(rows.count)
+        rows.append(make(id))
+        return id
+    }
+
+    /// An order that nobody has changed reaches a stage of its story.
+    ///
+    /// - Returns: false where somebody has.
+    mutating func turn(id: Int, to stage: OrderStory.Stage) -> Bool {
+        guard let position = position(of: id), !rows[position].isChanged else { return false }
+        cache = [:]
+        rows[position].status = stage.status
+        rows[position].modified = Int32(clamping: stage.time)
+        rows[position].hasRefund = stage.refund != nil
+        return true
     }
 
     /// Forgets an order for good.
@@ -85,8 +113,8 @@ struct OrderTable: Sendable {
 
     func notes(of id: Int) -> [DemoNote] {
         if let kept = notes[id] { return kept }
-        guard let position = position(of: id), position < generator.count else { return [] }
-        return generator.notes(of: generator.order(at: position, row: rows[position]), at: position)
+        guard let row = skeleton(id: id), row.number >= 0 else { return [] }
+        return generator.notes(of: row)
     }
 
     mutating func setNotes(_ list: [DemoNote], of id: Int) { notes[id] = list }
@@ -139,12 +167,12 @@ struct OrderTable: Sendable {
 
     /// The orders that were refunded, oldest first, told without making those that were not changed.
     func refundedOrders() -> [Refunded] {
-        rows.enumerated().compactMap { position, row in
+        rows.compactMap { row in
             if row.isChanged, let order = changed[row.id] {
                 guard let first = order.refunds.first else { return nil }
                 return Refunded(orderID: row.id, refundIDs: order.refunds.map(\.id), created: first.created)
             }
-            guard row.id >= 0, generator.hasRefund(at: position, status: row.status) else { return nil }
+            guard row.id >= 0, row.hasRefund else { return nil }
             return Refunded(orderID: row.id, refundIDs: [row.id + 1], created: Int(row.modified))
         }
     }

@@ -80,6 +80,7 @@ struct OrderUpdate: Sendable {
         OrderWrites.keep(&order, notes, rendering, &state)
         // What was taken from stock is marked on the lines.
         own.lines = order.lines
+        _ = HeldPayment.settle(&own, from: before.status)
         state.fieldHistory.note(before, order, isBehindTheBack: false)
         DemoMail.tell(of: loaded.status, own, at: changes.now, &state)
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// A payment gateway as `Resources/gateway-adapter.md` describes it, with declines by amount and with faults on demand.

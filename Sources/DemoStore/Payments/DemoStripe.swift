@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// The part of Stripe that a shop with a smart reader uses, with declines by amount, its test helpers and faults on demand.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How the demo store's gateway words things, and how it spoils them.
 enum GatewayAnswers {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a request asks of the demo store's gateway.
 struct GatewayCall {

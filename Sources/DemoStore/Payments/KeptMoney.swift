@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A change of a processor's ledger, as it is kept: one intent, one reader, or one answer as it now is.
 enum KeptMoney: Codable, Sendable {

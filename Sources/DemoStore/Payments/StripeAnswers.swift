@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How the demo store's Stripe words things.
 enum StripeAnswers {

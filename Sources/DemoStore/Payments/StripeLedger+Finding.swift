@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Lists, searching and what is written to an intent later.
 extension StripeLedger {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What Stripe says again under the same key: the first answer, errors included, to the same request.
 struct StripeReplay: Hashable, Sendable, Codable {

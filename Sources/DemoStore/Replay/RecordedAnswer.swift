@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// One request to a real store and what it answered, from `GROUP/NAME.http` and `GROUP/NAME.json`.
 public struct RecordedAnswer: Sendable {
@@ -31,13 +32,13 @@ public struct RecordedAnswer: Sendable {
 
     /// - Throws: ``Malformed`` where `head` is not that of a recording.
     public init(name: String, head: String, body: Data) throws {
-        let lines = head.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .init(charactersIn: "\r")) }
+        let lines = head.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmed(.these(["\r"])) }
         let request = lines[0].split(separator: " ")
         guard request.count >= 2, let start = lines.firstIndex(where: { $0.hasPrefix("HTTP/") }),
             let status = lines[start].split(separator: " ").dropFirst().first.flatMap({ Int($0) })
         else { throw Malformed(name: name) }
         let address = String(request[1])
-        let afterScheme = address.range(of: "://")?.upperBound ?? address.startIndex
+        let afterScheme = address.firstRange(of: "://")?.upperBound ?? address.startIndex
         let slash = address[afterScheme...].firstIndex(of: "/") ?? address.endIndex
         self.name = name
         method = String(request[0])
@@ -50,7 +51,7 @@ public struct RecordedAnswer: Sendable {
         for line in lines[(start + 1)...] {
             let halves = line.split(separator: ":", maxSplits: 1)
             guard halves.count == 2 else { break }
-            headers[halves[0].lowercased()] = halves[1].trimmingCharacters(in: .whitespaces)
+            headers[halves[0].lowercased()] = halves[1].trimmed(.whitespaces)
         }
         self.headers = headers
         self.body = body

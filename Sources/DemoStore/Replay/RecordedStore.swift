@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 import WooFoundation
 
@@ -52,7 +52,7 @@ public final class RecordedStore: Sendable {
         }
         let port = try await listener.start()
         server.withLock { $0 = listener }
-        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw POSIXError(.EADDRNOTAVAIL) }
         return DemoStoreAddress(
             url: url,
             port: port,

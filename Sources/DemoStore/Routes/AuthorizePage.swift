@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// `wp-admin/authorize-application.php`: where a person grants a program an application password (finding 4). Whoever
 /// looks at it counts as logged in, as the store's first user.
@@ -85,7 +86,7 @@ enum AuthorizePage {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-            .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
+        text.replacing(scalar: "&", with: "&amp;").replacing(scalar: "<", with: "&lt;")
+            .replacing(scalar: ">", with: "&gt;").replacing(scalar: "\"", with: "&quot;")
     }
 }

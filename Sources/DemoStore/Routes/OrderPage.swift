@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One page of orders, chosen but not yet written.
 struct OrderPage: Sendable {

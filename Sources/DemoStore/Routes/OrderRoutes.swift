@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// `orders` and `orders/{id}`: reading and deleting.
 enum OrderRoutes {

@@ -96,7 +96,9 @@ enum OrderWrites {
     ) {
         let before = state.table.skeleton(id: order.id)?.status
         let stock = OrderStock.move(&order, from: before, rendering, &state)
-        let notes = (stock.map { [$0] } ?? []) + notes
+        OrderStock.countSales(order, from: before, rendering, &state)
+        let payment = HeldPayment.settle(&order, from: before)
+        let notes = [stock, payment].compactMap { $0 } + notes
         if !notes.isEmpty {
             let older = state.table.notes(of: order.id)
             let numbered = notes.map { note in

@@ -17,7 +17,7 @@ enum RootRoutes {
         let authorization: JSONNode = .string("\(site)/wp-admin/authorize-application.php")
         let node: JSONNode = [
             "name": .string(name), "description": "", "url": .string(site), "home": .string(site),
-            "gmt_offset": .number(gmtOffset), "timezone_string": .string(context.rendering.dates.zone.zone.identifier),
+            "gmt_offset": .number(gmtOffset), "timezone_string": .string(context.rendering.dates.zone.identifier),
             "page_for_posts": 0, "page_on_front": 0, "show_on_front": "posts",
             "namespaces": .array(namespaces.filter { !isMissing($0) }.map { .string($0) }),
             "authentication": applicationPasswords

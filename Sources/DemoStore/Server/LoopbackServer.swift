@@ -1,6 +1,6 @@
 import FlyingFox
 import FlyingSocks
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 #if canImport(Glibc)

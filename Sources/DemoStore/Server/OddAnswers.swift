@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a shop with oddities answers instead of WordPress, or hears instead of the request.
 struct OddAnswers: Sendable {

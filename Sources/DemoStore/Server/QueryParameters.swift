@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// The parameters of a request in their order, PHP's array forms (`status[]=`, `status[0]=`) understood.
 struct QueryParameters: Sendable {
@@ -15,8 +16,8 @@ struct QueryParameters: Sendable {
     }
 
     private static func decode(_ text: Substring) -> String {
-        let spaced = text.replacingOccurrences(of: "+", with: " ")
-        return spaced.removingPercentEncoding ?? spaced
+        let spaced = String(text).replacing(scalar: "+", with: " ")
+        return PercentEncoding.decode(spaced) ?? spaced
     }
 
     /// The last value called `name`.
@@ -31,7 +32,7 @@ struct QueryParameters: Sendable {
         }
         guard !matching.isEmpty else { return nil }
         return matching.flatMap { $0.value.split(separator: ",", omittingEmptySubsequences: true) }
-            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .map { $0.trimmed(.whitespaces) }
     }
 
     mutating func set(_ name: String, _ value: String) {
@@ -64,11 +65,5 @@ struct QueryParameters: Sendable {
         pairs.map { "\(Self.encode($0.name))=\(Self.encode($0.value))" }.joined(separator: "&")
     }
 
-    private static let unreserved = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
-    )
-
-    private static func encode(_ text: String) -> String {
-        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
+    private static func encode(_ text: String) -> String { PercentEncoding.encode(text) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a route needs beside the state: the request, who sends it, the clock and the way to write answers.
 struct RouteContext: Sendable {
@@ -6,7 +6,7 @@ struct RouteContext: Sendable {
     let access: Access
     let rendering: RenderingContext
     /// Seconds since 1970 by the store's clock.
-    let now: Int
+    var now: Int
 
     var fields: FieldSelection? { FieldSelection(request.parameters.list("_fields")) }
 

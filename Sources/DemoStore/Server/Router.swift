@@ -83,7 +83,7 @@ struct Router: Sendable {
 
     private func index(_ context: RouteContext, _ oddities: Set<DemoOddity>) -> StoreAnswer {
         let zone = context.rendering.dates.zone
-        let seconds = zone.zone.secondsFromGMT(for: .init(timeIntervalSince1970: Double(context.now)))
+        let seconds = zone.secondsFromGMT(at: .init(timeIntervalSince1970: Double(context.now)))
         let offset = seconds % 3_600 == 0 ? String(seconds / 3_600) : String(Double(seconds) / 3_600)
         return RootRoutes.index(
             context,

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What the demo store says to a request.
 struct StoreAnswer: Sendable {

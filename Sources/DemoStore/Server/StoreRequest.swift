@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// A request as the demo store reads it.
 struct StoreRequest: Sendable {
@@ -41,7 +42,7 @@ struct StoreRequest: Sendable {
         parameters.remove(["rest_route", "_method"])
         self.parameters = parameters
         restRoute = usedRoute
-        route = path.map { $0.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) } }
+        route = path.map { $0.split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) } }
         self.headers = headers
         self.body = body
     }
@@ -70,7 +71,7 @@ struct StoreRequest: Sendable {
     /// Basic credentials of the `Authorization` header.
     var basic: (user: String, password: String)? {
         guard let value = headers["authorization"], value.lowercased().hasPrefix("basic "),
-            let data = Data(base64Encoded: value.dropFirst(6).trimmingCharacters(in: .whitespaces))
+            let data = Data(base64Encoded: value.dropFirst(6).trimmed(.whitespaces))
         else { return nil }
         let parts = String(decoding: data, as: UTF8.self).split(separator: ":", maxSplits: 1)
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Everything that changes while a demo store runs; guarded by one lock in ``DemoStore``.
 struct StoreState: Sendable {
@@ -31,6 +31,8 @@ struct StoreState: Sendable {
     var media: [DemoMedia] = []
     /// Answers to reviews, oldest first.
     var comments: [DemoComment] = []
+    /// What goes on by itself; nil in a store where nothing does.
+    var living: LivingShop?
 
     init(generator: OrderGenerator, settings: GeneralSettings) {
         table = OrderTable(generator: generator)

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// A file that keeps a demonstration store: its first line says what the store was made of, each other line is a write
@@ -6,15 +7,24 @@ import Synchronization
 /// it had said yes to.
 final class WriteJournal: Sendable {
     struct Opening: Codable, Hashable, Sendable {
+        /// 0 in a living shop.
         let orders: Int
+        /// Of a living shop.
+        let days: Int?
         let products: Int
         let seed: UInt64
         let now: Date
 
         init(_ configuration: DemoStoreConfiguration) {
-            (orders, products) = (configuration.orders, configuration.products)
+            switch configuration.trade {
+            case .even(let orders): (self.orders, days) = (orders, nil)
+            case .living(let days): (orders, self.days) = (0, days)
+            }
+            products = configuration.products
             (seed, now) = (configuration.seed, configuration.now)
         }
+
+        var trade: DemoTrade { days.map { .living(days: $0) } ?? .even(orders: orders) }
     }
 
     /// A request, without its credentials.

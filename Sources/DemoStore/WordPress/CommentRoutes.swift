@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An answer to a review.
 struct DemoComment: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// `wp/v2/media`: the library is read by everybody, and added to by staff with an application password
 /// (recordings `wp/media*`, `mut/media-upload*`).
@@ -31,7 +31,7 @@ enum MediaRoutes {
 
     /// Newest first.
     private static func files(_ state: StoreState) -> [DemoMedia] {
-        let shop = (1...DemoMedia.shopImages).map { DemoMedia(shopImage: $0, added: state.table.generator.now) }
+        let shop = (1...DemoMedia.shopImages).map { DemoMedia(shopImage: $0, added: state.table.generator.anchor) }
         return (shop + state.media).sorted { $0.id > $1.id }
     }
 

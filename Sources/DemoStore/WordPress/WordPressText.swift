@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// What WordPress makes of a text that is read without `context=edit` (finding 43).
 enum WordPressText {
@@ -32,23 +33,31 @@ enum WordPressText {
 
     // MARK: Paragraphs
 
-    private static let blocks =
-        "(?:table|thead|tbody|tr|td|th|div|ul|ol|li|pre|form|blockquote|style|p|h[1-6]|hr|section|figure|figcaption)"
+    private static let blocks = [
+        "table", "thead", "tbody", "tr", "td", "th", "div", "ul", "ol", "li", "pre", "form", "blockquote", "style", "p",
+        "h1", "h2", "h3", "h4", "h5", "h6", "hr", "section", "figure", "figcaption",
+    ]
+
+    // Each is made once: that takes longer than all that is done with it.
+    nonisolated(unsafe) private static let opening = expression("(<(?:\(blocks.joined(separator: "|")))[\\s/>])")
+    nonisolated(unsafe) private static let closing = expression("(</(?:\(blocks.joined(separator: "|")))>)")
+    nonisolated(unsafe) private static let blankLine = expression(#"\n\s*\n"#)
 
     /// Blank lines part paragraphs, single ones become `<br />`; block elements stand for themselves.
     static func paragraphs(_ text: String) -> String {
         guard !text.allSatisfy(\.isWhitespace) else { return "" }
         var (plain, kept) = withoutScripts(text.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))
-        plain = replacing(#"(<\#(blocks)[\s/>])"#, in: plain, by: "\n\n$1")
-        plain = replacing(#"(</\#(blocks)>)"#, in: plain, by: "$1\n\n")
-        let pieces = replacing(#"\n\s*\n"#, in: plain, by: "\u{0}").split(separator: "\u{0}")
+        if plain.contains("<") {
+            plain = replacing(opening, in: plain, by: "\n\n$1")
+            plain = replacing(closing, in: plain, by: "$1\n\n")
+        }
+        let pieces = replacing(blankLine, in: plain, by: "\u{0}").split(separator: "\u{0}")
         var result = ""
         for piece in pieces {
-            let trimmed = piece.trimmingCharacters(in: .newlines)
+            let trimmed = piece.trimmed(.newlines)
             guard !trimmed.allSatisfy(\.isWhitespace) else { continue }
-            let isBlock = trimmed.range(of: "^\\s*</?\(blocks)[^>]*>", options: .regularExpression) != nil
             let broken = trimmed.replacing("\n", with: "<br />\n")
-            result += isBlock ? broken + "\n" : "<p>\(broken)</p>\n"
+            result += beginsWithBlock(trimmed) ? broken + "\n" : "<p>\(broken)</p>\n"
         }
         for (index, script) in kept.enumerated() { result = result.replacing("\u{1}\(index)\u{1}", with: script) }
         return result
@@ -58,7 +67,7 @@ enum WordPressText {
     private static func withoutScripts(_ text: String) -> (String, [String]) {
         var plain = text
         var kept: [String] = []
-        while let range = plain.range(of: "<script[\\s\\S]*?</script>", options: .regularExpression) {
+        while let range = plain.firstRange(of: /<script[\s\S]*?<\/script>/) {
             let index = kept.count
             kept.append(String(plain[range]))
             plain.replaceSubrange(range, with: "\u{1}\(index)\u{1}")
@@ -66,8 +75,26 @@ enum WordPressText {
         return (plain, kept)
     }
 
-    private static func replacing(_ pattern: String, in text: String, by template: String) -> String {
-        text.replacingOccurrences(of: pattern, with: template, options: .regularExpression)
+    /// As in WordPress, the name of a block may be the beginning of a longer one.
+    private static func beginsWithBlock(_ text: String) -> Bool {
+        var rest = text.drop(while: \.isWhitespace)
+        guard rest.popFirst() == "<" else { return false }
+        if rest.first == "/" { rest.removeFirst() }
+        return rest.contains(">") && blocks.contains { rest.hasPrefix($0) }
+    }
+
+    private static func expression(_ pattern: String) -> Regex<AnyRegexOutput> {
+        do {
+            return try Regex(pattern)
+        } catch {
+            preconditionFailure("\(pattern): \(error)")
+        }
+    }
+
+    private static func replacing(_ expression: Regex<AnyRegexOutput>, in text: String, by template: String) -> String {
+        text.replacing(expression) { match in
+            template.replacing("$1", with: match.output.count > 1 ? match.output[1].substring ?? "" : "")
+        }
     }
 
     // MARK: Signs
@@ -102,7 +129,7 @@ enum WordPressText {
     }
 
     private static func isReference(_ rest: Substring) -> Bool {
-        rest.range(of: "^(?:#[0-9]+|#x[0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);", options: .regularExpression) != nil
+        rest.prefixMatch(of: /(?:#[0-9]+|#x[0-9a-fA-F]+|[a-zA-Z][a-zA-Z0-9]*);/) != nil
     }
 
     // MARK: Writing
@@ -110,7 +137,12 @@ enum WordPressText {
     /// What of a text is kept that is written over the API: no tags that could do something (`wp_filter_post_kses`),
     /// and, where it takes the text for one with escapes, no backslash.
     static func filtered(_ text: String, losesBackslashes: Bool) -> String {
-        let plain = losesBackslashes ? replacing(#"\\(.)"#, in: text, by: "$1") : text
-        return replacing(#"</?(?:script|style|iframe|embed|form|input|select|noscript)\b[^>]*>"#, in: plain, by: "")
+        let plain = losesBackslashes && text.contains("\\") ? replacing(escape, in: text, by: "$1") : text
+        return plain.contains("<") ? replacing(harmful, in: plain, by: "") : plain
     }
+
+    nonisolated(unsafe) private static let escape = expression(#"\\(.)"#)
+    nonisolated(unsafe) private static let harmful = expression(
+        #"</?(?:script|style|iframe|embed|form|input|select|noscript)\b[^>]*>"#
+    )
 }

@@ -1,5 +1,6 @@
 import CLibUSB
-import Foundation
+import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// Core files of this process. They are off from the first `off()` until the last token that it gave is gone; then both

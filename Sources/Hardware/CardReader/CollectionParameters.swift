@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What a customer is asked to pay.
@@ -17,7 +17,7 @@ public struct CollectionParameters: Hashable, Sendable, Copiable {
     public let intentID: String?
     /// When the sale is made, in the store's civil time, for tags 9A and 9F21.
     public let date: Date
-    public let timeZone: TimeZone
+    public let timeZone: StoreTimeZone
     /// How long a card is waited for.
     public let cardTimeout: Duration
 
@@ -29,7 +29,7 @@ public struct CollectionParameters: Hashable, Sendable, Copiable {
         idempotencyKey: String,
         intentID: String? = nil,
         date: Date = Date(timeIntervalSince1970: 0),
-        timeZone: TimeZone = .gmt,
+        timeZone: StoreTimeZone = .utc,
         cardTimeout: Duration = .seconds(120)
     ) {
         self.amountMinor = amountMinor

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The payment as cards are told it: the terminal's data objects (EMV book 3, annex A).
@@ -12,7 +12,7 @@ struct EMVPurchase: Sendable {
     init?(_ parameters: CollectionParameters, terminal: EMVTerminal, counter: UInt32) {
         guard parameters.amountMinor > 0, parameters.amountMinor < 1_000_000_000_000 else { return nil }
         let seconds = Int(min(max(parameters.date.timeIntervalSince1970, 0), 4_000_000_000).rounded(.down))
-        let civil = CivilTime(utcSeconds: seconds + parameters.timeZone.secondsFromGMT(for: parameters.date))
+        let civil = CivilTime(utcSeconds: seconds + parameters.timeZone.secondsFromGMT(at: parameters.date))
         let day = [civil.year % 100, civil.month, civil.day].map { UInt8(($0 / 10) << 4 | $0 % 10) }
         date = day
         values = [

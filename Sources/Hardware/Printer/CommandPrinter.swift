@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Jobs handed to a program of the system on its standard input, such as `lp -o raw`. No shell is involved.

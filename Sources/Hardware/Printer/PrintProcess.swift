@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
 
@@ -100,7 +100,9 @@ final class PrintProcess {
     }
 
     private static func namelessFile() throws -> Int32 {
-        var path = Array("\(NSTemporaryDirectory())/merced-print-XXXXXX".utf8CString)
+        var path = Array(
+            "\(FileManager.default.temporaryDirectory.path(percentEncoded: false))/merced-print-XXXXXX".utf8CString
+        )
         let descriptor = mkstemp(&path)
         guard descriptor >= 0 else { throw notStarted() }
         unlink(path)

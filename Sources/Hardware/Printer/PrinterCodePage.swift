@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The characters of a printer beyond ASCII: one byte each, of a page the printer is told to use (`ESC t`).
@@ -20,7 +20,7 @@ public enum PrinterCodePage: String, Hashable, Sendable, CaseIterable {
     /// `text` as this page can show it: cleaned of what no paper shows, each character one column wide, and one the page
     /// does not have replaced by what comes nearest: `EUR` for €, a letter without its accent, at last `?`.
     public func shown(_ text: String) -> String {
-        let text = TextCleaning.clean(text).precomposedStringWithCanonicalMapping
+        let text = TextCleaning.clean(text).composed
         var result = ""
         for character in text { result += substitute(character) }
         return result
@@ -50,9 +50,9 @@ public enum PrinterCodePage: String, Hashable, Sendable, CaseIterable {
             if let known = Self.substitutes[first] { return known }
         }
         if scalars.allSatisfy(Self.isInvisible) { return "" }
-        let letters = String(character).decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
-            $0.properties.canonicalCombiningClass == .notReordered && !Self.isInvisible($0)
-        }
+        let letters = String(character).decomposed.unicodeScalars
+            .flatMap { Array((PlainShapes.of($0) ?? String($0)).unicodeScalars) }
+            .filter { $0.properties.canonicalCombiningClass == .notReordered && !Self.isInvisible($0) }
         let plain = letters.map { byte($0) == nil ? Self.substitutes[$0] ?? "?" : String($0) }
         guard !plain.isEmpty, plain.count <= 4, !plain.contains("?") else { return "?" }
         return plain.joined()

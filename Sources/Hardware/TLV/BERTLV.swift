@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// BER-TLV as EMV uses it (book 3, annex B), read where it lies: elements are places in the buffer, no value is copied.
 enum BERTLV {
     /// A data object and where its value lies in the buffer that was read.

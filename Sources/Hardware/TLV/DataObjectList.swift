@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// A list of tags and lengths with which a card asks for data (PDOL, CDOL1, CDOL2; EMV book 3, 5.4).
 struct DataObjectList: Hashable, Sendable {
     struct Entry: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CLibUSB
-import Foundation
+import FoundationEssentials
 import Synchronization
+import WooFoundation
 
 /// libusb's context and the one thread that handles its events. Handles keep it alive; when the last owner lets go, the
 /// thread ends and takes the context with it.
@@ -63,9 +64,7 @@ final class LibUSBContext: Sendable {
     /// - Throws: `USBError.failed` where there is no USB on this machine, as in many containers.
     init(plugged: @escaping @Sendable () -> Void) throws(USBError) {
         loop = Loop(try Self.fresh(), plugged)
-        let thread = Thread { [loop] in loop.run() }
-        thread.name = "merced.usb"
-        thread.start()
+        BackgroundThread.start("merced.usb") { [loop] in loop.run() }
     }
 
     deinit { loop.stop() }

@@ -1,5 +1,6 @@
 import CLibUSB
-import Foundation
+import Dispatch
+import FoundationEssentials
 import Synchronization
 
 /// The USB devices of this machine over libusb. libusb is started by the first question and ends with the last answer:

@@ -1,5 +1,6 @@
 import CLibUSB
-import Foundation
+import Dispatch
+import FoundationEssentials
 import Synchronization
 
 /// A claimed interface. Transfers are asynchronous; a cancelled task cancels its transfer, and `close` those that fly.

@@ -1,5 +1,7 @@
 import CLibUSB
-import Foundation
+import FoundationEssentials
+import Glibc
+import WooFoundation
 
 /// Reads what the kernel knows of a device: nothing is asked of the device itself, so that looking at the bus never wakes
 /// or disturbs one.
@@ -94,7 +96,7 @@ enum USBDescriptors {
         var buffer = [UInt8](repeating: 0, count: maximumString)
         let count = fread(&buffer, 1, buffer.count, file)
         let text = String(decoding: buffer.prefix(count), as: UTF8.self)
-            .trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
+            .trimmed(.whitespacesAndControls)
         return text.isEmpty ? nil : text
     }
 }

@@ -1,5 +1,6 @@
 import CLibUSB
-import Foundation
+import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// An open device. It is closed, and what was claimed given back, when nobody holds it any more.
@@ -52,7 +53,7 @@ final class USBHandle: @unchecked Sendable {
         guard !closing.exchange(true, ordering: .acquiringAndReleasing) else { return }
         if let claimed { libusb_release_interface(pointer, Int32(claimed)) }
         libusb_close(pointer)
-        if let file { Foundation.close(file) }
+        if let file { Glibc.close(file) }
     }
 
     /// - Returns: nil where the context does not know the device.
@@ -84,7 +85,7 @@ final class USBHandle: @unchecked Sendable {
         var handle: OpaquePointer?
         let status = libusb_wrap_sys_device(context.pointer, Int(file), &handle)
         guard status == 0, let handle else {
-            Foundation.close(file)
+            Glibc.close(file)
             throw USBError(status, node: node)
         }
         return (handle, file)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The device files of the bus, a cheap thing to compare.
 enum USBNodes {

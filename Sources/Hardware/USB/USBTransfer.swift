@@ -1,5 +1,5 @@
 import CLibUSB
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// One transfer of libusb with the buffer it owns. The buffer may hold a card's data: it is zeroed when freed.

@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import TerminalUI
 
 /// The table of commands as text, for `scripts/lint` and for whoever configures keys.

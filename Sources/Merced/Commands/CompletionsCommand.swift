@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 
 /// `merced completions bash`: the script that completes merced's verbs, options and store names.
 struct CompletionsCommand: AsyncParsableCommand {

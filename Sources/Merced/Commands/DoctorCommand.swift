@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -47,7 +47,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 found.sections += await stores(entries, folders)
             } catch {
                 let advice = "Set HOME to your home folder."
-                let finding = DoctorFinding.bad("folders", error.localizedDescription, advice)
+                let finding = DoctorFinding.bad("folders", error.plainWords, advice)
                 found.sections.append(DoctorSection(title: "Configuration", findings: [finding]))
             }
             found.sections.append(await DoctorReaders(printer: printer).section())

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// What a verb does with an edit that is in the ledger: has it sent, waits for the outcome, and says which it was.
@@ -26,26 +27,45 @@ struct EditSending {
         _ = try await stores.perform { OrderAction.retrieveOrder(siteID: siteID, orderID: orderID, onCompletion: $0) }
     }
 
-    func finish(_ edit: PendingEdit, orderID: Int64, done: String) async throws {
-        try await finish(edit) { _ in (orderID, done) }
+    /// - Parameter kept: what the store has of the fields that were sent, with what was.
+    func finish(
+        _ edit: PendingEdit,
+        orderID: Int64,
+        done: String,
+        kept: @MainActor () async -> [KeptField] = { [] }
+    ) async throws {
+        try await finish(edit, kept: kept) { _ in (orderID, done) }
     }
 
     /// The same for another record than an order.
-    func finish(_ edit: PendingEdit, record id: Int64, done: String) async throws {
-        _ = try await sent(edit, Document(record: id, sent: false, reason: nil))
+    func finish(
+        _ edit: PendingEdit,
+        record id: Int64,
+        done: String,
+        kept: @MainActor () async -> [KeptField] = { [] }
+    ) async throws {
+        let (_, fields) = try await sent(edit, Document(record: id, sent: false, reason: nil), kept)
         try tell(Document(record: id, sent: true, reason: nil), done)
+        KeptField.tell(fields)
     }
 
     /// - Parameter done: the order, and what to say, by the id of what was made.
-    func finish(_ edit: PendingEdit, done: (Int64?) -> (orderID: Int64, words: String)) async throws {
-        let made = try await sent(edit, Document(order: edit.orderID, sent: false, reason: nil))
+    func finish(
+        _ edit: PendingEdit,
+        kept: @MainActor () async -> [KeptField] = { [] },
+        done: (Int64?) -> (orderID: Int64, words: String)
+    ) async throws {
+        let (made, fields) = try await sent(edit, Document(order: edit.orderID, sent: false, reason: nil), kept)
         let (orderID, words) = done(made)
         try tell(Document(order: orderID, sent: true, reason: nil), words)
+        KeptField.tell(fields)
     }
 
     /// - Parameter waiting: what is said where it cannot be sent now.
-    /// - Returns: the id of what was made.
-    private func sent(_ edit: PendingEdit, _ waiting: Document) async throws -> Int64? {
+    /// - Returns: the id of what was made, and what the store has now.
+    private func sent(_ edit: PendingEdit, _ waiting: Document, _ kept: @MainActor () async -> [KeptField])
+        async throws -> (made: Int64?, kept: [KeptField])
+    {
         let (stores, siteID) = (session.stores, session.siteID)
         let made: Int64?
         do {
@@ -62,11 +82,31 @@ struct EditSending {
             }
             throw error
         }
+        let fields = await kept()
         await stores.deauthenticate()
-        return made
+        return (made, fields)
     }
 
     private func tell(_ document: Document, _ words: String) throws {
         if json { try JSONOutput.write(document) } else { try StandardOutput.write(lines: [words]) }
+    }
+}
+
+/// A field after it was sent: what was wanted, and what the store made of it.
+struct KeptField {
+    let field: String
+    let wanted: String
+    let kept: String
+
+    /// Says where the store keeps something else than it was sent, such as a name without its tags. `&amp;` for `&` is
+    /// the same: it is shown as `&` everywhere.
+    static func tell(_ fields: [KeptField]) {
+        for one in fields where plain(one.wanted) != plain(one.kept) {
+            Failure.say("The store has changed \(one.field): it keeps “\(HTMLEntities.decode(one.kept))”.")
+        }
+    }
+
+    private static func plain(_ text: String) -> String {
+        HTMLEntities.decode(text).replacing("\r\n", with: "\n").trimmed(.whitespacesAndNewlines)
     }
 }

@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Glibc
 import TerminalUI
 import WooFoundation
@@ -28,7 +28,7 @@ enum Failure {
     /// A line on standard error, cleaned.
     static func say(_ sentence: String) {
         for line in TextCleaning.lines(sentence) {
-            try? FileHandle.standardError.write(contentsOf: Data("merced: \(line)\n".utf8))
+            try? OpenFile.standardError.write("merced: \(line)\n".utf8)
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The saved orders could not be read.
 struct MirrorUnreadable: LocalizedError {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// Brings the mirror up to date before a list is printed, as far as the store answers.
@@ -13,16 +13,19 @@ struct OrderRefresh {
 
     /// A mirror that holds everything is asked for changes only; one that does not is given what the list needs.
     ///
+    /// - Parameter limit: nil for all: then the mirror is filled.
     /// - Throws: what the store refused. A store that does not answer is no error while something is saved here.
-    static func run(_ session: Session, query: OrderListQuery, limit: Int) async throws -> OrderRefresh {
+    static func run(_ session: Session, query: OrderListQuery, limit: Int?) async throws -> OrderRefresh {
         let (stores, siteID) = (session.stores, session.siteID)
         _ = try await stores.perform { SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0) }
         let monitor = stores.monitor(siteID: siteID)
         do {
             let summary =
-                monitor.status.isMirrorWhole
-                ? try await stores.perform { OrderAction.synchronizeOrders(siteID: siteID, onCompletion: $0) }
-                : try await fetch(session, query: query, limit: limit)
+                if let limit, !monitor.status.isMirrorWhole {
+                    try await fetch(session, query: query, limit: limit)
+                } else {
+                    try await stores.perform { OrderAction.synchronizeOrders(siteID: siteID, onCompletion: $0) }
+                }
             try await WaitingEdits.send(session)
             return OrderRefresh(
                 isMirrorWhole: monitor.status.isMirrorWhole,

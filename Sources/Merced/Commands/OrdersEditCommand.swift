@@ -33,6 +33,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
             guard field != .customerID || Int64(parts[1]) != nil else {
                 throw ValidationError("customer_id takes a number; 0 for a guest.")
             }
+            if let objection = field.objection(to: parts[1]) { throw ValidationError(objection) }
             return FieldChange(field: field, base: nil, value: parts[1])
         }
     }
@@ -48,7 +49,16 @@ struct OrdersEditCommand: AsyncParsableCommand {
             let edit = try await stores.perform {
                 OrderAction.updateOrder(siteID: siteID, orderID: id, changes: wanted, onCompletion: $0)
             }
-            try await sending.finish(edit, orderID: id, done: "Order \(id) is changed.")
+            try await sending.finish(edit, orderID: id, done: "Order \(id) is changed.") {
+                guard let order = await SavedOrder.read(stores, siteID: siteID, orderID: id) else { return [] }
+                return wanted.map { change in
+                    KeptField(
+                        field: change.field.rawValue,
+                        wanted: change.value,
+                        kept: change.field.value(in: order)
+                    )
+                }
+            }
         }
     }
 }

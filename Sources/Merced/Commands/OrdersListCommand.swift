@@ -1,11 +1,11 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
 /// `merced orders list`
-struct OrdersListCommand: AsyncParsableCommand {
+struct OrdersListCommand: AsyncParsableCommand, TakesFilter {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List orders, newest first.",
@@ -28,12 +28,11 @@ struct OrdersListCommand: AsyncParsableCommand {
     @Option(help: "Only orders with these words: number, name, e-mail, item, SKU …")
     var search: String?
 
-    @Option(help: "How many at most.")
-    var limit = 50
+    @Option(help: "How many at most: a number, or all of them.")
+    var limit = ListLimit(50)
 
-    func validate() throws {
-        guard (1...100_000).contains(limit) else { throw ValidationError("--limit takes 1 to 100000.") }
-    }
+    /// Orders read and written at once.
+    private static let piece = 1_000
 
     @MainActor
     func run() async throws {
@@ -41,33 +40,65 @@ struct OrdersListCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .reading)
             let query = try await FilterArgument.query(
                 filter + [filterOption].compactMap { $0 },
-                statuses: status?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? [],
+                statuses: status?.split(separator: ",").map { $0.trimmed(.whitespaces) } ?? [],
                 search: search ?? "",
                 session: session
             )
-            let refresh = try await OrderRefresh.run(session, query: query, limit: limit)
-            let found = try await OrderRows.read(session.stores, query: query, limit: limit)
-            try await write(found, refresh: refresh, session: session)
+            let refresh = try await OrderRefresh.run(session, query: query, limit: limit.count)
+            let notes = try await NotesSearched.of(session, query: query)
+            try await write(query, refresh: refresh, notes: notes, session: session)
             await session.stores.deauthenticate()
         }
     }
 
+    /// The list as it is now, by its ids; each piece of it as it is when it is written.
     @MainActor
-    private func write(_ found: OrderRows, refresh: OrderRefresh, session: Session) async throws {
+    private func write(
+        _ query: OrderListQuery,
+        refresh: OrderRefresh,
+        notes: NotesSearched,
+        session: Session
+    ) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let ids = try await stores.perform {
+            OrderAction.listOrderIDs(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
+        }
+        let isCut = ids.count == limit.count
+        let matching =
+            isCut
+            ? try await stores.perform { OrderAction.countOrders(siteID: siteID, list: query, onCompletion: $0) }
+            : ids.count
+        let edits = try await OrderRows.openEdits(stores, siteID: siteID)
+        var document = try JSONListOutput(
+            OrderListDocument(
+                store: session.entry.name,
+                orders: [],
+                matching: matching,
+                complete: refresh.isMirrorWhole && notes.isComplete,
+                notesUnread: notes.unread,
+                offline: refresh.isOffline,
+                unreadable: refresh.unreadable?.count ?? 0
+            ),
+            list: "orders"
+        )
+        var table = OrderTable(format: try await session.format())
+        if !output.json { try StandardOutput.write(lines: table.lines([], edits: edits)) }
+        for piece in ids.pieces(of: Self.piece) {
+            let orders = try await stores.perform {
+                OrderAction.loadOrderRows(siteID: siteID, orderIDs: Array(piece), onCompletion: $0)
+            }
+            if output.json {
+                try document.write(orders.map { OrderRow($0, pending: edits.isWaiting(orderID: $0.orderID)) })
+            } else {
+                try StandardOutput.write(lines: table.lines(orders, edits: edits))
+            }
+        }
         if output.json {
-            try JSONOutput.write(
-                OrderListDocument(
-                    store: session.entry.name,
-                    orders: found.orders.map { OrderRow($0, pending: found.edits.isWaiting(orderID: $0.orderID)) },
-                    matching: found.count,
-                    complete: refresh.isMirrorWhole,
-                    offline: refresh.isOffline,
-                    unreadable: refresh.unreadable?.count ?? 0
-                )
-            )
-        } else {
-            try StandardOutput.write(lines: OrderTable.lines(found, format: try await session.format()))
+            try document.finish()
+        } else if matching > ids.count {
+            try StandardOutput.write(lines: ["\(ids.count) of \(matching)"])
         }
         refresh.tell()
+        notes.tell()
     }
 }

@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// `merced outbox …`
@@ -32,17 +32,21 @@ struct OutboxListCommand: AsyncParsableCommand {
             await session.stores.deauthenticate()
             if output.json { return try JSONOutput.write(OutboxDocument(store: session.entry.name, open: open)) }
             var table = TextTable([
-                ("ID", .right), ("ORDER", .left), ("CHANGE", .left), ("STATE", .left), ("TRIES", .right),
+                ("ID", .right), ("OF", .left), ("CHANGE", .left), ("STATE", .left), ("TRIES", .right),
                 ("LAST ERROR", .left),
             ])
             for edit in open.edits {
                 table.add([
-                    "\(edit.editID)", edit.orderID < 0 ? "new" : edit.record == nil ? "\(edit.orderID)" : "",
+                    "\(edit.editID)", edit.record == nil && edit.orderID < 0 ? "new" : OutboxRow.subject(edit),
                     EditWords.wish(edit, names: [:]),
                     OutboxRow.word(edit.state), "\(edit.tries)", edit.lastError ?? "",
                 ])
             }
-            try StandardOutput.write(lines: open.edits.isEmpty ? ["Everything is in the store."] : table.lines)
+            let sides = open.conflicted.flatMap(OutboxRow.sides)
+            try StandardOutput.write(
+                lines: open.edits.isEmpty
+                    ? ["Everything is in the store."] : table.lines + (sides.isEmpty ? [] : [""] + sides)
+            )
         }
     }
 }

@@ -1,11 +1,11 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
 /// `merced search TEXT`
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: AsyncParsableCommand, TakesFilter {
     static let configuration = CommandConfiguration(
         commandName: "search",
         abstract: "Search what is saved of the store: orders by number, customer, phone, item, SKU, note …",
@@ -43,6 +43,7 @@ struct SearchCommand: AsyncParsableCommand {
                 throw MirrorUnreadable(errorDescription: problem)
             }
             let wantsAll = !words.isEmpty
+            let notes = try await NotesSearched.of(session, query: query)
             let document = SearchDocument(
                 store: session.entry.name,
                 search: text.joined(separator: " "),
@@ -58,7 +59,8 @@ struct SearchCommand: AsyncParsableCommand {
                     matching: wantsAll ? customers.numberOfObjects : 0,
                     rows: wantsAll ? customers.fetchedObjects.map(CustomerRow.init) : []
                 ),
-                complete: refresh.isMirrorWhole,
+                complete: refresh.isMirrorWhole && notes.isComplete,
+                notesUnread: notes.unread,
                 offline: refresh.isOffline
             )
             if output.json {
@@ -67,6 +69,7 @@ struct SearchCommand: AsyncParsableCommand {
                 try StandardOutput.write(lines: lines(document, found, format: try await session.format()))
             }
             refresh.tell()
+            notes.tell()
             await session.stores.deauthenticate()
         }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// Brings the mirror up to date before it is added up, as far as the store answers.

@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import Synchronization
 import WooFoundation
 import Yosemite

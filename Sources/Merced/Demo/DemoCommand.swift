@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 import DemoStore
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -11,13 +11,17 @@ struct DemoCommand: AsyncParsableCommand {
         commandName: "demo",
         abstract: "Open the embedded demonstration store; no account, no network.",
         discussion:
-            "A real HTTP server on this machine's loopback with invented orders. What you do to it is gone afterwards."
+            """
+            A real HTTP server on this machine's loopback with a shop that lives: two years of invented orders, about 25 a \
+            day, and one more every few minutes. What you do to it is gone afterwards. Of the credentials that --serve \
+            prints the application password works at once; a REST key, as in every shop, only behind an https front.
+            """
     )
 
-    @Option(help: "How many orders it has.")
-    var orders = 480
+    @Option(help: "So many orders, spread evenly over two years, in the place of a shop that lives.")
+    var orders: Int?
 
-    @Option(help: "How many products it sells; 60, and 10000 with 10000 orders or more.")
+    @Option(help: "How many products it sells; 60, and 10000 with --orders 10000 or more.")
     var products: Int?
 
     @Option(
@@ -46,7 +50,9 @@ struct DemoCommand: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
 
     func validate() throws {
-        guard (0...2_000_000).contains(orders) else { throw ValidationError("--orders takes 0 to 2000000.") }
+        guard orders.map((0...2_000_000).contains) ?? true else {
+            throw ValidationError("--orders takes 0 to 2000000.")
+        }
         guard products.map((1...200_000).contains) ?? true else {
             throw ValidationError("--products takes 1 to 200000.")
         }
@@ -65,12 +71,12 @@ struct DemoCommand: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting {
             var configuration = DemoStoreConfiguration(
-                orders: orders,
-                products: products ?? (orders < 10_000 ? 60 : 10_000),
+                products: products ?? (orders.map { $0 < 10_000 } ?? true ? 60 : 10_000),
                 seed: seed,
                 now: Date(),
                 port: serve ?? 0
             )
+            configuration.trade = orders.map { .even(orders: $0) } ?? .living
             configuration.latency = .milliseconds(latency ?? 0)
             configuration.keptIn = keep.map { URL(filePath: $0) }
             if serve != nil {
@@ -98,7 +104,7 @@ struct DemoCommand: AsyncParsableCommand {
         do {
             return try await store.start()
         } catch {
-            throw PortUnavailable(port: serve ?? 0, reason: error.localizedDescription)
+            throw PortUnavailable(port: serve ?? 0, reason: error.plainWords)
         }
     }
 

@@ -1,6 +1,7 @@
 import App
 import DemoStore
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// The demonstration store that was asked for on the screen, started once.
@@ -18,10 +19,13 @@ final class Demonstrations {
         if let running { return SetupServices.Demo(entry: running.entry, login: running.login) }
         let taken = (try? Configuration.load(from: workspace.folders.configurationFile).stores.map(\.name)) ?? []
         let free = (1...).lazy.map { $0 == 1 ? "demo" : "demo-\($0)" }.first { !taken.contains($0) } ?? "demo"
-        let made = try await RunningDemonstration(DemoStoreConfiguration(orders: 480, now: Date()), name: free)
+        var configuration = DemoStoreConfiguration(now: Date())
+        configuration.trade = .living
+        let made = try await RunningDemonstration(configuration, name: free)
         workspace.temporary.set(made.folder.url.appending(path: "store"), for: free)
         workspace.payments.add(made.payments)
         running = made
+        made.planPrices(workspace.stores)
         return SetupServices.Demo(entry: made.entry, login: made.login)
     }
 

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Glibc
+import WooFoundation
 
 /// Where the handler writes; set once, before it is installed.
 nonisolated(unsafe) private var endSignalPipe: Int32 = -1
@@ -29,13 +30,11 @@ struct EndSignal: Sendable {
     /// Returns when one came, be it before the call.
     func wait() async {
         await withCheckedContinuation { continuation in
-            let thread = Thread { [reader] in
+            BackgroundThread.start("merced end signal") { [reader] in
                 var byte: UInt8 = 0
                 while Glibc.read(reader, &byte, 1) == -1, errno == EINTR {}
                 continuation.resume()
             }
-            thread.name = "merced end signal"
-            thread.start()
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The demonstration store could not listen on this machine's loopback.
 struct PortUnavailable: LocalizedError {

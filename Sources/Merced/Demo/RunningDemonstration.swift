@@ -1,6 +1,7 @@
 import App
 import DemoStore
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// A demonstration store that serves this process, with a folder that is gone afterwards.
@@ -16,7 +17,10 @@ final class RunningDemonstration {
         let file = folder.url.appending(path: "receipts.escpos")
         return PrinterEntry(connection: .file(path: file.path(percentEncoded: false)))
     }
+    /// Its shop trades while it runs.
+    let isLiving: Bool
     private let store: DemoStore
+    private var plan: Task<Void, Never>?
 
     /// - Parameter name: what the store is called here.
     /// - Throws: `PortUnavailable`, `FileFailure`.
@@ -26,9 +30,10 @@ final class RunningDemonstration {
         do {
             address = try await store.start()
         } catch {
-            throw PortUnavailable(port: configuration.port, reason: error.localizedDescription)
+            throw PortUnavailable(port: configuration.port, reason: error.plainWords)
         }
         self.store = store
+        isLiving = configuration.trade.isLiving
         folder = try DemoFolder()
         entry = StoreEntry(
             name: name,
@@ -45,7 +50,15 @@ final class RunningDemonstration {
         ) { Secret(DemoGateway.testKey) }
     }
 
+    /// Its owner has planned the prices of the next weekend, once the products are here.
+    func planPrices(_ stores: any StoresManager) {
+        guard isLiving, plan == nil else { return }
+        let prices = WeekendPrices(stores: stores, siteID: entry.siteID)
+        plan = Task { await prices.plan() }
+    }
+
     func stop() async {
+        plan?.cancel()
         await store.stop()
         await folder.remove()
     }

@@ -1,6 +1,7 @@
 import App
 import Experiments
-import Foundation
+import FoundationEssentials
+import Glibc
 import WooFoundation
 
 /// The configuration, the folders and the features.
@@ -40,8 +41,7 @@ struct DoctorConfiguration {
             guard FileManager.default.isWritableFile(atPath: PrivateFiles.path(nearest)) else {
                 return .bad(name, "\(path) cannot be written", "Make it yours, or set XDG_\(name.uppercased())_HOME.")
             }
-            let values = try? FileManager.default.attributesOfFileSystem(forPath: PrivateFiles.path(nearest))
-            let free = (values?[.systemFreeSize] as? NSNumber)?.int64Value ?? .max
+            let free = Self.freeBytes(PrivateFiles.path(nearest)) ?? .max
             guard free >= 50_000_000 else {
                 return .bad(
                     name,
@@ -51,6 +51,15 @@ struct DoctorConfiguration {
             }
             return .good(name, path)
         }
+    }
+
+    /// What an ordinary user may still write on the file system of `path`; nil where the system does not say.
+    private static func freeBytes(_ path: String) -> Int64? {
+        var values = statvfs()
+        guard statvfs(path, &values) == 0 else { return nil }
+        return Int64(
+            clamping: UInt64(values.f_bavail).multipliedReportingOverflow(by: UInt64(values.f_frsize)).partialValue
+        )
     }
 
     private var features: [DoctorFinding] {

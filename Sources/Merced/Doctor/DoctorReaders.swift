@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// Readers and printers in reach of this computer. Smart readers on the network are asked for by `merced readers list`.

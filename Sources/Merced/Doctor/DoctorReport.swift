@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What the doctor found as text; for a report without secrets, and without names that say whose shop it is.
@@ -45,7 +45,7 @@ struct DoctorReport {
                 + section.findings.flatMap { finding in
                     let mark = finding.state.mark(isASCII: isASCII)
                     let text = TextCleaning.clean(finding.text)
-                    let name = finding.name.padding(toLength: max(16, finding.name.count), withPad: " ", startingAt: 0)
+                    let name = finding.name + String(repeating: " ", count: max(0, 16 - finding.name.count))
                     return ["  \(mark) \(name)  \(text)"] + (finding.advice.map { ["      " + $0] } ?? [])
                 }
         }

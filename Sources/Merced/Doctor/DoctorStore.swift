@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// One store: is it there, may we in, and how are its files here.

@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import TerminalUI
+import WooFoundation
 import Yosemite
 
 /// What is installed here.
@@ -12,9 +13,15 @@ enum DoctorVersions {
                 .fact("merced", Version.text), .fact("Swift", swift), .fact("libcurl", LibraryVersions.curl),
                 .fact("SQLite", LibraryVersions.sqlite), .fact("ncurses", CursesLibrary.version),
                 .fact("libusb", USBLibrary.version),
-                .fact("system", system), .fact("kernel", kernel),
+                .fact("system", system), .fact("kernel", kernel), zones,
             ]
         )
+    }
+
+    private static var zones: DoctorFinding {
+        let name = "time zones"
+        if ZoneDatabase.system.isThere { return .fact(name, "as the system has them") }
+        return .note(name, "none here: a store's clocks are never moved", "Install Debian's package tzdata.")
     }
 
     /// Of the compiler that made this program.

@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import Glibc
 import Logging
 import WooFoundation

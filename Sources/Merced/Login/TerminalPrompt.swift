@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
 import WooFoundation
@@ -63,11 +63,9 @@ final class TerminalPrompt: Sendable {
         problem: @escaping @Sendable (String) -> String? = { _ in nil }
     ) async throws -> String? {
         try await withCheckedThrowingContinuation { continuation in
-            let thread = Thread { [self] in
+            BackgroundThread.start("merced prompt") { [self] in
                 continuation.resume(with: Result { try read(question, isSecret: isSecret, problem: problem) })
             }
-            thread.name = "merced prompt"
-            thread.start()
         }
     }
 
@@ -112,9 +110,7 @@ final class TerminalPrompt: Sendable {
             line += buffer[..<count]
             guard let end = line.firstIndex(of: 0x0A) else { continue }
             if isSecret { write("\n") }
-            return TextCleaning.clean(String(decoding: line[..<end], as: UTF8.self)).trimmingCharacters(
-                in: .whitespaces
-            )
+            return TextCleaning.clean(String(decoding: line[..<end], as: UTF8.self)).trimmed(.whitespaces)
         }
     }
 

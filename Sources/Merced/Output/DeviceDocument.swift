@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// `merced readers list --json`

@@ -1,13 +1,17 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Prints one JSON document: sorted keys, so that the same answer is the same text.
 enum JSONOutput {
     static func write(_ value: some Encodable) throws {
+        try StandardOutput.write(Data((try text(value) + "\n").utf8))
+    }
+
+    /// The document, harmless on a terminal.
+    static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        try StandardOutput.write(Data((escaped(text) + "\n").utf8))
+        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
     /// As the other form on one line, for a stream of documents.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -44,7 +44,14 @@ struct OrderListDocument: Encodable {
     let matching: Int
     /// Everything the store has is in the mirror; otherwise `matching` may be too low.
     let complete: Bool
+    /// Orders of any age whose notes are not here, and so were not searched; nil where no words were looked for.
+    let notesUnread: Int?
     let offline: Bool
     /// Rows the store sent that could not be read.
     let unreadable: Int
+
+    enum CodingKeys: String, CodingKey {
+        case store, orders, matching, complete, offline, unreadable
+        case notesUnread = "notes_unread"
+    }
 }

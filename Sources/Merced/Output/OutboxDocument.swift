@@ -1,5 +1,6 @@
 import App
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// `merced outbox list --json`
@@ -45,11 +46,20 @@ struct OutboxRow: Encodable {
         change = EditWords.wish(edit, names: [:])
         fields = edit.kind?.shownFields ?? [:]
         state = Self.word(edit.state)
-        createdAt = edit.createdAt.formatted(.iso8601)
-        lastTriedAt = edit.lastTriedAt?.formatted(.iso8601)
+        createdAt = edit.createdAt.utcText
+        lastTriedAt = edit.lastTriedAt?.utcText
         tries = edit.tries
         lastError = edit.lastError
         conflicts = edit.sides.map { Conflict(field: $0.field, base: $0.base, store: $0.theirs, mine: $0.mine) }
+    }
+
+    /// What stands against what, a line a field, and how it is decided.
+    static func sides(_ edit: PendingEdit) -> [String] {
+        edit.sides.map { side in
+            let before = side.base.map { ", before “\(HTMLEntities.decode($0))”" } ?? ""
+            let (mine, theirs) = (HTMLEntities.decode(side.mine), HTMLEntities.decode(side.theirs))
+            return "\(edit.editID)  \(side.field): yours “\(mine)”, the store's “\(theirs)”\(before)"
+        } + ["\(edit.editID)  merced outbox resolve \(edit.editID) --mine or --theirs decides."]
     }
 
     /// `Order 3128`, `product 24`.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import WooFoundation
 import Yosemite
@@ -49,7 +49,7 @@ struct PaymentDocument: Encodable {
         step = progress.step.rawValue
         isFinal = progress.step.isFinal
         message = progress.message
-        deadline = progress.deadline?.formatted(.iso8601)
+        deadline = progress.deadline?.utcText
         attempt = progress.attempt?.number
         attempts = progress.attempt?.limit
         card = progress.card.map {
@@ -63,7 +63,7 @@ struct PaymentDocument: Encodable {
         mode = progress.mode.rawValue
         change = progress.change.map { Money.text($0, decimals: decimals) }
         receipt = progress.receiptNumber
-        holder = progress.holder.map { Holder(register: $0.register, since: $0.since.formatted(.iso8601)) }
+        holder = progress.holder.map { Holder(register: $0.register, since: $0.since.utcText) }
     }
 
     /// By sysexits.h: 0 paid, 1 not paid, 75 not known to be done.
@@ -122,8 +122,8 @@ struct PaymentRow: Encodable {
 
     init(_ record: PaymentRecord) {
         state = PaymentDocument(record.progress)
-        startedAt = record.startedAt.formatted(.iso8601)
-        changedAt = record.changedAt.formatted(.iso8601)
+        startedAt = record.startedAt.utcText
+        changedAt = record.changedAt.utcText
         open = record.isOpen
         underWay = record.isUnderWay
         processor = record.processorID

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// `merced receipt ORDER --json`: lasting names; money as strings.
@@ -59,7 +60,7 @@ struct ReceiptDocument: Encodable {
         paymentID = receipt.paymentID
         orderID = receipt.orderID
         orderNumber = receipt.orderNumber
-        date = receipt.date.formatted(.iso8601)
+        date = receipt.date.utcText
         currency = receipt.currency
         lines = receipt.lines.map {
             Line(name: $0.name, details: $0.details, quantity: "\($0.quantity)", total: "\($0.total)")

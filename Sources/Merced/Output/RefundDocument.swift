@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import WooFoundation
 import Yosemite
@@ -122,8 +122,8 @@ struct RefundRow: Encodable {
         route = summary.route.rawValue
         state = RefundDocument(summary.progress)
         mode = summary.mode.rawValue
-        startedAt = summary.startedAt.formatted(.iso8601)
-        changedAt = summary.changedAt.formatted(.iso8601)
+        startedAt = summary.startedAt.utcText
+        changedAt = summary.changedAt.utcText
         open = summary.isOpen
         underWay = summary.isUnderWay
         processor = summary.processorID

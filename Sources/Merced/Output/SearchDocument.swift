@@ -14,7 +14,14 @@ struct SearchDocument: Encodable {
     let customers: Group<CustomerRow>
     /// Everything the store has is in the mirror; otherwise `matching` may be too low.
     let complete: Bool
+    /// Orders of any age whose notes are not here, and so were not searched; nil where no words were looked for.
+    let notesUnread: Int?
     let offline: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case store, search, orders, products, customers, complete, offline
+        case notesUnread = "notes_unread"
+    }
 }
 
 /// A product in `search --json`.

@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 

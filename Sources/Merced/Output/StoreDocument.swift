@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -39,7 +39,7 @@ struct StoreDocument: Encodable {
         let work = try? await workspace.stores.unsentWork(siteID: entry.siteID)
         waiting = work.map { $0.waiting.count + $0.uncertain.count }
         let last = workspace.stores.monitor(siteID: entry.siteID).status.lastSync
-        last_sync = last.map { $0.formatted(.iso8601) }
+        last_sync = last.map { $0.utcText }
     }
 }
 

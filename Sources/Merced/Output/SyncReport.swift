@@ -1,5 +1,5 @@
 import App
-import Foundation
+import FoundationEssentials
 import Glibc
 import WooFoundation
 import Yosemite
@@ -15,6 +15,11 @@ final class SyncReport {
             let done: Int
             let total: Int?
             let reason: String?
+            /// When the store was last asked for it, and how old a change or a deletion may get, in seconds; 0: until the
+            /// next synchronisation.
+            let asked: Date?
+            let oldestChange: Int?
+            let oldestDeletion: Int?
         }
 
         let event: String
@@ -24,6 +29,7 @@ final class SyncReport {
         var saved: Int?
         var removed: Int?
         var unreadable: Int?
+        var requests: Int?
     }
 
     private static let pause: TimeInterval = 0.5
@@ -64,12 +70,17 @@ final class SyncReport {
             var line = line("end", status)
             line.saved = summary?.saved
             line.removed = summary?.removed
+            line.requests = summary?.requests
             line.unreadable = summary?.unreadable?.count ?? status.unreadable?.count ?? 0
             return try write(line)
         }
-        var lines = status.progress.resources.map { SyncWordsForVerbs.outcome($0) }
+        let now = Date()
+        var lines = status.progress.resources.map { SyncWordsForVerbs.outcome($0, now: now) }
         if let months = status.progress.months { lines.append(SyncWordsForVerbs.months(months)) }
-        if let summary { lines.append(SyncWordsForVerbs.summary(summary)) }
+        if let summary {
+            lines.append(SyncWordsForVerbs.summary(summary))
+            lines.append(SyncWordsForVerbs.requests(summary.requests))
+        }
         try StandardOutput.write(lines: lines)
         if let unreadable = summary?.unreadable {
             Failure.say(SyncWordsForVerbs.unreadable(unreadable))
@@ -81,17 +92,29 @@ final class SyncReport {
             event: event,
             resources: status.progress.resources.map { resource in
                 let (state, reason) = Self.state(resource.state)
+                let plan = MirrorPlan.of(resource.kind)
                 return Line.Resource(
                     name: resource.kind.rawValue,
                     state: state,
                     done: resource.done,
                     total: resource.total,
-                    reason: reason
+                    reason: reason,
+                    asked: resource.lastSync,
+                    oldestChange: Self.seconds(plan?.oldestChange),
+                    oldestDeletion: Self.seconds(plan?.oldestDeletion)
                 )
             },
             connections: status.progress.connections > 0 ? status.progress.connections : nil,
             secondsLeft: status.progress.remaining.map { Int($0.rounded(.up)) }
         )
+    }
+
+    private static func seconds(_ age: MirrorPlan.Age?) -> Int? {
+        switch age {
+        case .nextSync?: 0
+        case .within(let duration)?: Int(duration.components.seconds)
+        case .open?, nil: nil
+        }
     }
 
     private static func state(_ state: ResourceProgress.State) -> (String, String?) {
@@ -108,6 +131,7 @@ final class SyncReport {
     private func write(_ line: Line) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
         let text = String(decoding: try encoder.encode(line), as: UTF8.self)
         try StandardOutput.write(Data((JSONOutput.escaped(text) + "\n").utf8))
     }
@@ -115,7 +139,7 @@ final class SyncReport {
     private func overwrite(_ words: String) {
         hasLine = true
         let text = "\r\u{1B}[K" + TextCleaning.clean(words)
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        try? OpenFile.standardError.write(text.utf8)
     }
 }
 
@@ -128,21 +152,41 @@ enum SyncWordsForVerbs {
         return resource.state == .comparing ? "\(name): comparing with the store" : "\(name): \(count)\(left)"
     }
 
-    static func outcome(_ resource: ResourceProgress) -> String {
+    static func requests(_ count: Int) -> String {
+        count == 1 ? "1 request." : "\(SyncWordList.number(count)) requests."
+    }
+
+    /// `asked 12 min ago, within 1 h`: when the store was last asked for it, and how soon a deletion there is found.
+    private static func age(_ resource: ResourceProgress, now: Date) -> String {
+        guard let last = resource.lastSync else { return "" }
+        let seconds = max(0, Int(now.timeIntervalSince(last)))
+        let ago =
+            switch seconds {
+            case ..<10: "asked now"
+            case ..<60: "asked \(seconds)s ago"
+            case ..<3_600: "asked \(seconds / 60) min ago"
+            default: "asked \(seconds / 3_600) h ago"
+            }
+        return " (" + [ago, SyncPlanWords.age(resource.kind)].compactMap { $0 }.joined(separator: ", ") + ")"
+    }
+
+    static func outcome(_ resource: ResourceProgress, now: Date) -> String {
         let name = SyncWordList.name(resource.kind)
         return switch resource.state {
         case .failed(let reason): "\(name): \(SyncWordList.count(resource)), not all. \(reason)"
         case .unavailable(let reason): "\(name): not from this store. \(reason)"
+        case .waiting where resource.kind == .orderNotes:
+            "\(name): of \(SyncWordList.count(resource)) orders of the last 90 days; the others are read while merced is open"
         case .waiting, .running: "\(name): \(SyncWordList.count(resource)), not all here yet"
-        case .comparing, .whole: "\(name): \(SyncWordList.count(resource))"
+        case .comparing, .whole: "\(name): \(SyncWordList.count(resource))\(age(resource, now: now))"
         }
     }
 
     static func summary(_ summary: OrderSyncSummary) -> String {
-        let saved = SyncWordList.number(summary.saved)
+        // The newest orders are read each time, because a change of the same second may not have been seen.
+        let read = "Orders read: \(SyncWordList.number(summary.saved))."
         return summary.removed == 0
-            ? "\(saved) orders came in."
-            : "\(saved) orders came in, \(SyncWordList.number(summary.removed)) were gone from the store."
+            ? read : read + " Gone from the store: \(SyncWordList.number(summary.removed))."
     }
 
     static func months(_ count: Int) -> String { "Only orders of the last \(count) months." }

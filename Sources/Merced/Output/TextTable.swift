@@ -7,9 +7,12 @@ struct TextTable {
 
     private let titles: [(String, Alignment)]
     private var rows: [[String]] = []
+    private var widths: [Int]
+    private var hasTitle = true
 
     init(_ titles: [(String, Alignment)]) {
         self.titles = titles
+        widths = titles.map { DisplayWidth.of($0.0) }
     }
 
     mutating func add(_ row: [String]) {
@@ -18,17 +21,29 @@ struct TextTable {
 
     /// The title line and a line a row, without trailing blanks.
     var lines: [String] {
-        let all = [titles.map(\.0)] + rows
-        let widths = titles.indices.map { column in all.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-        return all.map { row in
-            var line = ""
-            for (column, cell) in row.enumerated() {
-                let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
-                line += titles[column].1 == .left ? cell + padding : padding + cell
-                if column < row.count - 1 { line += "  " }
-            }
-            while line.last == " " { line.removeLast() }
-            return line
+        var table = self
+        return table.takeLines()
+    }
+
+    /// The lines of the rows since the last call, the title before the first ones, so that a table of any length can be
+    /// written piece by piece. A column that grows in a later piece is wider from there on.
+    mutating func takeLines() -> [String] {
+        let all = (hasTitle ? [titles.map(\.0)] : []) + rows
+        (rows, hasTitle) = ([], false)
+        for row in all {
+            for (column, cell) in row.enumerated() { widths[column] = max(widths[column], DisplayWidth.of(cell)) }
         }
+        return all.map(line)
+    }
+
+    private func line(_ row: [String]) -> String {
+        var line = ""
+        for (column, cell) in row.enumerated() {
+            let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
+            line += titles[column].1 == .left ? cell + padding : padding + cell
+            if column < row.count - 1 { line += "  " }
+        }
+        while line.last == " " { line.removeLast() }
+        return line
     }
 }

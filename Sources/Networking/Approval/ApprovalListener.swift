@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
+import WooFoundation
 
 /// Waits on a port of 127.0.0.1 for the browser in which somebody approves or declines merced.
 ///
@@ -52,9 +53,7 @@ public final class ApprovalListener: Sendable {
         (descriptor, port) = (opened.descriptor, opened.port)
         self.pages = pages
         self.believes = believes
-        let thread = Thread { [self] in acceptAll() }
-        thread.name = "merced.approval"
-        thread.start()
+        BackgroundThread.start("merced.approval") { [self] in acceptAll() }
     }
 
     public var approvedURL: String { "http://127.0.0.1:\(port)\(approvedPath)" }
@@ -102,7 +101,7 @@ public final class ApprovalListener: Sendable {
                 close(connection)
                 continue
             }
-            Thread.detachNewThread { [self] in
+            BackgroundThread.start("merced.approval") { [self] in
                 serve(connection)
                 state.withLock { $0.connections -= 1 }
             }

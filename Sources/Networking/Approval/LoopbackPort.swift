@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// A listening socket on 127.0.0.1, at any port that is free.

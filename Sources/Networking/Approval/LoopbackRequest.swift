@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Glibc
+import WooFoundation
 
 /// The head of a browser's request, as far as it matters.
 struct LoopbackRequest {
@@ -42,7 +43,7 @@ struct LoopbackRequest {
         path = String(target.prefix { $0 != "?" })
         query = String(target.dropFirst(path.count).dropFirst())
         let host = lines.dropFirst().first { $0.lowercased().hasPrefix("host:") }
-        self.host = host.map { $0.dropFirst(5).trimmingCharacters(in: .whitespaces).lowercased() } ?? ""
+        self.host = host.map { $0.dropFirst(5).trimmed(.whitespaces).lowercased() } ?? ""
     }
 }
 

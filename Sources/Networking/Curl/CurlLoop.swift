@@ -1,6 +1,7 @@
 import CCurl
-import Foundation
+import FoundationEssentials
 import Synchronization
+import WooFoundation
 
 /// The thread that owns a libcurl multi handle. Others hand it transfers and wake it; nobody else touches libcurl.
 final class CurlLoop: Sendable {
@@ -11,32 +12,20 @@ final class CurlLoop: Sendable {
     private struct State {
         var inbox: [CurlTransfer] = []
         var stops = false
-        /// Nil once the thread has freed it: the last moment at which it may be woken is inside the lock.
+        /// Whether there is a thread that looks into the inbox.
+        var runs = false
+        /// Nil until the thread has made it and once it has freed it: it may be woken only inside the lock.
         var multi: MultiHandle?
     }
 
-    private static let libraryReady = merced_curl_global_init() == CURLE_OK
     private static let idleMilliseconds: Int32 = 3_600_000
 
     private let configuration: CurlConfiguration
-    private let state: Mutex<State>
+    private let state = Mutex(State())
 
-    init(configuration: CurlConfiguration) {
-        self.configuration = configuration
-        let multi = Self.libraryReady ? curl_multi_init().map(MultiHandle.init(pointer:)) : nil
-        if let multi {
-            merced_curl_multi_set_long(multi.pointer, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
-        }
-        state = Mutex(State(multi: multi))
-    }
+    init(configuration: CurlConfiguration) { self.configuration = configuration }
 
-    var hasStopped: Bool { state.withLock { $0.multi == nil } }
-
-    func start() {
-        let thread = Thread { self.run() }
-        thread.name = "merced.curl"
-        thread.start()
-    }
+    var hasStopped: Bool { state.withLock { !$0.runs } }
 
     func stop() {
         state.withLock { $0.stops = true }
@@ -49,6 +38,8 @@ final class CurlLoop: Sendable {
         }
     }
 
+    /// Starts the thread, and loads libcurl, where this is the first request.
+    ///
     /// - Parameter completion: called once, on libcurl's thread or, where that has ended, on this one.
     func submit(
         _ request: HTTPRequest,
@@ -61,17 +52,38 @@ final class CurlLoop: Sendable {
             cancellation: cancellation,
             completion: completion
         )
-        let accepted = state.withLock { state in
-            guard let multi = state.multi, !state.stops else { return false }
+        let (isAccepted, starts) = state.withLock { state in
+            guard !state.stops else { return (false, false) }
             state.inbox.append(transfer)
-            curl_multi_wakeup(multi.pointer)
-            return true
+            if let multi = state.multi { curl_multi_wakeup(multi.pointer) }
+            defer { state.runs = true }
+            return (true, !state.runs)
         }
-        if !accepted { transfer.finish(.failure(.cancelled)) }
+        if !isAccepted { transfer.finish(.failure(.cancelled)) }
+        if starts { BackgroundThread.start("merced.curl") { self.run() } }
+    }
+
+    /// What is wrong where there is nothing to make requests with; the next request tries again.
+    private func makeMulti() throws(NetworkError) -> UnsafeMutableRawPointer {
+        do {
+            try CurlLibrary.load()
+        } catch {
+            throw .invalidRequest(error)
+        }
+        guard let multi = curl_multi_init() else { throw .unreachable(reason: "libcurl has no memory") }
+        merced_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+        return multi
     }
 
     private func run() {
-        guard let multi = state.withLock({ $0.multi })?.pointer else { return }
+        let multi: UnsafeMutableRawPointer
+        do {
+            multi = try makeMulti()
+        } catch {
+            return end { $0.finish(.failure(error)) }
+        }
+        let handle = MultiHandle(pointer: multi)
+        state.withLock { $0.multi = handle }
         var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
         while true {
             let (arrived, stops) = state.withLock { state in
@@ -91,13 +103,17 @@ final class CurlLoop: Sendable {
             collect(from: multi, into: &active)
             curl_multi_poll(multi, nil, 0, active.isEmpty ? Self.idleMilliseconds : 1_000, nil)
         }
+        end { $0.finish(.failure(.cancelled)) }
+        curl_multi_cleanup(multi)
+    }
+
+    private func end(_ finish: (CurlTransfer) -> Void) {
         let late = state.withLock { state in
-            state.multi = nil
+            (state.multi, state.runs) = (nil, false)
             defer { state.inbox = [] }
             return state.inbox
         }
-        for transfer in late { transfer.finish(.failure(.cancelled)) }
-        curl_multi_cleanup(multi)
+        for transfer in late { finish(transfer) }
     }
 
     private func collect(

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 import Synchronization
 import WooFoundation
@@ -31,7 +31,6 @@ public final class CurlNetwork: Network {
         self.dates = dates
         self.logger = logger
         loop = CurlLoop(configuration: configuration)
-        loop.start()
     }
 
     deinit {
@@ -51,7 +50,7 @@ public final class CurlNetwork: Network {
         } catch let error as RequestError {
             throw .invalidRequest(error)
         } catch {
-            throw .invalidRequest(.malformed(reason: error.localizedDescription))
+            throw .invalidRequest(.malformed(reason: error.plainWords))
         }
     }
 

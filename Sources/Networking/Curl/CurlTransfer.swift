@@ -1,5 +1,7 @@
 import CCurl
-import Foundation
+import FoundationEssentials
+import Glibc
+import WooFoundation
 
 /// One request on its way. Made by the caller, from then on touched by libcurl's thread alone.
 final class CurlTransfer: @unchecked Sendable {
@@ -135,11 +137,11 @@ final class CurlTransfer: @unchecked Sendable {
             isTooLarge = true
             return false
         }
-        let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let line = String(decoding: bytes, as: UTF8.self).trimmed(.whitespacesAndNewlines)
         if line.hasPrefix("HTTP/") {
             headers = [:]
         } else if let colon = line.firstIndex(of: ":") {
-            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            let value = line[line.index(after: colon)...].trimmed(.whitespaces)
             headers.add(String(line[..<colon]), value)
             if let length = headers["Content-Length"].flatMap({ Int($0) }), length > longestAnswer {
                 isTooLarge = request.method != .head

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension CodingUserInfoKey {
     /// Whose answer is being decoded; answers do not say. `Int64`.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A member of an object before anybody says what it should be: read without an error where it is something else, or

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A number in JSON, as Foundation's decoder would have it.
 enum JSONNumber {

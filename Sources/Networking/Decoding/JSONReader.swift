@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What is asked for is not what is there. It says no more: whoever wants to know decodes again with Foundation's

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Cuts a JSON list into the bytes of its elements, and an object into its members, without decoding them.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One JSON text, checked from end to end and laid out flat: an entry for each value and each name, in the order of
 /// the text. Strings stay where they are in the bytes until somebody asks for them.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Reads values as stores and their plugins really send them (`woocommerce-api.md` 15). Nothing here throws on the way.
@@ -82,6 +82,6 @@ extension String {
     /// Without blanks and other spaces at its ends.
     var withoutBlanks: String {
         func isPlain(_ byte: UInt8?) -> Bool { byte.map { (0x21...0x7E).contains($0) } ?? true }
-        return isPlain(utf8.first) && isPlain(utf8.last) ? self : trimmingCharacters(in: .whitespaces)
+        return isPlain(utf8.first) && isPlain(utf8.last) ? self : trimmed(.whitespaces)
     }
 }

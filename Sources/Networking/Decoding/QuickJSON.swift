@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decodes JSON that merced wrote itself, as the columns of a mirror hold it, with the results of Foundation's decoder.
 public enum QuickJSON {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// A record the store sent that cannot be read. It is kept and shown; it never hides the others.
 public struct UnreadableRow: Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct UnreadableRow: Hashable, Sendable {
 
     static func id(in raw: Data) -> Int64? {
         guard let value = JSONRowScanner.members(of: raw)?.first(where: { $0.name == "id" })?.value else { return nil }
-        let text = String(decoding: value, as: UTF8.self).trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+        let text = String(decoding: value, as: UTF8.self).trimmed(.these(["\""]))
         return Int64(text).flatMap { $0 > 0 ? $0 : nil }
     }
 }

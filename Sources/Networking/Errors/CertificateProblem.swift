@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is wrong with the certificate a server shows.
 public enum CertificateProblem: Hashable, Sendable {

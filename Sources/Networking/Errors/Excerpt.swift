@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Pieces of what a server sent, fit for a reason in a log or on a screen.
@@ -11,9 +11,9 @@ enum Excerpt {
     /// What stands in `<title>`, at most 200 characters of it.
     static func title(of body: Data) -> String? {
         let text = String(decoding: body.prefix(32_768), as: UTF8.self)
-        guard let start = text.range(of: "<title", options: .caseInsensitive),
+        guard let start = text.firstRange(of: /<title/.ignoresCase()),
             let open = text[start.upperBound...].firstIndex(of: ">"),
-            let end = text[open...].range(of: "</title", options: .caseInsensitive)
+            let end = text[open...].firstRange(of: /<\/title/.ignoresCase())
         else { return nil }
         return line(HTMLText.plain(String(text[text.index(after: open)..<end.lowerBound])), limit: 200)
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension NetworkError: LocalizedError {
     /// One short sentence; screens choose their own words.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The error a store answers with: `{"code": …, "message": …, "data": {"status": …, "params": {…}}}`.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// The parameters of a query or of a form's body (`application/x-www-form-urlencoded`): `+` is a blank.
 public struct FormParameters: Sendable {
@@ -18,6 +19,6 @@ public struct FormParameters: Sendable {
     public subscript(name: String) -> String? { values[name] }
 
     private static func decoded(_ text: Substring) -> String? {
-        text.replacing("+", with: " ").removingPercentEncoding
+        PercentEncoding.decode(String(text).replacing(scalar: "+", with: " "))
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Dates of HTTP headers (RFC 9110, 5.6.7).

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A request as it goes on the wire.
 public struct HTTPRequest: Hashable, Sendable {

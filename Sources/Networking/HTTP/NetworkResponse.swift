@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An answer, whole and decompressed.
 public struct NetworkResponse: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Maps `wp/v2/users/me?context=edit`.
 public struct CurrentUserMapper: Mapper {

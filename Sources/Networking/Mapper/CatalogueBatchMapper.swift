@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a batch answered: each record on its own.
 public struct CatalogueBatch<Item: ListedEntity>: Sendable {

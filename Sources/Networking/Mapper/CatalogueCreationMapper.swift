@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a batch made of one of its items.
 public enum CreatedRow<Item: ListedEntity>: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Unwraps an answer before it is mapped.
 enum Envelope {

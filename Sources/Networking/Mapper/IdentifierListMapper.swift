@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Maps a list that was asked for with `_fields=id`.
 public struct IdentifierListMapper: Mapper {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Maps a list row by row: a bad row is reported and never hides its page.

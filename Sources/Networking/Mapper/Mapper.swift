@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Turns the body of an answer into a value.
 public protocol Mapper: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Maps a page of `orders`.
 public struct OrderListMapper: Mapper {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Maps `orders/ID/notes`.
 public struct OrderNotesMapper: Mapper {

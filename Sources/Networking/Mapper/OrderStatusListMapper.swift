@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Maps `reports/orders/totals`, in which custom statuses stand too.
 public struct OrderStatusListMapper: Mapper {

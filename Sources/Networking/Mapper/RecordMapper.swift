@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Maps an answer that is one record.
 public struct RecordMapper<T: Decodable & Sendable>: Mapper {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decodes one record alone: from its tape, and, where that does not work, again with Foundation's decoder, whose
 /// leniency counts and whose errors name the field. What can be read is the same either way.

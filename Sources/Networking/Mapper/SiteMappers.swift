@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Maps the public index of a site.
 public struct SiteMapper: Mapper {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A board of `wc-analytics/leaderboards`: the best of a range, as the store's dashboard shows them.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The lists of wc-analytics that have a row for each thing sold, bought or taxed.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Sums as wc-analytics reports them (`reports/revenue/stats`, `reports/orders/stats`). It sends floats; amounts are

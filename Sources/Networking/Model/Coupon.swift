@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A coupon (`wc/v3/coupons`). Amounts are the text received.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A person with an account (`wc/v3/customers`); guests are in their orders only.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// An order as the store sent it (`wc/v3/orders`). Amounts are the text received; text is not cleaned.

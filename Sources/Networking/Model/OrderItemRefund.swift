@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A line of a refund: what was given back of a product, of shipping or of a fee. Amounts are the text received,

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// One tax rate's share in an order. Amounts are the text received.

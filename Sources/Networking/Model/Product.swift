@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A product as the store sent it (`wc/v3/products`). Amounts are the text received; text is not cleaned, and may

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// One variation of a variable product (`wc/v3/variations`).

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What was given back on an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received.

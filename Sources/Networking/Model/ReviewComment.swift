@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What somebody wrote below a post or product (`wp/v2/comments`); reviews are comments too.

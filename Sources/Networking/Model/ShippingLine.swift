@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// How an order, or a part of it, is shipped. Amounts are the text received.

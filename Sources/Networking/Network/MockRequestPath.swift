@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// What `MockNetwork` compares suffixes with.
 struct MockRequestPath {
     let path: String

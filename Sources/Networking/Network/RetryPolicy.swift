@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// When a busy store (429, 503) is asked again, and how long it is left alone before.
 public struct RetryPolicy: Hashable, Sendable {
@@ -25,7 +26,7 @@ public struct RetryPolicy: Hashable, Sendable {
 
     /// `Retry-After`: seconds, or an HTTP date (RFC 9110, 10.2.3).
     static func pause(asked text: String, now: Date) -> Duration? {
-        let text = text.trimmingCharacters(in: .whitespaces)
+        let text = text.trimmed(.whitespaces)
         if let seconds = Int(text), seconds >= 0 { return .seconds(min(seconds, 86_400 * 365)) }
         guard let date = HTTPDate.date(from: text) else { return nil }
         return .seconds(max(0, date.timeIntervalSince(now)))

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What a reader read, as it goes to a gateway. It holds no number: masked, and encrypted by the reader.

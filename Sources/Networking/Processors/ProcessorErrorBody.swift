@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The error of a processor: `{"error": {"code": …, "message": …}}`, Stripe's with `type` beside.

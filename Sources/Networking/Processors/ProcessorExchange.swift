@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Sends a request to a processor and takes its answer apart. Nothing is followed, nothing is sent twice by itself but

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A restricted key of Stripe's. Whole keys are refused: whoever reads one could empty the account, and merced needs only
 /// readers, payments and refunds.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A PaymentIntent, as far as merced reads it.
 public struct StripeIntent: Decodable, Hashable, Sendable {

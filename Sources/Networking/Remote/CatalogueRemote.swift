@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Records of the catalogue, read and written one by one or a hundred at a time, with texts as they are written: a

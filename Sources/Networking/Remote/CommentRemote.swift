@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Answers to reviews. An application password only (`woocommerce-api.md` 3). Every function throws `NetworkError`.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Which rows of a list to load, and in what order. What a resource cannot be asked for, its remote leaves out.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A resource of the store that is a list. Every function throws `NetworkError`.
 public protocol ListRemoteProtocol<Item>: Sendable {

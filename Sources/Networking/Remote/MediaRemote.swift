@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The site's media library. An application password only: a consumer key does not reach `wp/v2`

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The orders of a store, and the notes on them. Every function throws `NetworkError`.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A page of a list.
 public struct Page<T: Sendable>: Sendable {

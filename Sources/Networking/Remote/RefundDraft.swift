@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A refund as the store is asked for it. There is none without an amount and without lines: the store would take it, give

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Pairs requests with mappers.
 public protocol Remote: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Asks a site without credentials, and follows where it sends us as long as that is the same host.
 ///

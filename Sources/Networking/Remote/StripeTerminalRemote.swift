@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Stripe's REST interface, as far as taking a card on a smart reader needs it (`hardware.md` 3f). Every function throws

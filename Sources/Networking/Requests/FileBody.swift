@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A file as the body of a request.
 public struct FileBody: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A request to a store's REST API that does not know yet where the store is.

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// Gives a `RESTRequest` its store's address and credentials.
 public struct RequestConverter: Sendable {
     private let directory: any SiteDirectory
@@ -15,7 +17,7 @@ public struct RequestConverter: Sendable {
         do {
             connection = try directory.connection(for: request.siteID)
         } catch {
-            throw .unknownSite(siteID: request.siteID, reason: error.localizedDescription)
+            throw .unknownSite(siteID: request.siteID, reason: error.plainWords)
         }
         guard request.sendsCredentials else {
             return UnauthenticatedRequest(request: request, address: connection.address, caFile: connection.caFile)

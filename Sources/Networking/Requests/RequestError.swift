@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why a request was not sent.
 public enum RequestError: Error, Hashable, Sendable {
@@ -14,6 +14,8 @@ public enum RequestError: Error, Hashable, Sendable {
     case unknownSite(siteID: Int64, reason: String)
     /// libcurl takes no such URL or header.
     case malformed(reason: String)
+    /// libcurl cannot be loaded.
+    case noLibrary(reason: String)
 }
 
 extension RequestError: LocalizedError {
@@ -25,6 +27,7 @@ extension RequestError: LocalizedError {
         case .noConnection: "The request has no store to go to."
         case .unknownSite(let siteID, let reason): "Store \(siteID) is not connected: \(reason)"
         case .malformed(let reason): "The request is malformed: \(reason)"
+        case .noLibrary(let reason): "libcurl cannot be loaded (\(reason)). Install Debian's package libcurl4."
         }
     }
 }

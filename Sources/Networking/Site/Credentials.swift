@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How merced shows a store who it is. Both travel as Basic authentication.
 public enum Credentials: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// The normalised address of a WordPress site, to which routes are added.
 ///
 /// A doubled slash makes WooCommerce answer 401 (`woocommerce-api.md` 1), so there are none.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why text is not the address of a site.
 public enum SiteAddressError: Error, Hashable, Sendable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// Takes an address apart; strict, because what it lets through goes to libcurl.
 enum SiteAddressParser {
@@ -60,9 +61,7 @@ enum SiteAddressParser {
         let name = host.lowercased()
         guard isHost(name) else { throw .invalidHost(String(name.prefix(80))) }
         guard name.utf8.contains(where: { $0 > 0x7F }) else { return name }
-        guard let encoded = URL(string: "https://\(name)/")?.host(percentEncoded: false)?.lowercased(),
-            encoded.utf8.allSatisfy({ $0 < 0x80 }), isHost(encoded)
-        else { throw .invalidHost(String(name.prefix(80))) }
+        guard let encoded = Punycode.host(name), isHost(encoded) else { throw .invalidHost(String(name.prefix(80))) }
         return encoded
     }
 

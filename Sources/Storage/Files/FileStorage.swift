@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Typed files, for what the app remembers outside the databases.
 public protocol FileStorage: Sendable {

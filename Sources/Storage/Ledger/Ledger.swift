@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDB
 
 /// The ledger of one store, on disk or in memory. Each commit is synced to the disk before it returns.

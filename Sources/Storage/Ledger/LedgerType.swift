@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What is never thrown away: the outbox of edits.
 public protocol LedgerType: RecordStore {

@@ -20,6 +20,8 @@ extension [SchemaMigration] {
         MirrorMigration011.migration,
         MirrorMigration012.migration,
         MirrorMigration013.migration,
+        MirrorMigration014.migration,
+        MirrorMigration015.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

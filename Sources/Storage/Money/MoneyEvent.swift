@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Something that happened to money: a step of a payment, a refund, a receipt, the drawer.
 public struct MoneyEvent: Hashable, Sendable {

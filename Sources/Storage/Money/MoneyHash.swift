@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The hash of a link of the chain. It is plain SHA-256 over bytes that are laid out below, so that a chain can be checked

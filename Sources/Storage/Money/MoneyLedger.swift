@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDB
 
 /// The money of a ledger: an append-only chain of events, and the claims that let one payment at a time work on an order.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDB
 
 /// What the chain of money says of a receipt: a row of its own, with a hash over the receipt's row. So a receipt can be
@@ -110,7 +110,7 @@ struct ReceiptSeal: Codable, Hashable {
             let cells = (0..<8).map { MoneyRow.exact(Cell(statement: statement, index: $0)) }
             place = Place(register: cells[1], number: cells[2])
             sha256 = MoneyHash.of(previous: MoneyHash.start, columns: cells)
-                .map { String(format: "%02x", $0) }.joined()
+                .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         }
     }
 }

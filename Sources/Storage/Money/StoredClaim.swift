@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDB
 
 /// A row of an order's meta data by which a payment claims the order, beside what the order says of its own payment.

@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
+import WooFoundation
 
 /// Tells when a file was written, by whomever, through inotify: one thread for the process, asleep while nothing
 /// is written.
@@ -37,9 +38,7 @@ final class FileWatcher: Sendable {
                 state.inotify = inotify_init1(Int32(IN_CLOEXEC))
                 guard state.inotify >= 0 else { throw DatabaseFiles.failure(folder) }
                 let descriptor = state.inotify
-                let thread = Thread { [self] in readForEver(descriptor) }
-                thread.name = "file watcher"
-                thread.start()
+                BackgroundThread.start("file watcher") { [self] in readForEver(descriptor) }
             }
             let descriptor = inotify_add_watch(state.inotify, folder.path, UInt32(IN_MODIFY) | UInt32(IN_CREATE))
             guard descriptor >= 0 else { throw DatabaseFiles.failure(folder) }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A person with an account (`wc/v3/customers`); guests are in their orders only.
 public struct CustomerRecord: Object, Hashable {
@@ -21,7 +21,7 @@ public struct CustomerRecord: Object, Hashable {
     public init() {}
 
     /// Last and first name folded for sorting: case and diacritics do not count.
-    public var nameSort: String { TextFolding.fold(lastName + " " + firstName) }
+    public var nameSort: String { (lastName + " " + firstName).folded }
 }
 
 extension CustomerRecord {

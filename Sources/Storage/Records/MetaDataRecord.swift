@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A piece of meta data of an order or of one of its lines.
 public struct MetaDataRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A coupon used in an order.
 public struct OrderCouponLineRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A fee of an order.
 public struct OrderFeeLineRecord: Object, Hashable {

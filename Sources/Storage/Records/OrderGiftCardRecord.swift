@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A gift card used to pay an order.
 public struct OrderGiftCardRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A product line of an order.
 public struct OrderItemRecord: Object, Hashable {

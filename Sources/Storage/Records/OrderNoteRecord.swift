@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A note on an order, for the shop or for the customer.
 public struct OrderNoteRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An order's own row, without its lines: enough for a list. `OrderGraph` adds the children.
 ///
@@ -133,7 +133,7 @@ public struct OrderRecord: Object, Hashable {
     public var totalStored: Int64? { StoredAmount.parse(total) }
 
     /// `customerName` folded for sorting: case and diacritics do not count.
-    public var customerSort: String { TextFolding.fold(customerName) }
+    public var customerSort: String { customerName.folded }
 }
 
 extension OrderRecord {

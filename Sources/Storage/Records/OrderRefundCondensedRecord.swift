@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A refund as the order itself tells it.
 public struct OrderRefundCondensedRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A status an order can have, custom ones included, and how many orders the store counts in it.
 public struct OrderStatusRecord: Object, Hashable {

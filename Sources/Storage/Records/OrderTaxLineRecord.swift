@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What one tax rate adds to an order.
 public struct OrderTaxLineRecord: Object, Hashable {

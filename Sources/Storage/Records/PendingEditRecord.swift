@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An edit made here that the store has not confirmed, with the base it was made on.
 ///

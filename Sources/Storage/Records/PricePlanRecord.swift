@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Prices that are to change at a time. Lives in the ledger.
 public struct PricePlanRecord: Object, Hashable {

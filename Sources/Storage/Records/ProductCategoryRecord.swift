@@ -13,7 +13,7 @@ public struct ProductCategoryRecord: Object, Hashable {
     public init() {}
 
     /// `name` folded for sorting: case and diacritics do not count.
-    public var nameSort: String { TextFolding.fold(name) }
+    public var nameSort: String { name.folded }
 }
 
 extension ProductCategoryRecord {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A product's own row. Amounts and the stock are text as received, and integers beside it, to sort and to filter; lists
 /// that are only shown are JSON.
@@ -83,7 +83,7 @@ public struct ProductRecord: Object, Hashable {
     public var stockStored: Int64? { stockQuantity.flatMap(StoredAmount.parse) }
 
     /// `name` folded for sorting: case and diacritics do not count.
-    public var nameSort: String { TextFolding.fold(name) }
+    public var nameSort: String { name.folded }
 }
 
 extension ProductRecord {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What somebody wrote about a product (`wc/v3/products/reviews`).
 public struct ProductReviewRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A variation of a product; stored as a product is.
 public struct ProductVariationRecord: Object, Hashable {

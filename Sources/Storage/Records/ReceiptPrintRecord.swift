@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One try at printing a receipt. Written before the first byte goes out, ended once, never changed afterwards.
 public struct ReceiptPrintRecord: Object, Hashable {

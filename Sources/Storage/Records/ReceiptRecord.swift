@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A receipt as it was when money changed hands. Lives in the ledger, which takes it once and never changes it.
 public struct ReceiptRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What was given back on an order (`wc/v3/refunds`, `wc/v3/orders/ID/refunds`). Amounts are the text received.
 public struct RefundRecord: Object, Hashable {

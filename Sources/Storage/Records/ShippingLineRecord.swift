@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A way of shipping in an order.
 public struct ShippingLineRecord: Object, Hashable {

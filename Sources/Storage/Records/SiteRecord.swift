@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The store itself.
 public struct SiteRecord: Object, Hashable {

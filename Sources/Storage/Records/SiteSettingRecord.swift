@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A setting of the store.
 public struct SiteSettingRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One product, or one unknown code, of a stock take. Lives in the ledger.
 public struct StockTakeLineRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A delivery that is received, or a count of what is there. Lives in the ledger.
 public struct StockTakeRecord: Object, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How far the mirror of one resource has come.
 public struct SyncStateRecord: Object, Hashable {

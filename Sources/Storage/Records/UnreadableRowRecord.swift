@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A row the store sent that could not be decoded, kept as received so that it hides nothing and can be shown.
 public struct UnreadableRowRecord: Object, Hashable {

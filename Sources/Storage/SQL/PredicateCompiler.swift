@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A piece of SQL and the values of its parameters, in order.
 struct CompiledSQL {

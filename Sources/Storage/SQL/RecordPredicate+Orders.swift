@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Conditions on an order that ask more than one column, or what belongs to the order.
 extension RecordPredicate where Record == OrderRecord {
@@ -29,7 +29,7 @@ extension RecordPredicate where Record == OrderRecord {
             .text(text),
             .text(text)
         )
-        return search(WordMatch.tokens(text).map(String.init).joined(separator: " ")) && line
+        return search(WordMatch.searched(text)) && line
     }
 
     /// Orders whose customer's names or companies have a word for each word of `text` that begins so.
@@ -38,7 +38,7 @@ extension RecordPredicate where Record == OrderRecord {
             "billing_first_name", "billing_last_name", "billing_company", "shipping_first_name", "shipping_last_name",
             "shipping_company",
         ]
-        let found = search(WordMatch.tokens(text).map(String.init).joined(separator: " "))
+        let found = search(WordMatch.searched(text))
         return found && sql("has_words(\(names.joined(separator: " || ' ' || ")), ?)", .text(text))
     }
 
@@ -69,6 +69,16 @@ extension RecordPredicate where Record == OrderRecord {
             order_id IN (SELECT order_id FROM orders WHERE customer_note <> '') \
             OR order_id IN (SELECT order_id FROM order_notes \
             WHERE is_customer_note = 1 OR author NOT IN ('system', 'WooCommerce', ''))
+            """
+        )
+    }
+
+    /// Orders whose notes were not read since they changed last.
+    public static var notesAreUnread: Self {
+        sql(
+            """
+            NOT EXISTS (SELECT 1 FROM order_note_readings AS readings WHERE readings.order_id = orders.order_id \
+            AND readings.order_modified IS orders.date_modified)
             """
         )
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The lists of terms a product has.
 public enum ProductTermKind: String, Sendable {

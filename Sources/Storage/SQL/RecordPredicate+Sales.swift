@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Conditions on an order that lead from a figure to the orders behind it.
 extension RecordPredicate where Record == OrderRecord {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDBSQLite
 
 /// Binds the parameters of a statement one after the other, counting from 1.

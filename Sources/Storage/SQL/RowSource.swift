@@ -40,17 +40,37 @@ struct RowSource<Record: Object> {
     /// of the primary key, by which every order ends.
     func sortValues(order: SortOrder<Record>, limit: Int, offset: Int, also: CompiledSQL? = nil) throws -> [[SQLValue]]
     {
-        let matches = also.map { condition + CompiledSQL(text: " AND ") + $0 } ?? condition
         var keys: [[SQLValue]] = []
-        func take(_ row: OpaquePointer, from first: Int32) {
+        try eachKey(order: order, limit: limit, offset: offset, also: also) { row, first in
             keys.append(order.terms.indices.map { Cell(statement: row, index: first + Int32($0)).value })
         }
-        if let hits {
-            try walk(matches, among: hits, order: order, limit: limit, offset: offset) { take($0, from: 1) }
-        } else {
-            try select(order.columnList, matches, order: order, limit: limit, offset: offset) { take($0, from: 0) }
-        }
         return keys
+    }
+
+    /// The primary keys alone, which are one number.
+    func identifiers(order: SortOrder<Record>, limit: Int, offset: Int) throws -> [Int64]
+    where Record.PrimaryKey == Int64 {
+        var identifiers: [Int64] = []
+        let last = Int32(order.terms.count) - 1
+        try eachKey(order: order, limit: limit, offset: offset) { row, first in
+            identifiers.append(Cell(statement: row, index: first + last).integer)
+        }
+        return identifiers
+    }
+
+    private func eachKey(
+        order: SortOrder<Record>,
+        limit: Int,
+        offset: Int,
+        also: CompiledSQL? = nil,
+        _ take: (OpaquePointer, Int32) -> Void
+    ) throws {
+        let matches = also.map { condition + CompiledSQL(text: " AND ") + $0 } ?? condition
+        if let hits {
+            try walk(matches, among: hits, order: order, limit: limit, offset: offset) { take($0, 1) }
+        } else {
+            try select(order.columnList, matches, order: order, limit: limit, offset: offset) { take($0, 0) }
+        }
     }
 
     /// The rows with these sort values, in their order.

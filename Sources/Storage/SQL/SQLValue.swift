@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a column can hold.
 public enum SQLValue: Hashable, Sendable {

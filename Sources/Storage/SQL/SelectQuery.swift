@@ -39,6 +39,13 @@ struct SelectQuery<Record: Object>: Sendable {
         }
     }
 
+    /// The primary keys at these places.
+    func identifiers(_ database: Database, range: Range<Int>) throws -> [Int64] where Record.PrimaryKey == Int64 {
+        try withSource(database) { source in
+            try source.identifiers(order: order, limit: range.count, offset: range.lowerBound)
+        }
+    }
+
     /// The rows with these sort values, in their order. Only for entities whose key is one column.
     func rows(_ database: Database, withSortValues keys: [[SQLValue]]) throws -> [SortedRow<Record>] {
         try RowSource(database, where: CompiledSQL(text: "1")).rows(withSortValues: keys, order: order)

@@ -26,13 +26,22 @@ extension TransactionStorage {
         sortedBy sort: [RecordSortDescriptor<OrderRecord>],
         range: Range<Int>
     ) throws -> [Int64] {
+        try identifiers("reading the ids of orders", SelectQuery(predicate: predicate, order: SortOrder(sort)), range)
+    }
+
+    func productIDs(
+        matching predicate: RecordPredicate<ProductRecord>,
+        sortedBy sort: [RecordSortDescriptor<ProductRecord>],
+        range: Range<Int>
+    ) throws -> [Int64] {
+        try identifiers("reading the ids of products", SelectQuery(predicate: predicate, order: SortOrder(sort)), range)
+    }
+
+    private func identifiers<Record: Object>(_ what: String, _ query: SelectQuery<Record>, _ range: Range<Int>) throws
+        -> [Int64]
+    where Record.PrimaryKey == Int64 {
         let database = try database()
-        return try StorageError.wrap("reading the ids of orders") {
-            let query = SelectQuery(predicate: predicate, order: SortOrder(sort))
-            return try query.sortValues(database, range: range, count: .max).compactMap { key in
-                if case .integer(let id) = key.last { id } else { nil }
-            }
-        }
+        return try StorageError.wrap(what) { try query.identifiers(database, range: range) }
     }
 
     func nearestWord(to word: String) throws -> (word: String, orders: Int)? {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDB
 
 /// `StorageType` on one connection, for the time of one transaction. Notes which rows it changed.
@@ -146,6 +146,7 @@ final class TransactionStorage: StorageType {
                 let orders = "(SELECT order_id FROM orders WHERE \(condition.text))"
                 for sql in [
                     "DELETE FROM order_notes WHERE order_id IN \(orders)",
+                    "DELETE FROM order_note_readings WHERE order_id IN \(orders)",
                     "DELETE FROM order_search WHERE rowid IN \(orders)",
                 ] {
                     try database.run(sql, condition.values)

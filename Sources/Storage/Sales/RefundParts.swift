@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What a refund is made of, from its lines as they lie in the mirror. All positive.

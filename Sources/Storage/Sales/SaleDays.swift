@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// On which day of the store's calendar an instant lies. Days are counted from 1970.

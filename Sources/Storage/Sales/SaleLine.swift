@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A product of a sale: what was sold of it, or given back.
 struct SaleLine: Hashable {

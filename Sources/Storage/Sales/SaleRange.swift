@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Which sales are added up.
 public struct SaleRange: Hashable, Sendable {

@@ -35,7 +35,8 @@ struct CatalogueSearchIndex {
                 continue
             }
             let phones = try texts("SELECT billing_phone, shipping_phone FROM customers WHERE customer_id = ?", id)
-                .compactMap(PhoneNumber.init).flatMap { [$0.national, $0.international ?? ""] }
+                .compactMap(PhoneNumber.init)
+                .flatMap { [$0.national, $0.international ?? "", SearchTerm.phone(endingIn: $0.national) ?? ""] }
             try write(Self.text(["\(id)"] + words + phones), id, .customers)
         }
     }

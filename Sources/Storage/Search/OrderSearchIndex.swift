@@ -120,6 +120,7 @@ struct OrderSearchIndex {
         if let phone = PhoneNumber(address.phone) {
             add(phone.national)
             if let international = phone.international { add(international) }
+            if let end = SearchTerm.phone(endingIn: phone.national) { add(end) }
         }
         add(address.address1)
         add(address.address2)

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// Spellings that the index's tokenizer, which only takes marks off letters, does not know to be the same.
 enum SearchFolding {
@@ -16,16 +17,17 @@ enum SearchFolding {
     /// `text` with letters that have no marks to take off written plainly.
     static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-        return replacing(plain, in: text.precomposedStringWithCanonicalMapping)
+        return replacing(plain, in: text.composed)
     }
 
     /// The other spellings of the words of `text`, to be put behind it.
     static func otherSpellings(in text: String) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return "" }
-        var others = ""
+        var others = joinedParts(of: text)
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return others }
+        let text = others.isEmpty ? text : text + "\n" + others
         for word in text.split(whereSeparator: \.isWhitespace) {
             if word.utf8.allSatisfy({ $0 < 0x80 }) { continue }
-            let word = String(word).precomposedStringWithCanonicalMapping
+            let word = String(word).composed
             let plainly = replacing(plain, in: word)
             if plainly != word { others += plainly + "\n" }
             let spelledOut = replacing(plain, in: replacing(spelled, in: word))

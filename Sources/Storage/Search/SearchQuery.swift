@@ -1,3 +1,5 @@
+import WooFoundation
+
 /// What was typed into a search box, as an FTS5 expression that user text cannot break.
 enum SearchQuery: Equatable {
     /// Nothing was asked for yet.
@@ -40,7 +42,7 @@ enum SearchQuery: Equatable {
         while index < words.count {
             let run = words[index...].prefix { isNumber($0) }
             if run.isEmpty {
-                terms.append(quoted(words[index]))
+                terms.append(anySpelling(words[index]))
                 index += 1
             } else {
                 terms.append(number(Array(run)))
@@ -65,10 +67,26 @@ enum SearchQuery: Equatable {
         return hasDigit
     }
 
+    /// A word, and what it is without the apostrophes and hyphens in it: `O'Neill` is `ONeill` as well.
+    private static func anySpelling(_ word: String) -> String {
+        guard let joined = SearchFolding.joinedAtMarks(word) else { return quoted(word) }
+        return "(\(quoted(word)) OR \(quoted(joined)))"
+    }
+
+    /// Whether words of digits can only be one phone number: it begins with a calling code, has an area code in
+    /// brackets, or is written in three pieces or more.
+    private static func isPhone(_ words: [String]) -> Bool {
+        guard let first = words.first else { return false }
+        if first.hasPrefix("+") || words.contains(where: { $0.contains("(") }) { return true }
+        let digits = words.reduce(0) { $0 + $1.utf8.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }
+        return words.count >= 3 && (7...15).contains(digits)
+    }
+
     /// Words of digits: each a word of its own, or all of them a phone number, or a number written with zeros
-    /// before it.
+    /// before it. What can only be a phone number is no words of their own: the pieces of `+1 207 555 0002` begin
+    /// words of many orders.
     private static func number(_ words: [String]) -> String {
-        var choices = [all(words.map(quoted))]
+        var choices = isPhone(words) ? [quoted(words.joined(separator: " "))] : [all(words.map(quoted))]
         func offer(_ digits: String) {
             let choice = quoted(digits)
             if !digits.isEmpty, !choices.contains(choice) { choices.append(choice) }
@@ -83,6 +101,7 @@ enum SearchQuery: Equatable {
             } else {
                 offer(phone.national)
             }
+            if !joined.contains("#"), let end = SearchTerm.phone(endingIn: phone.national) { offer(end) }
         }
         return choices.count == 1 ? choices[0] : "(" + choices.joined(separator: " OR ") + ")"
     }

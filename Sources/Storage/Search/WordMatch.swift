@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import GRDB
+import WooFoundation
 
 /// `has_words(text, words)` in SQL: whether each of `words` begins a word of `text`, without case and diacritics.
 enum WordMatch {
@@ -13,12 +14,27 @@ enum WordMatch {
     static func matches(_ text: String, words: String) -> Bool {
         let wanted = tokens(words)
         guard !wanted.isEmpty else { return false }
-        let there = tokens(text)
-        return wanted.allSatisfy { word in there.contains { $0.hasPrefix(word) } }
+        let there = tokens(text) + tokens(SearchFolding.joinedParts(of: text))
+        func areThere(_ wanted: [Substring]) -> Bool {
+            wanted.allSatisfy { word in there.contains { $0.hasPrefix(word) } }
+        }
+        if areThere(wanted) { return true }
+        let other = words.split(whereSeparator: \.isWhitespace).map { word in
+            SearchFolding.joinedAtMarks(String(word)) ?? String(word)
+        }.joined(separator: " ")
+        return other != words && areThere(tokens(other))
+    }
+
+    /// What has to be in the index where `words` match: a word with an apostrophe or hyphen as it stands, because it
+    /// is found without them too, and of any other its letters and digits.
+    static func searched(_ words: String) -> String {
+        words.split(whereSeparator: \.isWhitespace).flatMap { word in
+            SearchFolding.joinedAtMarks(String(word)) != nil ? [String(word)] : tokens(String(word)).map(String.init)
+        }.joined(separator: " ")
     }
 
     /// The words of `text` in small letters without marks, cut where neither a letter nor a digit stands.
     static func tokens(_ text: String) -> [Substring] {
-        TextFolding.fold(SearchFolding.folded(text)).split { !$0.isLetter && !$0.isNumber }
+        SearchFolding.folded(text).folded.split { !$0.isLetter && !$0.isNumber }
     }
 }

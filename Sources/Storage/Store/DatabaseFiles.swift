@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The folder and files of a database: 0700 and 0600, as SQLite does not make them by itself.

@@ -1,5 +1,7 @@
-import Foundation
+import Dispatch
+import FoundationEssentials
 import GRDB
+import Glibc
 import WooFoundation
 
 /// How a database file is, looked at without changing it.
@@ -56,11 +58,12 @@ public struct DatabaseHealth: Hashable, Sendable {
                 migrations: []
             )
         } catch {
-            return DatabaseHealth(verdict: .unreadable(reason: error.localizedDescription), size: size, migrations: [])
+            return DatabaseHealth(verdict: .unreadable(reason: error.plainWords), size: size, migrations: [])
         }
     }
 
     private static func size(_ path: String) -> Int {
-        (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 }

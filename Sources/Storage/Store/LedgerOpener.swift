@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDB
 
 /// Opens `ledger.sqlite`. Looks at it first through a connection that cannot write, so that a ledger which is

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import GRDB
 
 /// Opens `mirror.sqlite`, or throws it away and begins anew where it cannot be used.

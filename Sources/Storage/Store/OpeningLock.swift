@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Held while the databases of a folder are opened, so that two processes never rebuild or migrate one at once.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension StorageType {
     public func loadProduct(siteID: Int64, productID: Int64) throws -> ProductRecord? {

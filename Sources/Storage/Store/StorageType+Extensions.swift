@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension StorageType {
     public func allObjects<T: Object>(

@@ -62,6 +62,13 @@ public protocol StorageType: AnyObject {
         range: Range<Int>
     ) throws -> [Int64]
 
+    /// As the ids of orders.
+    func productIDs(
+        matching predicate: RecordPredicate<ProductRecord>,
+        sortedBy sort: [RecordSortDescriptor<ProductRecord>],
+        range: Range<Int>
+    ) throws -> [Int64]
+
     /// The claims that payments wrote into orders, by order and id.
     func claims(siteID: Int64) throws -> [StoredClaim]
 

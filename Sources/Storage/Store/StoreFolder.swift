@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The folder of one store: `mirror.sqlite`, which can be fetched again at any time, and `ledger.sqlite`, which
 /// cannot. Nothing is touched before a database in it is opened.

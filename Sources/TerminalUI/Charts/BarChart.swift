@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Bars in a frame, with the period before beside them: the axis from zero, what each bar stands for under it, and the
 /// best and the lowest in words (UX.md §6).

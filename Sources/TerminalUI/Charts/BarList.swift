@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One line of a leaderboard: a name, its share as a bar, and numbers.
 public struct BarListRow: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// One bar of a chart, with the one of the period before beside it.
 public struct ChartBar: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// The axis of a chart: from zero to a round number, in round steps.
 ///
@@ -99,14 +100,7 @@ public struct ChartScale: Hashable, Sendable {
 
 extension Decimal {
     /// The whole number nearest to it.
-    var rounded: Int { NSDecimalNumber(decimal: rounded(to: 0)).intValue }
+    var rounded: Int { Int(rounded(to: 0).truncated) }
     /// The whole number next below it.
-    var floored: Int { NSDecimalNumber(decimal: rounded(to: 0, .down)).intValue }
-
-    func rounded(to scale: Int, _ mode: NSDecimalNumber.RoundingMode = .plain) -> Decimal {
-        var exact = self
-        var result = Decimal()
-        NSDecimalRound(&result, &exact, scale, mode)
-        return result
-    }
+    var floored: Int { Int(rounded(to: 0, .down).truncated) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Bars of braille dots, two by four in a cell; the period before is a line over them.
 struct DotPlot: Sendable {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// OSC 52: text for the clipboard of whatever terminal is at the far end (xterm's ctlseqs, "Manipulate Selection Data").
 enum ClipboardSequence {
@@ -14,7 +15,7 @@ enum ClipboardSequence {
         case .none: return nil
         case .plain: return Array((payload + "\u{1B}\\").utf8)
         case .tmux:
-            let inner = (payload + "\u{1B}\\").replacingOccurrences(of: "\u{1B}", with: "\u{1B}\u{1B}")
+            let inner = (payload + "\u{1B}\\").replacing(scalar: "\u{1B}", with: "\u{1B}\u{1B}")
             return Array("\u{1B}Ptmux;\(inner)\u{1B}\\\(payload)\u{1B}\\".utf8)
         case .screen:
             // ST would end the envelope, so BEL ends what is in it; long ones go in several.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The report that a crash leaves: versions, terminal, the last commands by name, signal and addresses. No order, no

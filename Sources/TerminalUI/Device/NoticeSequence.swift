@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A notification of the desktop, by the terminal: OSC 9 (iTerm2, kitty, WezTerm, ghostty) or OSC 777 (rxvt, foot, VTE).
@@ -17,13 +17,13 @@ enum NoticeSequence {
         let (title, text) = (cleaned(title), cleaned(text))
         let payload =
             terms777.contains { term.hasPrefix($0) }
-            ? "\u{1B}]777;notify;\(title.replacingOccurrences(of: ";", with: ","));\(text)"
+            ? "\u{1B}]777;notify;\(title.replacing(scalar: ";", with: ","));\(text)"
             : "\u{1B}]9;\(title): \(text)"
         switch clipboard {
         case .none: return nil
         case .plain: return Array((payload + "\u{1B}\\").utf8)
         case .tmux:
-            let inner = (payload + "\u{7}").replacingOccurrences(of: "\u{1B}", with: "\u{1B}\u{1B}")
+            let inner = (payload + "\u{7}").replacing(scalar: "\u{1B}", with: "\u{1B}\u{1B}")
             return Array("\u{1B}Ptmux;\(inner)\u{1B}\\".utf8)
         case .screen: return Array("\u{1B}P\(payload)\u{7}\u{1B}\\".utf8)
         }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why the terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,8 @@
 @preconcurrency import CNcurses
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
+import WooFoundation
 
 /// Reads keys and signals on a thread of its own and leaves them in an inbox, a batch for each wake-up.
 ///
@@ -27,7 +28,7 @@ public final class InputThread: Sendable {
     private let signals: Pipe
     private let wake: Pipe
     private let control = Mutex(Control())
-    private let answered = NSCondition()
+    private let answered = WaitingLock()
     private let start = ContinuousClock.now
 
     /// The two ends of a pipe that never blocks.
@@ -97,10 +98,7 @@ public final class InputThread: Sendable {
             SignalDoors.listen(into: signals.writer)
             SignalDoors.listenFatal()
         }
-        let thread = Thread { [self] in loop() }
-        thread.name = "merced.input"
-        thread.stackSize = 512 * 1_024
-        thread.start()
+        BackgroundThread.start("merced.input", stackSize: 512 * 1_024) { [self] in loop() }
     }
 
     /// Ends the thread; it reads no more. Returns at once.
@@ -119,7 +117,7 @@ public final class InputThread: Sendable {
         wake.poke()
         answered.lock()
         defer { answered.unlock() }
-        let deadline = Date(timeIntervalSinceNow: 1)
+        let deadline = ContinuousClock.now + .seconds(1)
         while control.withLock({ $0.acknowledged < asked && !$0.isStopped }) {
             guard answered.wait(until: deadline) else { return }
         }

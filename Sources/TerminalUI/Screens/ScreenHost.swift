@@ -19,6 +19,8 @@ public final class ScreenHost {
     public var freshSync: () -> SyncWord? = { nil }
     /// What is being decided that quitting would cut off (a payment), as a sentence.
     public var quitHold: () -> String? = { nil }
+    /// The last question before the end, given what ends the program; nil where there is nothing to ask.
+    public var quitQuestion: (_ quit: @escaping () -> Void) -> (any Overlay)? = { _ in nil }
     /// More entries for the palette than the table has, for what was typed.
     public var morePaletteEntries: (String) -> [PaletteEntry] = { _ in [] }
     /// Runs an entry of `morePaletteEntries`.
@@ -64,6 +66,8 @@ public final class ScreenHost {
     var pressedCommand: CommandID?
     /// Typed for a page that is still opening.
     var waitingKeys: [Key] = []
+    /// Has the loop look at `requests` though no event came; set by the loop.
+    var needsAttention: () -> Void = {}
     /// Asks for a frame; set by the loop.
     var needsRender: () -> Void = {}
 
@@ -86,6 +90,8 @@ public final class ScreenHost {
 
     public var stack: [any Screen] { places[currentPlace].screens() }
     public var screen: any Screen { stack[stack.count - 1] }
+    /// The pages of all places, those behind others included.
+    public var openScreens: [any Screen] { places.flatMap(\.stack) }
     public var overlay: (any Overlay)? { overlays.last }
     /// Those that are open, the topmost last.
     public var openOverlays: [any Overlay] { overlays }

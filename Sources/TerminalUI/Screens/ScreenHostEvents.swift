@@ -104,6 +104,7 @@ extension ScreenHost {
                     title: screen.title,
                     commands: table.commands(in: screen.context),
                     dialog: overlay?.hints ?? [],
+                    ownHints: screen.hints ?? [],
                     glyphs: glyphs,
                     manual: manual
                 )

@@ -44,7 +44,14 @@ extension ScreenHost {
             toast(hold, kind: .warning)
             return
         }
-        ask(places.flatMap(\.stack)) { [weak self] in self?.requests.append(.quit) }
+        let end: () -> Void = { [weak self] in
+            self?.requests.append(.quit)
+            self?.needsAttention()
+        }
+        ask(places.flatMap(\.stack)) { [weak self] in
+            guard let self else { return }
+            if let question = self.quitQuestion(end) { self.present(question) } else { end() }
+        }
     }
 
     /// Ctrl-C: like Esc in an overlay or a field, else asks to quit; a second within two seconds quits at once, a

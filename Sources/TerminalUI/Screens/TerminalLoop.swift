@@ -42,6 +42,7 @@ public final class TerminalLoop {
         guard next !== host else { return }
         let before = host
         before.needsRender = {}
+        before.needsAttention = {}
         if hasBegun { before.screen.disappear() }
         next.toasts.take(&before.toasts)
         host = next
@@ -52,6 +53,11 @@ public final class TerminalLoop {
 
     private func follow(_ host: ScreenHost) {
         host.needsRender = { [weak self] in self?.setNeedsRender() }
+        // Any event has its requests looked at; within one they are looked at anyway.
+        host.needsAttention = { [weak self] in
+            guard let self, !self.isHandling else { return }
+            self.inbox.push([StampedEvent(.focus(true))])
+        }
         host.surroundings = output.surroundings
     }
 

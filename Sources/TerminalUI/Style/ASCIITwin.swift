@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// ASCII in the place of other characters, for terminals or users that want no others.
 enum ASCIITwin {
@@ -54,7 +55,7 @@ enum ASCIITwin {
     }
 
     private static func letters(_ character: Character) -> String {
-        let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.filter(\.isASCII)
+        let base = String(character).decomposed.unicodeScalars.filter(\.isASCII)
         if !base.isEmpty { return String(String.UnicodeScalarView(base)) }
         return String(repeating: "?", count: DisplayWidth.of(character))
     }

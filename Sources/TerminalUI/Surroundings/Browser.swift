@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The person's browser: `BROWSER` (a list with colons, `%s` for the address), else `xdg-open` on a display.
 public struct Browser {
@@ -59,6 +59,6 @@ public struct Browser {
         let words = command.split(separator: " ").map(String.init)
         guard !words.isEmpty else { return [] }
         guard words.contains(where: { $0.contains("%s") }) else { return words + [link.address] }
-        return words.map { $0.replacingOccurrences(of: "%s", with: link.address) }
+        return words.map { $0.replacing("%s", with: link.address) }
     }
 }

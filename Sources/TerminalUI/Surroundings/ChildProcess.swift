@@ -1,7 +1,8 @@
 @preconcurrency import CNcurses
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
+import WooFoundation
 
 /// A program to start: nothing of ours open in it, all signals as usual.
 struct ChildProcess {
@@ -71,10 +72,7 @@ struct ChildProcess {
 
         init(processID: pid_t) {
             self.processID = processID
-            let thread = Thread { [self] in collect() }
-            thread.name = "merced.child"
-            thread.stackSize = 256 * 1_024
-            thread.start()
+            BackgroundThread.start("merced.child", stackSize: 256 * 1_024) { [self] in collect() }
         }
 
         /// How it ended; nil where `limit` passes first.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The person's editor: `VISUAL`, else `EDITOR`, else `vi`, with its arguments, as the shell reads them (environ(7)).
 struct EditorCommand {

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// The surroundings of a real terminal.
 @MainActor
@@ -51,7 +52,7 @@ public final class TerminalSurroundings: Surroundings {
         do {
             file = try scratch.write(text)
         } catch {
-            return .failed("No file could be made for the editor. \(error.localizedDescription)")
+            return .failed("No file could be made for the editor. \(error.plainWords)")
         }
         defer { scratch.remove(file) }
         let end = await device.lend { () async -> ChildProcess.End? in

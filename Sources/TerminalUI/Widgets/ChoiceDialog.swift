@@ -25,6 +25,28 @@ public struct Choice: Hashable, Sendable {
     }
 }
 
+extension [Choice] {
+    /// Gives each that has no letter the first one of its words that is free: `p` Processing, `e` Pending.
+    public var lettered: [Choice] {
+        // What moves through the list, closes it, or is help.
+        var taken: Set<Character> = ["g", "h", "j", "k", "l", "q"]
+        taken.formUnion(compactMap(\.key))
+        return map { choice in
+            guard choice.key == nil else { return choice }
+            let free = choice.label.lowercased().first { $0.isASCII && $0.isLetter && !taken.contains($0) }
+            if let free { taken.insert(free) }
+            return Choice(
+                id: choice.id,
+                label: choice.label,
+                glyph: choice.glyph,
+                role: choice.role,
+                key: free,
+                availability: choice.availability
+            )
+        }
+    }
+}
+
 /// A list to pick one from, the present one marked: status, sort order, the menu after a prefix key.
 @MainActor
 public final class ChoiceDialog: Overlay {

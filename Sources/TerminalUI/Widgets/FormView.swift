@@ -201,6 +201,15 @@ public struct FormView: Hashable, Sendable {
         painter.setCursor(Point(x: line.x, y: line.y))
     }
 
+    /// The first line of a value, with one mark where others follow: a line that is cut has its own.
+    private func firstLine(_ row: FormRow, _ painter: Painter, room: Int) -> String {
+        guard row.kind == .long else { return row.value }
+        let line = String(row.value.prefix { !$0.isNewline })
+        guard row.value.dropFirst(line.count).contains(where: { !$0.isWhitespace }) else { return line }
+        let marked = line + painter.glyphs[.more]
+        return painter.width(of: marked) <= room ? marked : line
+    }
+
     private func drawValue(
         _ row: FormRow,
         isSelected: Bool,
@@ -214,12 +223,13 @@ public struct FormView: Hashable, Sendable {
         } else if case .toggle(let isOn) = row.kind {
             painter.text(isOn ? "[x] \(row.value)" : "[ ] \(row.value)", at: Point(x: room.x, y: room.y))
         } else {
-            let lines = row.kind == .long ? row.value.prefix { !$0.isNewline } : row.value[...]
-            TextField(String(lines)).draw(into: &painter, in: room, role: role, focused: false)
+            TextField(firstLine(row, painter, room: room.width)).draw(
+                into: &painter,
+                in: room,
+                role: role,
+                focused: false
+            )
             if row.kind == .choice { painter.glyph(.down, at: Point(x: room.maxX - 1, y: room.y), role: .muted) }
-            if lines.count < row.value.count {
-                painter.text(painter.glyphs[.more], at: Point(x: room.maxX - 2, y: room.y))
-            }
         }
         guard let problem = row.problem else { return }
         painter.text(

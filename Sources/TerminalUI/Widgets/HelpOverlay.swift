@@ -6,6 +6,8 @@ public final class HelpOverlay: Overlay {
     private let commands: [Command]
     /// The keys of the dialog help was asked in; empty on a screen.
     private let dialog: [Hint]
+    /// The keys of a screen that has no commands of its own, as its last line shows them.
+    private let ownHints: [Hint]
     private let glyphs: GlyphSet
     /// The last line, where to read more.
     private let manual: String
@@ -16,8 +18,16 @@ public final class HelpOverlay: Overlay {
     /// What keeps its meaning while a dialog is open (UX.md 4.1).
     private static let underDialog: Set<CommandID> = ["back", "help", "quit"]
 
-    public init(title: String, commands: [Command], dialog: [Hint] = [], glyphs: GlyphSet, manual: String = "") {
+    public init(
+        title: String,
+        commands: [Command],
+        dialog: [Hint] = [],
+        ownHints: [Hint] = [],
+        glyphs: GlyphSet,
+        manual: String = ""
+    ) {
         self.title = title
+        self.ownHints = ownHints
         self.dialog = dialog
         self.commands = commands.filter {
             !$0.keys.isEmpty && (dialog.isEmpty || Self.underDialog.contains($0.id))
@@ -64,7 +74,7 @@ public final class HelpOverlay: Overlay {
             .inset(horizontal: 1)
         let half = inside.width / 2
         let columns = [
-            dialog.isEmpty ? column(commands.filter { !$0.isGlobal }, wanted) : column(dialog, wanted),
+            dialog.isEmpty ? here(wanted) : column(dialog, wanted),
             column(commands.filter(\.isGlobal), wanted),
         ]
         height = max(1, inside.height - 4)
@@ -99,6 +109,11 @@ public final class HelpOverlay: Overlay {
         }
         region.field = SpokenField(label: "Find a key", field: field)
         return region
+    }
+
+    private func here(_ wanted: String) -> [(keys: String, label: String)] {
+        let own = commands.filter { !$0.isGlobal }
+        return own.isEmpty ? column(ownHints, wanted) : column(own, wanted)
     }
 
     private var here: String { dialog.isEmpty ? CommandGroup.here.title : "In this dialog" }

@@ -112,7 +112,9 @@ public final class PaletteOverlay: Overlay {
         let wanted = field.text.hasPrefix(":") && field.text.count > 1 ? String(field.text.dropFirst()) : field.text
         if wanted.isEmpty {
             let first = recent.compactMap { id in entries.first { $0.id == id } }
-            found = first + entries.filter { !recent.contains($0.id) }
+            let all = first + entries.filter { !recent.contains($0.id) }
+            // What cannot run stands below what can: Enter on the first line does something.
+            found = all.filter { $0.availability == .enabled } + all.filter { $0.availability != .enabled }
         } else {
             // A key first shows what that very key does: `s` is not `S`.
             let ofKey = entries.filter { $0.allKeys.contains(wanted) }

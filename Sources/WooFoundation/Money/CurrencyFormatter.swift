@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Writes an amount the way the store does: `$1,234.50`, `1.234,50 €`, `¥1,234`.
 public struct CurrencyFormatter: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reading and storing amounts. Amounts are `Decimal` in major currency units, never binary floating point.
 public enum Money {
@@ -7,7 +7,6 @@ public enum Money {
 
     /// As many digits surely fit 64 bits, which is every real amount; more of them take the slow way.
     private static let exactDigits = 18
-    private static let posix = Locale(identifier: "en_US_POSIX")
 
     /// The amount in text as the REST API sends it: `774.40`, `-0.02`, `12`, also `1e3`.
     ///
@@ -43,11 +42,11 @@ public enum Money {
         }
         guard index == bytes.count else { return nil }
         guard digits <= exactDigits, !hasExponent else {
-            return Decimal(string: text, locale: posix)
+            return Decimal(string: text)
         }
-        var amount = Decimal(sign: .plus, exponent: wholeDigits - digits, significand: Decimal(mantissa))
-        NSDecimalCompact(&amount)
-        return bytes[0] == UInt8(ascii: "-") ? -amount : amount
+        let isNegative = bytes[0] == UInt8(ascii: "-")
+        let mantissaOfAll = UInt128(mantissa)
+        return DecimalDigits(isNegative: isNegative, mantissa: mantissaOfAll, exponent: wholeDigits - digits).decimal
     }
 
     /// `amount` in ten-thousandths, rounded half away from zero, for sorting and summing in SQL.
@@ -56,19 +55,14 @@ public enum Money {
     public static func stored(_ amount: Decimal) -> Int64? {
         let scaled = rounded(amount * 10_000, decimals: 0)
         guard !scaled.isNaN, abs(scaled) <= Decimal(Int64.max) - 1 else { return nil }
-        return NSDecimalNumber(decimal: scaled).int64Value
+        return scaled.truncated
     }
 
     /// The amount behind a stored integer.
     public static func amount(stored: Int64) -> Decimal { Decimal(stored) / 10_000 }
 
     /// `amount` rounded half away from zero, as PHP's `round` and WooCommerce do.
-    public static func rounded(_ amount: Decimal, decimals: Int) -> Decimal {
-        var value = amount
-        var result = Decimal()
-        NSDecimalRound(&result, &value, decimals, .plain)
-        return result
-    }
+    public static func rounded(_ amount: Decimal, decimals: Int) -> Decimal { amount.rounded(to: decimals) }
 
     /// Text for a request or for `--json`: a point, no grouping, exactly `decimals` digits after it.
     public static func text(_ amount: Decimal, decimals: Int) -> String {

@@ -13,7 +13,8 @@ public enum HTMLText {
     /// what they show.
     public static func readable(_ written: String) -> String {
         let broken =
-            written.contains("\r") ? written.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : written
+            written.utf8.contains(UInt8(ascii: "\r"))
+            ? written.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : written
         var lines: [Substring] = []
         for line in plain(broken).split(separator: "\n", omittingEmptySubsequences: false) {
             let isBlank = line.allSatisfy(\.isWhitespace)

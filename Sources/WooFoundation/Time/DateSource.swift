@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What time it is, injected so that tests decide.
 public protocol DateSource: Sendable {

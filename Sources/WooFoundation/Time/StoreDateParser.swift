@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Reads the API's fixed date format, `yyyy-MM-dd'T'HH:mm:ss`, with or without a zone.
 ///
@@ -77,4 +77,9 @@ public enum StoreDateParser {
         default: 31
         }
     }
+}
+
+extension Date {
+    /// As programs exchange it: `2026-11-22T19:01:00Z`, fractions of a second left out.
+    public var utcText: String { StoreDateParser.gmtText(self) + "Z" }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension JSONValue {
     /// Compact JSON text with sorted keys, as `JSONEncoder` writes it: a mirror keeps one of these for each piece of

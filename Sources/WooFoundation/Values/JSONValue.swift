@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Any JSON, for what plugins put into `meta_data` and for what merced passes on without reading.
 public enum JSONValue: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// SHA-256 by FIPS 180-4, fed piece by piece.
 ///

@@ -3,6 +3,9 @@ public enum EditAction: Action {
     /// Sends what waits now, without waiting for the back-off; where another process owns the store, that one does.
     case sendNow(siteID: Int64, onCompletion: Completion<Void>)
 
+    /// Sends at once what is held for its owner to think again.
+    case sendHeld(siteID: Int64, onCompletion: Completion<Void>)
+
     /// Completes when the edit was sent, with the id of what it made, if anything, or with the reason it was not:
     /// `EditError.refused` and `.conflicted` end it,
     /// `EditError.waiting` leaves it in the ledger.

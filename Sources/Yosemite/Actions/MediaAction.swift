@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What can be done with the site's media library. An application password only: a consumer key does not reach it.
 public enum MediaAction: Action {

@@ -21,10 +21,13 @@ public enum OrderAction: Action {
     case updateOrderStatus(siteID: Int64, orderID: Int64, status: String, onCompletion: Completion<PendingEdit>)
 
     /// As `updateOrderStatus` for many orders in one transaction of the ledger: all of them or none.
+    ///
+    /// - Parameter hold: for how long they are not sent, in whole seconds.
     case updateOrderStatuses(
         siteID: Int64,
         orderIDs: [Int64],
         status: String,
+        hold: Duration = .zero,
         onCompletion: Completion<[PendingEdit]>
     )
 
@@ -32,11 +35,14 @@ public enum OrderAction: Action {
     /// whether it
     /// has changed the same fields meanwhile. The status `trash` moves the order to the trash.
     ///
-    /// - Parameter changes: made on what the owner saw; without a base, on what is in the mirror now.
+    /// - Parameters:
+    ///   - changes: made on what the owner saw; without a base, on what is in the mirror now.
+    ///   - hold: for how long they are not sent, in whole seconds.
     case updateOrder(
         siteID: Int64,
         orderID: Int64,
         changes: [FieldChange],
+        hold: Duration = .zero,
         onCompletion: Completion<PendingEdit>
     )
 
@@ -56,6 +62,9 @@ public enum OrderAction: Action {
 
     /// The ids at these places of a list; what lies behind its end is cut off.
     case listOrderIDs(siteID: Int64, list: OrderListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
+
+    /// The orders with these ids that are here, in the order of the ids.
+    case loadOrderRows(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[OrderSummary]>)
 
     /// A word that orders have, for one that none has; nil where none is near.
     case suggestWord(siteID: Int64, word: String, onCompletion: Completion<WordSuggestion?>)

@@ -10,6 +10,7 @@ public enum OrderNoteAction: Action {
         orderID: Int64,
         text: String,
         isCustomerNote: Bool,
+        hold: Duration = .zero,
         onCompletion: Completion<PendingEdit>
     )
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Prices that change at a time. Whoever owns the store looks for those whose time has come at every poll and before
 /// every sending; what was due while merced did not run is changed when it runs again.

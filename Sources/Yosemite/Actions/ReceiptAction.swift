@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What can be asked about receipts.
 public enum ReceiptAction: Action {

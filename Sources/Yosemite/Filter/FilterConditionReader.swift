@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Reads the values of one condition, whatever it asks about.
@@ -8,9 +8,9 @@ struct FilterConditionReader {
     let range: Range<Int>
 
     var values: [String] {
-        condition.values.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        condition.values.map { $0.trimmed(.whitespaces) }.filter { !$0.isEmpty }
     }
-    var value: String { condition.value.trimmingCharacters(in: .whitespaces) }
+    var value: String { condition.value.trimmed(.whitespaces) }
 
     func problem(_ reason: FilterProblem.Reason, _ suggestion: String? = nil) -> FilterProblem {
         FilterProblem(reason, at: range, suggestion: suggestion)
@@ -95,10 +95,10 @@ struct FilterConditionReader {
 
     /// `first..last`, where it is one.
     private static func ends(_ text: String) -> (first: String, last: String)? {
-        guard let dots = text.range(of: "..") else { return nil }
+        guard let dots = text.firstRange(of: "..") else { return nil }
         return (
-            text[..<dots.lowerBound].trimmingCharacters(in: .whitespaces),
-            text[dots.upperBound...].trimmingCharacters(in: .whitespaces)
+            text[..<dots.lowerBound].trimmed(.whitespaces),
+            text[dots.upperBound...].trimmed(.whitespaces)
         )
     }
 }

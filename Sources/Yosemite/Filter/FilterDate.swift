@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A stretch of days, in the words of somebody in the shop. What it is depends on the day it is read.

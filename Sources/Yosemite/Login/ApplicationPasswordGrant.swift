@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Networking
+import WooFoundation
 
 /// An application password that was just granted.
 public struct ApplicationPasswordGrant: Sendable {
@@ -15,7 +16,7 @@ public struct ApplicationPasswordGrant: Sendable {
     /// Reads what a person pasted: a bare password (24 letters and digits, blanks between them allowed) or the whole
     /// address at which the browser ended (`…?user_login=…&password=…`). nil for anything else.
     public init?(pasted: String) {
-        let text = pasted.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = pasted.trimmed(.whitespacesAndNewlines)
         guard text.utf8.count <= 4_000 else { return nil }
         if let password = Self.password(text) {
             self.init(user: nil, password: password)

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Networking
+import WooFoundation
 
 /// The round trip through a site's authorize-application page (`woocommerce-api.md` 4).
 struct Approval: Sendable {
@@ -53,12 +54,7 @@ struct Approval: Sendable {
         return ApplicationPasswordGrant(user: user, password: password)
     }
 
-    private static func encoded(_ text: String) -> String {
-        let unreserved = CharacterSet(charactersIn: "-._~").union(.alphanumerics.intersection(ascii))
-        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    }
-
-    private static let ascii = CharacterSet(charactersIn: Unicode.Scalar(0)...Unicode.Scalar(0x7F))
+    private static func encoded(_ text: String) -> String { PercentEncoding.encode(text) }
 
     private static var pages: ApprovalListener.Pages {
         ApprovalListener.Pages(

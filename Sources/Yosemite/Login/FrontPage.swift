@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 
 /// What stands in front of a site, or in its place, as its answers give away.

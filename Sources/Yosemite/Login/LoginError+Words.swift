@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 
 extension LoginError: LocalizedError {

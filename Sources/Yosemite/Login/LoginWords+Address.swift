@@ -12,7 +12,9 @@ extension LoginError.Words {
         LoginAdvice(
             localized("The host %@ would be reached over plain http.", host),
             localized("Everybody on the way could read the password and the orders."),
-            localized("Use https://, or allow plain http for this store with --allow-http.")
+            localized(
+                "Use https://. --allow-http goes on without it, but then a consumer key never works, and an application password only where WordPress was told that the site is a local one."
+            )
         )
     }
 

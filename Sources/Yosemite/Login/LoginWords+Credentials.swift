@@ -48,7 +48,7 @@ extension LoginError.Words {
         LoginAdvice(
             localized("Application passwords are switched off on this site."),
             localized("They need https, and a security plugin may forbid them."),
-            localized("Allow them there, or connect with a consumer key.")
+            localized("Use the https:// address and allow them there; over https a consumer key works as well.")
         )
     }
 
@@ -56,7 +56,9 @@ extension LoginError.Words {
         LoginAdvice(
             localized("A consumer key works over https only."),
             localized("WooCommerce ignores it over plain http."),
-            localized("Use the https:// address of the shop, or an application password.")
+            localized(
+                "Use the https:// address of the shop. Without https only an application password can work, and only where WordPress was told that the site is a local one."
+            )
         )
     }
 

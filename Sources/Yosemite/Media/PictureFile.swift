@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import WooFoundation
 
@@ -88,7 +88,7 @@ struct PictureFile {
             }
             if has("BM"), bytes.count > 14 { self = .bmp; return }
             if has("%PDF-") { self = .pdf; return }
-            if has("<svg") || (has("<?xml") && head.range(of: Data("<svg".utf8)) != nil) { self = .svg; return }
+            if has("<svg") || (has("<?xml") && head.firstRange(of: Data("<svg".utf8)) != nil) { self = .svg; return }
             return nil
         }
     }
@@ -100,18 +100,16 @@ struct PictureFile {
     /// - Throws: `MediaProblem`.
     init(at url: URL) throws(MediaProblem) {
         let name = url.lastPathComponent
-        var isFolder: ObjCBool = false
+        var isFolder = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { throw .notThere(name) }
-        guard !isFolder.boolValue else { throw .notAPicture(name) }
+        guard !isFolder else { throw .notAPicture(name) }
         let data: Data
         do {
-            let handle = try FileHandle(forReadingFrom: url)
-            defer { try? handle.close() }
-            let size = try handle.seekToEnd()
-            guard size <= Self.most else { throw MediaProblem.tooLong(bytes: Int(clamping: size), most: Self.most) }
-            try handle.seek(toOffset: 0)
+            let file = try OpenFile.reading(url)
+            let size = try file.size()
+            guard size <= Self.most else { throw MediaProblem.tooLong(bytes: size, most: Self.most) }
             // One more than is taken: a file may grow while it is read.
-            data = try handle.read(upToCount: Self.most + 1) ?? Data()
+            data = try file.read(atMost: Self.most + 1)
         } catch let problem as MediaProblem {
             throw problem
         } catch {

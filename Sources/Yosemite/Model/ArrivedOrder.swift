@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// An order that was made while the mirror was kept in step: what a notice of it says, and what its rules ask for.

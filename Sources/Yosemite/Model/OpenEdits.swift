@@ -12,6 +12,8 @@ public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
 
     public var identity: Int64 { siteID }
     public var waiting: [PendingEdit] { edits.filter(\.isUnsent) }
+    /// Those that are not sent yet because their owner may think again.
+    public var held: [PendingEdit] { edits.filter { $0.heldUntil != nil } }
     public var conflicted: [PendingEdit] { edits.filter { $0.state == .conflicted } }
     public var refused: [PendingEdit] { edits.filter { $0.state == .refused } }
 

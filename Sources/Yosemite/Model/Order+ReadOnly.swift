@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -157,7 +157,7 @@ extension Order {
     /// Pieces ordered, rounded; what does not fit an `Int32` counts as its largest value.
     public var itemCount: Int {
         let sum = Money.rounded(items.reduce(0) { $0 + $1.quantity }, decimals: 0)
-        return NSDecimalNumber(decimal: min(max(sum, -2_147_483_647), 2_147_483_647)).intValue
+        return Int(min(max(sum, -2_147_483_647), 2_147_483_647).truncated)
     }
 
     /// First and last name of the billing address, else of the shipping address, else the company; empty for a guest

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -38,6 +38,8 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
     public let recordConflicts: [RecordConflict]
     /// What was just asked for, of an edit that was just made: it may have been joined to one that waited.
     public let wish: EditKind?
+    /// It is not sent before, for its owner to think again; nil where it is not held.
+    public let heldUntil: Date?
 
     public init(
         siteID: Int64,
@@ -52,7 +54,8 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         conflicts: [FieldConflict],
         record: RecordName? = nil,
         recordConflicts: [RecordConflict] = [],
-        wish: EditKind? = nil
+        wish: EditKind? = nil,
+        heldUntil: Date? = nil
     ) {
         self.siteID = siteID
         self.editID = editID
@@ -67,6 +70,7 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         self.record = record
         self.recordConflicts = recordConflicts
         self.wish = wish
+        self.heldUntil = heldUntil
     }
 
     public var identity: Int64 { editID }
@@ -134,7 +138,8 @@ extension PendingEditRecord: ReadOnlyConvertible {
             conflicts: state == .conflicted ? conflicts : [],
             record: EditedRecord(rawValue: entityKind).map { RecordName(record: $0, id: entityID) },
             recordConflicts: state == .conflicted ? recordConflicts : [],
-            wish: wish
+            wish: wish,
+            heldUntil: isHeld ? notBefore : nil
         )
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// How far the mirror of one kind of record is.
@@ -84,6 +84,8 @@ public struct SyncProgress: Hashable, Sendable, Copiable, Fakeable {
     /// What of it is worth a word outside of its own page.
     public var news: SyncProgress {
         var news = self
+        // Notes come for hours, in the background.
+        news.resources.removeAll { $0.kind == .orderNotes }
         news.resources.removeAll { $0.kind != .orders && $0.kind != .products && ($0.total ?? 0) <= Self.shortList }
         return news
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What the sender writes down before it tries, so that it knows its own work again where an answer is lost.

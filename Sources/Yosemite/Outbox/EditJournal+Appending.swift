@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -16,10 +17,16 @@ extension EditJournal {
 
     /// Adds edits in one transaction.
     ///
-    /// - Parameter alongside: what else belongs to the transaction, given the edits.
+    /// - Parameters:
+    ///   - heldUntil: not sent before, so that they can be taken back as if they had never been; nil sends at once.
+    ///   - alongside: what else belongs to the transaction, given the edits.
     /// - Returns: one for each wish: where it was joined, the edit it is part of; where nothing is left to send, that
     ///   edit as done.
-    func append(_ wishes: [Wish], alongside: @escaping Companion = { _, _ in }) async throws -> [PendingEditRecord] {
+    func append(
+        _ wishes: [Wish],
+        heldUntil: Date? = nil,
+        alongside: @escaping Companion = { _, _ in }
+    ) async throws -> [PendingEditRecord] {
         let (siteID, now) = (siteID, dates.now())
         return try await ledger.performAndSave { storage in
             let edits = try wishes.map { wish in
@@ -27,7 +34,9 @@ extension EditJournal {
                 var edit = PendingEditRecord(wish.kind, siteID: siteID, entityID: orderID, at: now)
                 if let changes = wish.kind.stored?.tidied(for: wish.kind) {
                     let tidied = wish.kind.changing(changes)
-                    if let joined = try Self.join(tidied, to: orderID, storage) { return joined }
+                    if let joined = try Self.join(tidied, to: orderID, storage) {
+                        return try Self.hold(joined, until: heldUntil, storage)
+                    }
                     edit.replace(by: tidied)
                     if changes.isEmpty {
                         edit.state = .done
@@ -37,6 +46,7 @@ extension EditJournal {
                     return joined
                 }
                 edit.editID = try storage.nextEditID()
+                edit.notBefore = heldUntil
                 if case .orderCreate = wish.kind { edit.entityID = -edit.editID }
                 try storage.save(edit)
                 return edit
@@ -44,6 +54,17 @@ extension EditJournal {
             try alongside(storage, edits)
             return edits
         }
+    }
+
+    /// An edit that was tried may be in the store already, and is not held.
+    private static func hold(_ edit: PendingEditRecord, until date: Date?, _ storage: any StorageType) throws
+        -> PendingEditRecord
+    {
+        guard let date, edit.state == .waiting, edit.tries == 0 else { return edit }
+        var edit = edit
+        edit.notBefore = date
+        try storage.save(edit)
+        return edit
     }
 
     /// The id the store gave an order that was made here meanwhile.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -27,11 +27,16 @@ extension EditJournal {
         return .seconds(Int(min(60, max(1, seconds.rounded(.up)))))
     }
 
-    /// Lets every edit that waits go at once.
-    func forgetBackOff() async throws {
+    /// Lets every edit that was tried go again at once.
+    func forgetBackOff() async throws { try await letGo { !$0.isHeld } }
+
+    /// Lets every edit go that is held to be taken back.
+    func forgetHolds() async throws { try await letGo { $0.isHeld } }
+
+    private func letGo(where isMeant: @escaping @Sendable (PendingEditRecord) -> Bool) async throws {
         try await ledger.performAndSave { storage in
             let waiting = try storage.allObjects(ofType: PendingEditRecord.self, matching: Columns.state == .waiting)
-            for var edit in waiting where edit.notBefore != nil {
+            for var edit in waiting where edit.notBefore != nil && isMeant(edit) {
                 edit.notBefore = nil
                 try storage.save(edit)
             }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 
@@ -114,7 +114,7 @@ extension EditWriter {
                 let isOurs = order.metaData.contains { $0.key == OrderDraft.markKey && $0.value.string == mark }
                 if isOurs { return .order(order) }
             }
-            for row in page.unreadable where row.raw.range(of: Data(mark.utf8)) != nil {
+            for row in page.unreadable where row.raw.firstRange(of: Data(mark.utf8)) != nil {
                 if let id = row.id { return .unreadable(id) }
             }
             let ids = page.items.map(\.orderID) + page.unreadable.compactMap(\.id)

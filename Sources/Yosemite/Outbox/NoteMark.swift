@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import WooFoundation
 
@@ -21,7 +21,16 @@ struct NoteMark: Hashable, Sendable {
     }
 
     private static func letters(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }))
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { isLetterOrDigit($0) }))
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+            .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+            true
+        default: false
+        }
     }
 
     private static func signs(_ text: String) -> String {

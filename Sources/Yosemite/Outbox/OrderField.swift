@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -83,8 +83,23 @@ extension OrderField {
     /// Whether two texts are the same to a store, which trims what it is sent and writes line ends its own way.
     static func isSame(_ left: String, _ right: String) -> Bool { left == right || canonical(left) == canonical(right) }
 
+    /// As the other form, of a name, in which a store writes `&` as `&amp;`.
+    static func isSameName(_ left: String, _ right: String) -> Bool {
+        isSame(left, right) || isSame(HTMLEntities.decode(left), HTMLEntities.decode(right))
+    }
+
     private static func canonical(_ text: String) -> String {
-        text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+        text.replacing("\r\n", with: "\n").trimmed(.whitespacesAndNewlines)
+    }
+
+    /// Why `value` cannot be meant, where the store would take it all the same; nil where it can.
+    public func objection(to value: String) -> String? {
+        switch self {
+        case .billingCountry, .shippingCountry:
+            value.isEmpty || CountryNumbers.isKnown(value)
+                ? nil : localized("“%@” is no country; write two capital letters such as DE.", value)
+        default: nil
+        }
     }
 
     /// The body of a request that writes these fields.

@@ -62,7 +62,7 @@ extension EditKind {
     func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
         switch self {
         case .orderUpdate, .orderNote, .noteDelete, .orderCreate:
-            OrderField.isSame(left.string ?? "", right.string ?? "")
+            OrderField.isSameName(left.string ?? "", right.string ?? "")
         case .record: RecordValue.isSame(field, left, right)
         }
     }

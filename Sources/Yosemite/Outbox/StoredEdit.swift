@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -107,6 +107,9 @@ extension PendingEditRecord {
         case .refused, .conflicted, .done: false
         }
     }
+
+    /// It waits, untried, for its owner to think again.
+    var isHeld: Bool { state == .waiting && tries == 0 && notBefore != nil }
 
     /// What it wanted and what stood against it, field by field, where it is an order's.
     var conflicts: [FieldConflict] {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -26,7 +26,7 @@ enum StoredFields {
 extension JSONValue {
     /// A whole number; nil for what is no number.
     public var integer: Int64? {
-        if case .number(let number) = self { NSDecimalNumber(decimal: number).int64Value } else { nil }
+        if case .number(let number) = self { number.truncated } else { nil }
     }
 }
 

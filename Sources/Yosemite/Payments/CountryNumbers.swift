@@ -29,4 +29,7 @@ enum CountryNumbers {
     /// - Parameter code: two letters, upper case.
     /// - Returns: 0 for a country that is not in the table.
     static func number(of code: String) -> Int { numbers[code] ?? 0 }
+
+    /// Whether shops know it: ISO 3166-1, and Kosovo.
+    static func isKnown(_ code: String) -> Bool { numbers[code] != nil || code == "XK" }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 import Networking
 import WooFoundation
@@ -80,7 +80,7 @@ struct OrderCheck {
     }
 
     private func words(_ row: ClaimRow) -> String {
-        let zone = state.facts.claiming.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt
+        let zone = state.facts.claiming.flatMap { StoreTimeZone(identifier: $0.timeZone) } ?? .utc
         return ClaimHolder(row).words(in: zone, now: state.facts.startedAt)
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// An order's total as processors and readers count it.
@@ -19,13 +19,10 @@ enum PaymentAmount {
 
     /// - Returns: nil where the amount has more digits than the currency, is not above zero, or does not fit.
     static func minor(_ amount: Decimal, _ currency: String) -> Int64? {
-        let decimals = CurrencyDecimals.minorUnits(of: currency)
-        var scaled = Decimal()
-        var value = amount
-        guard NSDecimalMultiplyByPowerOf10(&scaled, &value, Int16(decimals), .plain) == .noError, !scaled.isNaN,
-            scaled == Money.rounded(scaled, decimals: 0), scaled > 0, scaled < Decimal(limit)
+        guard let minor = amount.whole(timesTenToThe: CurrencyDecimals.minorUnits(of: currency)), minor > 0,
+            minor < limit
         else { return nil }
-        return NSDecimalNumber(decimal: scaled).int64Value
+        return minor
     }
 
     static func isCurrency(_ code: String) -> Bool {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 import Networking
 import WooFoundation
@@ -42,7 +42,7 @@ struct PaymentContext: Sendable {
     /// Where the counter is, for what cards are told.
     var place: @Sendable () async -> TerminalPlace = { TerminalPlace() }
     /// The store's zone, for what the clerk is told.
-    var timeZone: @Sendable () async -> TimeZone = { .gmt }
+    var timeZone: @Sendable () async -> StoreTimeZone = { .utc }
     let clock: any Clock<Duration>
     let dates: any DateSource
 

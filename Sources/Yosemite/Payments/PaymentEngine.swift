@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 import Networking
 import Storage
@@ -201,7 +201,7 @@ extension PaymentFacts {
             return isWhole && tendered - amount < mostChange ? nil : Localization.noSense
         case .external(let taken, let reference):
             if taken != amount { return Localization.otherAmount }
-            let text = reference.trimmingCharacters(in: .whitespaces)
+            let text = reference.trimmed(.whitespaces)
             return text.isEmpty || text.utf8.count > 200 ? Localization.noReference : nil
         }
     }
@@ -223,7 +223,7 @@ extension PaymentFacts.Tender {
         switch tender {
         case .card: self = .card
         case .cash(let tendered): self = .cash(tendered: tendered)
-        case .external(_, let reference): self = .external(reference: reference.trimmingCharacters(in: .whitespaces))
+        case .external(_, let reference): self = .external(reference: reference.trimmed(.whitespaces))
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 
 /// The payments of one store as the ledger's chain of money tells them: each event of a payment is a row, and where it

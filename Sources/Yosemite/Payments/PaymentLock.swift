@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Held while a payment of an order is worked on, by whichever process: the byte of the order's id in one file. The kernel

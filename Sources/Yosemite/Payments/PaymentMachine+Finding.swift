@@ -26,7 +26,7 @@ extension PaymentMachine {
         }
         // The chip was never told of the approval, so it has not agreed to it.
         if state.cardHasLastWord, !state.isApprovedElsewhere {
-            return reverse(state, then: .reversed, Localization.cardLost)
+            return reverse(state, then: .reversed, Localization.approvalNotTold)
         }
         return recheck(state)
     }

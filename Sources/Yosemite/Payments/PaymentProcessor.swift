@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 
 /// Who moves the money of a card: an HTTP gateway, Stripe, or a test double of either. It is test or live by type of its

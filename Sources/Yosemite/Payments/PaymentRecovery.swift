@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 
 /// Takes up what is open of money while merced runs: at the start of a store's session, and again while something is not

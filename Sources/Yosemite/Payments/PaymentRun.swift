@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 
 /// One payment under way: takes what happens through the machine, one event after the other, writes it down, and does what

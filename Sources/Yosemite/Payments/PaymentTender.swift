@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How an order is paid at the counter.
 public enum PaymentTender: Hashable, Sendable {

@@ -44,7 +44,7 @@ enum PaymentWords {
         case .cardNotSupported: localized("The reader cannot take this kind of card.")
         case .broken(let what): localized("The reader sent something that makes no sense (%@).", what)
         case .noPermission(let path):
-            localized("The reader may not be used: %@ cannot be opened. scripts/setup-udev gives the permission.", path)
+            localized("The reader may not be used: %@ cannot be opened. %@", path, PermissionWords.remedy())
         case .inUse: localized("Another program uses the reader (pcscd, or another merced).")
         case .unsupported(let what): localized("The reader cannot be used: %@", what)
         case .lowBattery: localized("The reader's battery is too low.")
@@ -58,7 +58,10 @@ enum PaymentWords {
     enum Localization {
         static let late = localized("There was no answer in time.")
         static let noAnswer = localized("The processor's answer was lost.")
-        static let noReader = localized("No card reader was found.")
+        static func noReader(_ serial: String?) -> String {
+            serial.map { localized("No card reader %@ was found; merced readers list shows those there are.", $0) }
+                ?? localized("No card reader was found.")
+        }
         static let noReaders = localized("No card reader is set up.")
         static let noProcessor = localized("Nobody is set up to move a card's money for this store.")
         static let otherProcessor = "The payment was made through %@, which is not set up here."

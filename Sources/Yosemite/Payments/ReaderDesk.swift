@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 
 /// The readers of this computer, for every store: which one is connected, and which one was used last.
@@ -131,7 +131,7 @@ actor ReaderDesk {
         )
         if let connected, search.takes(connected) { return connected }
         guard let found = try await search.run(instead: connected) else {
-            throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReader)
+            throw PaymentError.notSetUp(reason: PaymentWords.Localization.noReader(serial))
         }
         return search.takes(found) ? try await connect(found) : found
     }

@@ -5,6 +5,8 @@ import Synchronization
 struct ReaderSearch: Sendable {
     /// For the reader of last time, and for one in the place of a reader that the processor cannot use.
     static let favouriteLimit = Duration.seconds(5)
+    /// For the one asked for by its serial number: a bus is read in a second or two, and a number may be mistyped.
+    static let namedLimit = Duration.seconds(8)
 
     let service: any CardReaderService
     let clock: any Clock<Duration>
@@ -22,7 +24,7 @@ struct ReaderSearch: Sendable {
     /// - Parameter connected: a reader that is at hand and does not fit.
     /// - Returns: a reader that fits; else one that does not, so that its payment can say so; nil where there is none.
     func run(instead connected: CardReader?) async throws -> CardReader? {
-        guard serial == nil else { return try await look(Seen(), for: serial, within: ReaderDesk.connectLimit) }
+        guard serial == nil else { return try await look(Seen(), for: serial, within: Self.namedLimit) }
         let seen = Seen(other: connected)
         let favourite = remembered.flatMap { ($0.kind == .serverDriven) == isServerDriven ? $0.serial : nil }
         if favourite != nil || connected != nil {

@@ -1,16 +1,16 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
 
 /// Where the counter is: what cards are told of the terminal's clock and country (tags 9A, 9F21 and 9F1A).
 struct TerminalPlace: Hashable, Sendable {
-    var timeZone = TimeZone.gmt
+    var timeZone = StoreTimeZone.utc
     /// ISO 3166 numeric, 840 for the United States; 0 where it is not known.
     var countryNumber = 0
 
     /// - Parameter shopCountry: `woocommerce_default_country`: `US:ME`, `DE`.
-    init(timeZone: TimeZone = .gmt, shopCountry: String = "") {
+    init(timeZone: StoreTimeZone = .utc, shopCountry: String = "") {
         self.timeZone = timeZone
         countryNumber = CountryNumbers.number(of: String(shopCountry.prefix { $0 != ":" }))
     }
@@ -35,19 +35,19 @@ struct TerminalPlaceFinder: Sendable {
     }
 
     /// The store's zone as far as the mirror knows it; nobody is asked.
-    func knownTimeZone() async -> TimeZone { await mirroredZone() ?? .gmt }
+    func knownTimeZone() async -> StoreTimeZone { await mirroredZone() ?? .utc }
 
-    private func timeZone() async -> TimeZone {
+    private func timeZone() async -> StoreTimeZone {
         if let known = await mirroredZone() { return known }
         try? await clock.within(Self.limit) { [settings] in try await settings.fetchSite() }
-        return await mirroredZone() ?? .gmt
+        return await mirroredZone() ?? .utc
     }
 
-    private func mirroredZone() async -> TimeZone? {
+    private func mirroredZone() async -> StoreTimeZone? {
         let login = login
         return try? await mirror.read { storage in
             guard try storage.loadSite(siteID: login.siteID) != nil else { return nil }
-            return try StoreSettings.load(from: storage, login: login).timeZone.zone
+            return try StoreSettings.load(from: storage, login: login).timeZone
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The name of an order at a processor: one for every till and every payment of it, and nothing that opens the order.
@@ -7,8 +7,8 @@ enum OrderReference {
     /// - Returns: its SHA-256 in base64url without padding, 43 characters.
     static func of(orderKey: String) -> String {
         Data(SHA256.digest(of: orderKey.utf8)).base64EncodedString()
-            .replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_")
-            .replacingOccurrences(of: "=", with: "")
+            .replacing(scalar: "+", with: "-")
+            .replacing(scalar: "/", with: "_")
+            .replacing(scalar: "=", with: "")
     }
 }

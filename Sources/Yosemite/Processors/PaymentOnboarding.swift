@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 import Networking
 
@@ -215,10 +215,7 @@ extension PaymentOnboarding {
         }
 
         static func fixPermission(_ path: String) -> String {
-            localized(
-                "%@ may not be opened. Run scripts/setup-udev, which installs 70-merced.rules, then plug the reader in again; over SSH, join the group plugdev.",
-                path
-            )
+            localized("%@ may not be opened. %@", path, PermissionWords.remedy())
         }
     }
 }

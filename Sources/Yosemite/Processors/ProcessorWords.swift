@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 
 /// What happened between merced and a processor, in words; the store has words of its own.

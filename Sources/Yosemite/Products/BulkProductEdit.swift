@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// One change of many products: prices and stock of a variable product are those of its variations.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What is wrong with a value for a product: what the store would refuse, or spoil without a word

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What the store does to texts that are written over its API, whoever writes them (read in its source:
@@ -25,6 +25,13 @@ extension ProductRules {
     }
 
     private static func has(_ tag: String, in text: String) -> Bool {
-        text.range(of: "</?\(tag)[\\s/>]", options: [.regularExpression, .caseInsensitive]) != nil
+        var rest = text.lowercased()[...]
+        while let start = rest.firstIndex(of: "<") {
+            rest = rest[rest.index(after: start)...]
+            let name = rest.hasPrefix("/") ? rest.dropFirst() : rest
+            guard name.hasPrefix(tag), let next = name.dropFirst(tag.count).first else { continue }
+            if next.isWhitespace || next == "/" || next == ">" { return true }
+        }
+        return false
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Checks what is to be written to a product before it is sent, in one place, because the store accepts much that it
@@ -76,7 +76,7 @@ public struct ProductRules: Sendable {
     }
 
     private func amount(_ text: String, field: String, decimals: Int?) throws(ProductProblem) -> String {
-        var plain = text.trimmingCharacters(in: .whitespaces)
+        var plain = text.trimmed(.whitespaces)
         if plain.isEmpty { return "" }
         let commas = plain.count { $0 == "," }
         if commas > 0 {
@@ -125,7 +125,7 @@ public struct ProductRules: Sendable {
             if text.allSatisfy(\.isWhitespace) { throw .noName }
             return .string(text)
         case .sku, .globalUniqueID:
-            let text = try plain(change, most: 100).trimmingCharacters(in: .whitespacesAndNewlines)
+            let text = try plain(change, most: 100).trimmed(.whitespacesAndNewlines)
             if field == .sku, !text.isEmpty, let owner = owners[text.lowercased()],
                 owner.product != facts.productID || owner.variation != facts.variationID
             {

@@ -1,4 +1,5 @@
 import Networking
+import WooFoundation
 
 /// Brands, which WooCommerce has since 9.6.
 extension SiteSession {
@@ -23,7 +24,7 @@ extension SiteSession {
                     break
                 }
             }
-            return brands.sorted { $0.name.localizedCaseInsensitiveCompare($1.name) == .orderedAscending }
+            return brands.sorted { ($0.name.folded, $0.name) < ($1.name.folded, $1.name) }
         }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -19,7 +19,7 @@ extension SiteSession {
 
     static func skus(in edits: [ProductEdit]) -> [String] {
         edits.flatMap(\.changes).filter { $0.field == ProductField.sku.rawValue }.compactMap(\.value.string)
-            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+            .map { $0.trimmed(.whitespacesAndNewlines) }.filter { !$0.isEmpty }
     }
 
     static func wish(_ edit: ProductEdit, _ rules: ProductRules, siteID: Int64, _ storage: any StorageType) throws

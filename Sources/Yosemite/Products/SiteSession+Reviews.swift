@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -50,7 +50,7 @@ extension SiteSession {
     private var comments: CommentRemote { CommentRemote(network: siteNetwork) }
 
     func reply(to id: Int64, _ content: String) async throws -> ReviewComment {
-        let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = content.trimmed(.whitespacesAndNewlines)
         guard !text.isEmpty else { throw CommentProblem.empty }
         guard
             let review = try await mirror.read({ try $0.loadObject(ofType: ProductReviewRecord.self, primaryKey: id) })

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -54,7 +54,7 @@ extension SiteSession {
 
     /// - Throws: as `created`. A store takes no second class of the same name.
     func createTaxClass(_ name: String) async throws -> TaxClass {
-        let plain = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        let plain = name.trimmed(.whitespacesAndNewlines)
         guard !plain.isEmpty else { throw ProductProblems(problems: [.noName]) }
         let siteID = login.siteID
         let made: TaxClass = try await observed {

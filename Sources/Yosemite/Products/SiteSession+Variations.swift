@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -116,7 +116,7 @@ extension SiteSession {
                     }
                 }
             } catch let error as NetworkError where error.isRefused && error.status != 401 {
-                refused[id] = error.storeError?.message ?? error.localizedDescription
+                refused[id] = error.storeError?.message ?? error.plainWords
                 continue
             }
             let upserter = records.upserter(ProductVariationRecord.self)

@@ -79,9 +79,9 @@ extension SiteSession {
         let found = try await mirror.read { storage in
             try named.compactMap { values -> ProductVariationRecord? in
                 let row: ProductVariationRecord?
-                if let id = values[.id].flatMap({ Int64($0.trimmingCharacters(in: .whitespaces)) }) {
+                if let id = values[.id].flatMap({ Int64($0.trimmed(.whitespaces)) }) {
                     row = try storage.loadProductVariation(siteID: siteID, variationID: id)
-                } else if let sku = values[.sku]?.trimmingCharacters(in: .whitespaces), !sku.isEmpty {
+                } else if let sku = values[.sku]?.trimmed(.whitespaces), !sku.isEmpty {
                     let isOfSKU = ProductVariationRecord.Columns.sku == sku
                     row = try storage.firstObject(ofType: ProductVariationRecord.self, matching: isOfSKU, sortedBy: [])
                 } else {

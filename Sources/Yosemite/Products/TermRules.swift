@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -62,12 +62,12 @@ struct TermRules: Sendable {
     private func checked(_ change: RecordChange, id: Int64) throws(ProductProblem) -> JSONValue {
         switch change.field {
         case "name":
-            let text = try text(change, most: Self.longestName).trimmingCharacters(in: .whitespacesAndNewlines)
+            let text = try text(change, most: Self.longestName).trimmed(.whitespacesAndNewlines)
             if text.isEmpty, record != .taxRate { throw .noName }
             return .string(text)
         case "slug":
             let text = try text(change, most: record == .attribute ? Self.longestAttributeSlug + 3 : Self.longestName)
-            return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
+            return .string(text.trimmed(.whitespacesAndNewlines))
         case "parent": return try parent(change, id: id)
         case "rate": return .string(try rate(change))
         case "country": return .string(try country(change))
@@ -137,7 +137,7 @@ struct TermRules: Sendable {
     }
 
     private func country(_ change: RecordChange) throws(ProductProblem) -> String {
-        let code = try text(change, most: 20).trimmingCharacters(in: .whitespaces).uppercased()
+        let code = try text(change, most: 20).trimmed(.whitespaces).uppercased()
         guard code.isEmpty || (code.utf8.count == 2 && code.allSatisfy { $0.isASCII && $0.isLetter }) else {
             throw .notACountry(code)
         }

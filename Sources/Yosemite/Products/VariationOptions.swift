@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What sets a variation apart: an option of each attribute, whatever their order and case.

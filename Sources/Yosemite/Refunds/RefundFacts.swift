@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What a refund is about: frozen when it begins, first row of its journal.
 struct RefundFacts: Hashable, Sendable, Codable {

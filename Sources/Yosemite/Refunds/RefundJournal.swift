@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 
 /// The refunds of one store as the ledger's chain of money tells them.

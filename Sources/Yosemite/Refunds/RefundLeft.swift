@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What of an order can still be given back.
 public struct RefundLeft: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import WooFoundation
 
@@ -65,7 +65,7 @@ struct RefundPlanner {
         var result = RefundLeft(amount: available)
         for item in order.items {
             let left = item.quantity - given.quantity(of: item.itemID)
-            let whole = NSDecimalNumber(decimal: Money.rounded(left, decimals: 0)).intValue
+            let whole = Int(Money.rounded(left, decimals: 0).truncated)
             if whole > 0, Decimal(whole) == left { result.quantities[item.itemID] = whole }
         }
         for line in order.shippingLines where left(line.shippingID, line.total, line.taxes).sum > 0 {

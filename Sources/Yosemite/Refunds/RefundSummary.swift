@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 
 /// A refund as the journal tells it, for `merced payments list` and Needs attention.

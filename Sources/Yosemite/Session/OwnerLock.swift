@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Glibc
+import WooFoundation
 
 /// Which of several processes on one store sends and synchronises. Held as long as this value lives; the kernel
 /// gives it back when the process dies.
@@ -28,7 +29,7 @@ final class OwnerLock: Sendable {
     static func wait(in folder: URL) async throws -> OwnerLock {
         let descriptor = try openFile(in: folder)
         return try await withCheckedThrowingContinuation { continuation in
-            let thread = Thread {
+            BackgroundThread.start("merced owner lock") {
                 var result = flock(descriptor, LOCK_EX)
                 while result != 0, errno == EINTR { result = flock(descriptor, LOCK_EX) }
                 if result == 0 {
@@ -39,8 +40,6 @@ final class OwnerLock: Sendable {
                     continuation.resume(throwing: POSIXError(code))
                 }
             }
-            thread.name = "merced owner lock"
-            thread.start()
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Why a store's session could not do what was asked, by step.
 public enum SessionError: Error {

@@ -14,6 +14,11 @@ final class SessionNetwork: Network {
         vault = CredentialsVault(login: login)
     }
 
+    private let sent = Mutex(0)
+
+    /// How many requests were sent since the store was opened.
+    var requests: Int { sent.withLock { $0 } }
+
     func whenRefused(_ handler: @escaping @Sendable () async -> Void) {
         onRefusal.withLock { $0 = handler }
     }
@@ -22,6 +27,7 @@ final class SessionNetwork: Network {
     func connection() async throws -> SiteConnection { try await vault.connection() }
 
     func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
+        sent.withLock { $0 += 1 }
         guard let rest = request as? RESTRequest else { return try await base.answer(to: request) }
         let answer = try await answer(to: rest)
         if answer.status == 401 || answer.status == 403 { await onRefusal.withLock { $0 }?() }
@@ -37,6 +43,7 @@ final class SessionNetwork: Network {
             return answer
         }
         guard let other = try await vault.connection(after: connection) else { return answer }
+        sent.withLock { $0 += 1 }
         let second = try await base.answer(to: AuthenticatedRESTRequest(request: rest, connection: other))
         if second.status != 401 { await vault.worked(other) }
         return second

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Whether this process owns a store, and what it starts when it does.
 actor SiteOwnership {

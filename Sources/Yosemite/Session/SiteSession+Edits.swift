@@ -1,16 +1,25 @@
-import Foundation
+import FoundationEssentials
 import Storage
+import Synchronization
 import WooFoundation
 
 /// Edits as the stores make them: ledger first, then the mirror, then the sender.
 extension SiteSession {
     /// Writes edits to the ledger in one transaction, shows them, and has them sent.
     ///
-    /// - Parameter alongside: what else is written in that transaction.
-    func edit(_ wishes: [EditJournal.Wish], alongside: @escaping EditJournal.Companion = { _, _ in }) async throws
-        -> [PendingEdit]
-    {
-        try await shown(try await journal.append(wishes, alongside: alongside), wishes)
+    /// - Parameters:
+    ///   - hold: for how long they are not sent.
+    ///   - alongside: what else is written in that transaction.
+    func edit(
+        _ wishes: [EditJournal.Wish],
+        hold: Duration = .zero,
+        alongside: @escaping EditJournal.Companion = { _, _ in }
+    ) async throws -> [PendingEdit] {
+        try await shown(try await journal.append(wishes, heldUntil: end(of: hold), alongside: alongside), wishes)
+    }
+
+    private func end(of hold: Duration) -> Date? {
+        hold > .zero ? journal.dates.now().addingTimeInterval(Double(hold.components.seconds)) : nil
     }
 
     private func shown(_ records: [PendingEditRecord], _ wishes: [EditJournal.Wish]) async throws -> [PendingEdit] {
@@ -22,9 +31,9 @@ extension SiteSession {
     /// Other values for fields of orders, made on what the mirror shows where it is not said on what.
     ///
     /// - Throws: `EditError.gone` where one of them is not in the mirror.
-    func update(_ orderIDs: [Int64], _ changes: [FieldChange]) async throws -> [PendingEdit] {
+    func update(_ orderIDs: [Int64], _ changes: [FieldChange], hold: Duration = .zero) async throws -> [PendingEdit] {
         let siteID = login.siteID
-        return try await edit { storage in
+        return try await edit(hold: hold) { storage in
             try orderIDs.map { orderID -> EditJournal.Wish in
                 guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
                     throw EditError.gone
@@ -36,11 +45,17 @@ extension SiteSession {
 
     /// Edits that are made on what the mirror shows: it is read, and they are written, in one turn.
     ///
-    /// - Parameter made: the edits, from the mirror.
-    func edit(made: @escaping @Sendable (any StorageType) throws -> [EditJournal.Wish]) async throws -> [PendingEdit] {
+    /// - Parameters:
+    ///   - hold: for how long they are not sent.
+    ///   - made: the edits, from the mirror.
+    func edit(
+        hold: Duration = .zero,
+        made: @escaping @Sendable (any StorageType) throws -> [EditJournal.Wish]
+    ) async throws -> [PendingEdit] {
+        let heldUntil = end(of: hold)
         let (records, wishes) = try await journal.turns.run { [mirror, journal] in
             let wishes = try await mirror.read { try made($0) }
-            return (try await journal.append(wishes), wishes)
+            return (try await journal.append(wishes, heldUntil: heldUntil), wishes)
         }
         return try await shown(records, wishes)
     }
@@ -131,12 +146,11 @@ extension SiteSession {
 }
 
 /// The newest value of an observation; nil before the first.
-private final class LatestEdit: @unchecked Sendable {
-    private let lock = NSLock()
-    private var latest: PendingEditRecord??
+private final class LatestEdit: Sendable {
+    private let latest = Mutex<PendingEditRecord??>(nil)
 
-    var value: PendingEditRecord?? { lock.withLock { latest } }
-    func set(_ record: PendingEditRecord?) { lock.withLock { latest = .some(record) } }
+    var value: PendingEditRecord?? { latest.withLock { $0 } }
+    func set(_ record: PendingEditRecord?) { latest.withLock { $0 = .some(record) } }
 }
 
 extension FieldChange {

@@ -10,6 +10,7 @@ extension SiteSession {
         mirror: any StorageManagerType,
         network: SessionNetwork,
         orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
+        notes: NoteUpserter,
         records: RecordWriter,
         settings: SettingsFetcher,
         limit: SyncLimit,
@@ -23,8 +24,12 @@ extension SiteSession {
             dates: configuration.dates,
             meter: meter
         ) { await monitor.progress($0, connections: meter.limit) }
-        let refresh = SettingsRefresh(fetcher: settings, dates: configuration.dates)
+        let refresh = SettingsRefresh(fetcher: settings, mirror: mirror, siteID: siteID, dates: configuration.dates)
         let scope = OrderStatusScope()
+        let followers = OrderFollowers()
+        @Sendable func learn() async throws {
+            scope.learn(try await mirror.read { try $0.loadOrderStatuses(siteID: siteID).map(\.slug) })
+        }
         let firstPage = FirstPage()
         let sync = ResourceSync(
             .orders(siteID: siteID, remote: orders.remote, upserter: orders.upserter, scope: scope) { limit.since },
@@ -35,16 +40,31 @@ extension SiteSession {
                     await firstPage.isHere()
                     await refresh.finish()
                 }
-                scope.learn(try await mirror.read { try $0.loadOrderStatuses(siteID: siteID).map(\.slug) })
+                try await learn()
             },
-            onArrival: { orders in await monitor.arrived(orders.map(ArrivedOrder.init)) }
+            renew: {
+                await refresh.finish()
+                refresh.begin(always: true)
+                await refresh.finish()
+                try await learn()
+            },
+            onArrival: { orders in await monitor.arrived(orders.map(ArrivedOrder.init)) },
+            onChange: { orders in followers.take(orders) }
         )
         let engine = MirrorEngine(
             orders: sync,
             others: MirrorResources.all(siteID: siteID, network: network, in: environment, edits: records),
             settings: refresh,
             environment: environment,
-            upserter: orders.upserter
+            upserter: orders.upserter,
+            followers: followers,
+            noteReader: OrderNoteReader(
+                siteID: siteID,
+                mirror: mirror,
+                remote: orders.remote,
+                notes: notes,
+                dates: configuration.dates
+            )
         )
         return (engine, firstPage)
     }

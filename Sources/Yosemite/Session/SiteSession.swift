@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -105,6 +106,7 @@ final class SiteSession: Sendable {
             mirror: files.mirror,
             network: siteNetwork,
             orders: (remote, orders),
+            notes: notes,
             records: records,
             settings: settings,
             limit: limit,

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What merced knows of its connection to a store right now. It is no entity: nothing of it is stored.

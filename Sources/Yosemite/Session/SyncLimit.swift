@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import Synchronization
 import WooFoundation
@@ -38,10 +38,13 @@ final class SyncLimit: Sendable {
     /// Since when orders are wanted: the first instant of a day, in UTC, so that it stands still for a while.
     var since: Date? {
         guard let months else { return nil }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        let today = calendar.startOfDay(for: dates.now())
-        return calendar.date(byAdding: .month, value: -months, to: today)
+        let today = StoreTimeZone.utc.civil(dates.now())
+        let month = today.year * 12 + today.month - 1 - months
+        let first = CivilTime(year: month / 12, month: month % 12 + 1, day: 1)
+        // A day the earlier month does not have is its last one.
+        let next = CivilTime(year: (month + 1) / 12, month: (month + 1) % 12 + 1, day: 1)
+        let start = min(first.utcSeconds + (today.day - 1) * 86_400, next.utcSeconds - 86_400)
+        return Date(timeIntervalSince1970: Double(start))
     }
 
     /// - Throws: `StorageError`.

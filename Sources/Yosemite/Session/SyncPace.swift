@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How fast rows come in, and when the rest will be here at that pace.
 struct SyncPace {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The store's calendar: its zone, its first day of the week, and which day it has now. All ranges are made here.

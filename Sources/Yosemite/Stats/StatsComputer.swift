@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -41,12 +41,17 @@ struct StatsComputer {
             comparison: try compared.flatMap { range in
                 guard let before else { return nil }
                 let isUnderWay = begun >= 1 && begun < query.range.dayCount && begun < range.dayCount
-                return StatsCompared(
-                    range: range,
-                    totals: before.totals,
-                    customers: before.customers,
-                    totalsToDate: try isUnderWay ? totals(sales(range.first(begun)), currency) : nil
-                )
+                guard isUnderWay else {
+                    return StatsCompared(
+                        range: range,
+                        period: range,
+                        totals: before.totals,
+                        customers: before.customers
+                    )
+                }
+                let days = range.first(begun)
+                let sums = try figures(sales(days), currency)
+                return StatsCompared(range: days, period: range, totals: sums.totals, customers: sums.customers)
             },
             bars: present.bars.enumerated().map { index, bar in
                 let other = before.flatMap { index < $0.bars.count ? $0.bars[index] : nil }
@@ -108,22 +113,26 @@ struct StatsComputer {
                 if place < intervals.count { sums[place].add(day.sums) }
             }
         }
-        var whole = SaleSums()
-        for day in days { whole.add(day.sums) }
+        let whole = try figures(days, sales, currency)
         return Period(
-            totals: StatsTotals(whole, decimals: currency.decimals),
-            customers: StatsCustomers(
-                new: Int(clamping: whole.firsts),
-                returning: try storage.returningCustomers(in: sales)
-            ),
+            totals: whole.totals,
+            customers: whole.customers,
             bars: zip(intervals, sums).map { ($0, StatsTotals($1, decimals: currency.decimals)) }
         )
     }
 
-    private func totals(_ sales: SaleRange, _ currency: CurrencySettings) throws -> StatsTotals {
+    private typealias Figures = (totals: StatsTotals, customers: StatsCustomers)
+
+    private func figures(_ sales: SaleRange, _ currency: CurrencySettings) throws -> Figures {
+        try figures(try storage.saleDays(in: sales), sales, currency)
+    }
+
+    private func figures(_ days: [SaleDay], _ sales: SaleRange, _ currency: CurrencySettings) throws -> Figures {
         var whole = SaleSums()
-        for day in try storage.saleDays(in: sales) { whole.add(day.sums) }
-        return StatsTotals(whole, decimals: currency.decimals)
+        for day in days { whole.add(day.sums) }
+        let returning = try storage.returningCustomers(in: sales)
+        let customers = StatsCustomers(new: Int(clamping: whole.firsts), returning: returning)
+        return (StatsTotals(whole, decimals: currency.decimals), customers)
     }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// A report as a file: what it shows, as a spreadsheet or as a document. Amounts have a point and the currency's

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A figure of a report, by its name in wc-analytics where it has one.
 public enum StatsFigure: String, Hashable, Sendable, CaseIterable, Codable {

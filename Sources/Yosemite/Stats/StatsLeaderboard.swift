@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 public enum StatsLeaderboardKind: String, Hashable, Sendable, CaseIterable, Codable, Fakeable {

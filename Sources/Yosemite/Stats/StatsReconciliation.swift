@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Computed and reported figures of a range beside each other: where they differ, and what may be why.

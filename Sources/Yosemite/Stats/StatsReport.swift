@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The figures of a range, computed from the mirror.
@@ -61,16 +61,15 @@ public struct StatsReport: ReadOnlyType {
     }
 }
 
-/// The period before.
+/// What figures are compared with, everywhere: the period before, and of a range that is under way as many of its first
+/// days as have begun of the range.
 public struct StatsCompared: Hashable, Sendable {
+    /// The days that are compared.
     public let range: StatsRange
+    /// The period they are of; its bars stand beside those of the range.
+    public let period: StatsRange
     public let totals: StatsTotals
     public let customers: StatsCustomers
-    /// Its first days only, as many as have begun of a range that is under way: what a change is told against.
-    public let totalsToDate: StatsTotals?
-
-    /// What a change is told against.
-    public var basis: StatsTotals { totalsToDate ?? totals }
 }
 
 /// One bar, beside the one of the period before that stands in its place.

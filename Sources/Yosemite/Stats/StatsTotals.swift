@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Sums over a stretch, in one currency, defined as wc-analytics defines them (`reports/revenue/stats`).

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 
 /// What a code belongs to: SKU, GTIN, barcode of a plugin, or `#` and the number of a product.

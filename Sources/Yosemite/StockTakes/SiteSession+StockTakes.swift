@@ -1,12 +1,13 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
+import WooFoundation
 
 extension SiteSession {
     var stockTakes: StockTakeBook { StockTakeBook(siteID: login.siteID, ledger: journal.records, dates: dates) }
 
     func count(_ quantity: Int64, of text: String, in takeID: Int64) async throws -> StockTakeLine {
-        let code = String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(ProductCodes.longest))
+        let code = String(text.trimmed(.whitespacesAndNewlines).prefix(ProductCodes.longest))
         guard !code.isEmpty else { throw StockTakeError.noCode }
         let matches = try await mirror.read { try ProductCodes(storage: $0).matches(code) }
         guard matches.count <= 1 else {
@@ -101,7 +102,7 @@ extension SiteSession {
             } catch let error as NetworkError where !error.isNotFound {
                 throw StockTakeError.stockUnknown(
                     count: open.count - done,
-                    reason: error.localizedDescription
+                    reason: error.plainWords
                 )
             } catch is NetworkError {
                 // The store has it no more: the line stays as it is, and its edit will be refused with the store's words.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -18,7 +18,7 @@ struct StockTakeBook: Sendable {
     func begin(_ purpose: StockTake.Purpose, title: String) async throws -> StockTake {
         var take = StockTakeRecord()
         (take.siteID, take.purpose, take.startedAt) = (siteID, purpose.rawValue, dates.now())
-        take.title = String(title.trimmingCharacters(in: .whitespacesAndNewlines).prefix(Self.longestTitle))
+        take.title = String(title.trimmed(.whitespacesAndNewlines).prefix(Self.longestTitle))
         let asked = take
         return try await ledger.performAndSave { storage in
             var take = asked

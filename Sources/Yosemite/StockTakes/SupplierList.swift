@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// What a supplier announces: codes and quantities out of a file of values, with a line of names above them.
@@ -29,7 +29,7 @@ public struct SupplierList: Hashable, Sendable {
         guard let header = rows.first?.values, rows.count <= Self.mostRows + 1 else {
             throw rows.isEmpty ? StockTakeError.noColumn("SKU") : StockTakeError.tooManyLines(most: Self.mostRows)
         }
-        let names = header.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        let names = header.map { $0.trimmed(.whitespaces).lowercased() }
         guard let code = Self.column(Self.codes, names) else { throw StockTakeError.noColumn("SKU") }
         guard let quantity = Self.column(Self.quantities, names) else { throw StockTakeError.noColumn("Quantity") }
         var found: [Row] = []
@@ -68,6 +68,6 @@ public struct SupplierList: Hashable, Sendable {
 
     private static func value(_ values: [String], _ place: Int) -> String {
         guard values.indices.contains(place) else { return "" }
-        return CSVWriter.plain(values[place]).trimmingCharacters(in: .whitespacesAndNewlines)
+        return CSVWriter.plain(values[place]).trimmed(.whitespacesAndNewlines)
     }
 }

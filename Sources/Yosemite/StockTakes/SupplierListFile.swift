@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Reads a supplier's list from a file.
@@ -6,17 +6,16 @@ public enum SupplierListFile {
     /// - Parameter atMost: bytes.
     /// - Throws: `SupplierListFileError`, `CSVProblem`, `StockTakeError`.
     public static func read(_ file: URL, atMost: Int) throws -> SupplierList {
-        let handle: FileHandle
+        let open: OpenFile
         do {
-            handle = try FileHandle(forReadingFrom: file)
+            open = try OpenFile.reading(file)
         } catch {
             throw SupplierListFileError.notReadable(file.path)
         }
-        defer { try? handle.close() }
         var reader = CSVReader()
         var rows: [CSVReader.Row] = []
         var size = 0
-        while let piece = try piece(of: handle, file), !piece.isEmpty {
+        while case let piece = try piece(of: open, file), !piece.isEmpty {
             size += piece.count
             guard size <= atMost else { throw SupplierListFileError.tooLarge(file.path, most: atMost) }
             rows += try reader.rows(after: piece)
@@ -24,9 +23,9 @@ public enum SupplierListFile {
         return try SupplierList(rows + reader.end())
     }
 
-    private static func piece(of handle: FileHandle, _ file: URL) throws -> Data? {
+    private static func piece(of open: OpenFile, _ file: URL) throws -> Data {
         do {
-            return try handle.read(upToCount: 1 << 16)
+            return try open.read(atMost: 1 << 16)
         } catch {
             throw SupplierListFileError.notReadable(file.path)
         }

@@ -14,6 +14,11 @@ public final class EditStore: SiteStore {
                 try await session.journal.forgetBackOff()
                 if isOurs { await session.outbox.wake() }
             }
+        case .sendHeld(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.journal.forgetHolds()
+                await session.outbox.wake()
+            }
         case .awaitOutcome(let siteID, let edit, let patience, let onCompletion):
             answer(siteID, onCompletion) { try await $0.outcome(of: edit, patience: patience) }
         case .retry(let siteID, let editID, let onCompletion):

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -22,9 +22,10 @@ public final class OrderNoteStore: SiteStore {
                 }
                 try await session.notes.replace(orderID: orderID, with: notes)
             }
-        case .addOrderNote(let siteID, let orderID, let text, let isCustomerNote, let onCompletion):
+        case .addOrderNote(let siteID, let orderID, let text, let isCustomerNote, let hold, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.edit([(.orderNote(text: text, isCustomerNote: isCustomerNote), orderID)])[0]
+                let note = EditKind.orderNote(text: text, isCustomerNote: isCustomerNote)
+                return try await session.edit([(note, orderID)], hold: hold)[0]
             }
         case .deleteOrderNote(let siteID, let note, let onCompletion):
             answer(siteID, onCompletion) { session in

@@ -12,6 +12,13 @@ extension SiteSession {
         return try await mirror.read { try $0.orderIDs(matching: predicate, sortedBy: sort, range: range) }
     }
 
+    func orderRows(_ ids: [Int64]) async throws -> [OrderSummary] {
+        let siteID = login.siteID
+        let records = try await mirror.read { try $0.loadOrders(siteID: siteID, orderIDs: ids) }
+        let byID = Dictionary(records.map { ($0.orderID, $0) }) { first, _ in first }
+        return ids.compactMap { byID[$0]?.toReadOnly() }
+    }
+
     func suggestWord(_ word: String) async throws -> WordSuggestion? {
         try await mirror.read { storage in
             try storage.nearestWord(to: word).map { WordSuggestion(word: $0.word, orders: $0.orders) }

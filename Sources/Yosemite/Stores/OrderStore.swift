@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -23,10 +23,10 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.retrieveOrder(orderID) }
         case .updateOrderStatus(let siteID, let orderID, let status, let onCompletion):
             answer(siteID, onCompletion) { try await $0.update([orderID], [.status(status)])[0] }
-        case .updateOrderStatuses(let siteID, let orderIDs, let status, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.update(orderIDs, [.status(status)]) }
-        case .updateOrder(let siteID, let orderID, let changes, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.update([orderID], changes)[0] }
+        case .updateOrderStatuses(let siteID, let orderIDs, let status, let hold, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.update(orderIDs, [.status(status)], hold: hold) }
+        case .updateOrder(let siteID, let orderID, let changes, let hold, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.update([orderID], changes, hold: hold)[0] }
         case .planRestore(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.planRestore(orderID) }
         case .createOrder(let siteID, let draft, let onCompletion):
@@ -42,6 +42,8 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.countOrders(list) }
         case .listOrderIDs(let siteID, let list, let range, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orderIDs(list, range: range) }
+        case .loadOrderRows(let siteID, let orderIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orderRows(orderIDs) }
         case .suggestWord(let siteID, let word, let onCompletion):
             answer(siteID, onCompletion) { try await $0.suggestWord(word) }
         case .loadPaymentMethods(let siteID, let onCompletion):
@@ -58,7 +60,7 @@ extension SiteSession {
         var number = 1
         let query = OrderQuery(statuses: statuses.isEmpty ? nil : statuses, keyword: search)
         let size = min(100, limit)
-        while size > 0, tally.orderIDs.count < limit, number <= (limit + size - 1) / size {
+        while size > 0, tally.orderIDs.count < limit, number <= (limit - 1) / size + 1 {
             let pageNumber = number
             let page = try await observed {
                 try await self.ordersRemote.loadOrders(

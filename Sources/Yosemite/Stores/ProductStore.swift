@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 
@@ -67,15 +67,7 @@ public final class ProductStore: SiteStore {
 extension SiteSession {
     fileprivate func productIDs(_ list: ProductListQuery, _ range: Range<Int>) async throws -> [Int64] {
         let (predicate, sort) = (list.predicate, list.sortDescriptors)
-        return try await mirror.read { storage in
-            try storage.allObjects(
-                ofType: ProductRecord.self,
-                matching: predicate,
-                sortedBy: sort,
-                limit: range.count,
-                offset: range.lowerBound
-            ).map(\.productID)
-        }
+        return try await mirror.read { try $0.productIDs(matching: predicate, sortedBy: sort, range: range) }
     }
 
     func rules(skus: [String]) async throws -> ProductRules {

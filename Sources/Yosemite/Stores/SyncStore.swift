@@ -10,8 +10,9 @@ public final class SyncStore: SiteStore {
         switch action {
         case .synchronizeAll(let siteID, let isFull, let onCompletion):
             answer(siteID, onCompletion) { session in
-                let wish = isFull ? SyncWish.full : SyncWish(refreshesAll: true)
-                return try await session.sync.synchronizeAll(wish)
+                let before = session.siteNetwork.requests
+                let summary = try await session.sync.synchronizeAll(isFull ? .full : .now)
+                return summary.copy(requests: session.siteNetwork.requests - before)
             }
         case .takeOwnership(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.takeOwnership(staysInSync: false) }
@@ -21,6 +22,8 @@ public final class SyncStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.setPaused(false) }
         case .limit(let siteID, let months, let onCompletion):
             answer(siteID, onCompletion) { session in try await session.limit(months: months) }
+        case .loadNoteCoverage(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.engine.noteReader.coverage() }
         case .loadProgress(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.engine.progress() }
         }

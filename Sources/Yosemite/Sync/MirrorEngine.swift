@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 import Networking
 import Storage
@@ -6,19 +6,20 @@ import Synchronization
 import WooFoundation
 
 /// Brings a store into its mirror, resource by resource through one mechanism: first a page of orders, so that there is
-/// something to work with; then what orders are shown with; then the rest of them, and everything else beside.
+/// something to work with; then what orders are shown with; then the rest of them, and everything else beside. What is
+/// asked for, and when, stands in `MirrorPlan`.
 final class MirrorEngine: Sendable {
     private let orders: ResourceSync<Order>
     private let others: [any ResourceSyncing]
     private let settings: SettingsRefresh
     private let environment: SyncEnvironment
     private let upserter: OrderUpserter
+    private let followers: OrderFollowers
+    let noteReader: OrderNoteReader
+    /// Of what could not be had: not before.
     private let nextTries = Mutex<[MirrorResourceKind: Date]>([:])
     private let logger = Logger(label: "merced.sync")
 
-    /// So often what is no order is looked at, and what could not be had is tried again.
-    private static let otherPause: TimeInterval = 300
-    private static let othersAtOnce = 2
     private static let failurePause: TimeInterval = 600
 
     init(
@@ -26,20 +27,25 @@ final class MirrorEngine: Sendable {
         others: [any ResourceSyncing],
         settings: SettingsRefresh,
         environment: SyncEnvironment,
-        upserter: OrderUpserter
+        upserter: OrderUpserter,
+        followers: OrderFollowers,
+        noteReader: OrderNoteReader
     ) {
         self.orders = orders
         self.others = others
         self.settings = settings
         self.environment = environment
         self.upserter = upserter
+        self.followers = followers
+        self.noteReader = noteReader
     }
 
-    /// Brings orders up to date, and what they are shown with.
+    /// Brings orders up to date, what they are shown with, and what they changed elsewhere.
     func synchronizeOrders(_ wish: SyncWish) async throws -> OrderSyncSummary {
         settings.begin(always: wish.refreshesAll)
         let tally = try await orders.synchronize(wish)
         await settings.finish()
+        await follow()
         await tellOrders()
         return OrderSyncSummary(
             saved: tally.saved,
@@ -55,40 +61,110 @@ final class MirrorEngine: Sendable {
         if let progress = try? await orders.progress() { await environment.report(progress) }
     }
 
-    /// Brings everything else up to date, one after the other. What fails is told by its own progress and tried again
-    /// later.
+    /// Fetches what changed with orders and does not tell of it. What cannot be had is tried again with the next ones.
+    private func follow() async {
+        let wanted = followers.next()
+        guard !wanted.isEmpty else { return }
+        do {
+            let (ids, gone) = try await environment.mirror.read { storage in
+                (try wanted.ids(storage), try wanted.goneRefunds(storage))
+            }
+            for resource in others {
+                guard let ids = ids[resource.kind], try await resource.lastAsked() != nil else { continue }
+                try await resource.fetch(ids: ids)
+            }
+            guard !gone.isEmpty else { return }
+            try await environment.mirror.performAndSave { storage in
+                for id in gone { try storage.deleteObject(ofType: RefundRecord.self, primaryKey: id) }
+            }
+        } catch let error as NetworkError where error.isOffline || error == .cancelled {
+            followers.putBack(wanted)
+        } catch is CancellationError {
+            followers.putBack(wanted)
+        } catch {
+            logger.warning("beside orders: \(StoreWords.describe(error))")
+        }
+    }
+
+    /// Reads the notes of a few orders, where all orders are here.
+    func readNotes() async {
+        let asked = try? await orders.lastAsked()
+        guard asked != nil, await noteReader.readSome() else { return }
+        if let progress = try? await noteReader.progress() { await environment.report(progress) }
+    }
+
+    /// Brings everything else up to date, one after the other: what each synchronisation asks for, what was not asked for
+    /// too long, and one of those that take turns. What fails is told by its own progress and tried again later.
     ///
     /// - Returns: the first failure.
     @discardableResult
     func synchronizeOthers(_ wish: SyncWish) async -> (any Error)? {
         var failure: (any Error)?
-        // What was looked at before is looked at by turns, the longest ago first: a poll asks for little.
-        var left = wish == .due ? Self.othersAtOnce : Int.max
-        let tries = nextTries.withLock { $0 }
-        for resource in byTurns(tries) where left > 0 {
+        var wanted = await due(wish)
+        var asked: Set<MirrorResourceKind> = []
+        while !wanted.isEmpty {
             if Task.isCancelled { return failure ?? CancellationError() }
-            let now = environment.dates.now()
-            if let next = nextTries.withLock({ $0[resource.kind] }), now < next, next <= now + Self.failurePause,
-                !wish.isFull, !wish.refreshesAll
-            {
-                continue
-            }
+            let (resource, wish) = wanted.removeFirst()
+            guard asked.insert(resource.kind).inserted else { continue }
             do {
-                if tries[resource.kind] != nil { left -= 1 }
-                _ = try await resource.synchronize(wish)
+                let tally = try await resource.synchronize(wish)
                 await environment.report(try await resource.progress())
-                nextTries.withLock { $0[resource.kind] = now + Self.otherPause }
+                nextTries.withLock { $0[resource.kind] = nil }
+                // Saving a variation saves its product.
+                if resource.kind == .products, tally.saved + tally.removed > 0,
+                    let variations = others.first(where: { $0.kind == .variations })
+                {
+                    wanted.insert((variations, wish), at: 0)
+                }
             } catch {
                 if error is CancellationError || error as? NetworkError == .cancelled { return failure ?? error }
                 failure = failure ?? error
                 let isOffline = (error as? NetworkError)?.isOffline == true
-                if !isOffline { nextTries.withLock { $0[resource.kind] = now + Self.failurePause } }
+                if !isOffline {
+                    nextTries.withLock {
+                        $0[resource.kind] = environment.dates.now().addingTimeInterval(Self.failurePause)
+                    }
+                }
                 logger.warning("\(resource.kind.rawValue): \(StoreWords.describe(error))")
                 await tell(resource, error)
                 if isOffline { return failure }
             }
         }
         return failure
+    }
+
+    /// What to ask for now, in the order of the resources; last the one whose turn it is.
+    private func due(_ wish: SyncWish) async -> [(any ResourceSyncing, SyncWish)] {
+        if wish.isFull || wish.refreshesAll { return others.map { ($0, wish) } }
+        let now = environment.dates.now()
+        let tries = nextTries.withLock { $0 }
+        var anew = wish
+        anew.asksAnew = true
+        var due: [(any ResourceSyncing, SyncWish)] = []
+        var turn: (resource: any ResourceSyncing, asked: Date)?
+        for resource in others {
+            if let next = tries[resource.kind], now < next, next <= now + Self.failurePause, !wish.asksAnew { continue }
+            let plan = MirrorPlan.of(resource.kind)
+            guard let asked = try? await resource.lastAsked(), let limit = plan?.asked else {
+                due.append((resource, anew))
+                continue
+            }
+            let age = now.timeIntervalSince(asked)
+            if age < -60 || age >= Double(limit.components.seconds) {
+                due.append((resource, anew))
+            } else if plan?.takesTurns == true, await isOneRequest(resource, plan),
+                asked < turn?.asked ?? .distantFuture
+            {
+                turn = (resource, asked)
+            }
+        }
+        if let turn { due.append((turn.resource, anew)) }
+        return due
+    }
+
+    private func isOneRequest(_ resource: any ResourceSyncing, _ plan: MirrorPlan?) async -> Bool {
+        guard plan?.question == .wholeList else { return true }
+        return (try? await resource.cursor().total ?? 0) ?? 0 <= ResourcePages.size
     }
 
     /// Brings these up to date now, one after the other.
@@ -105,13 +181,6 @@ final class MirrorEngine: Sendable {
         }
     }
 
-    private func byTurns(_ tries: [MirrorResourceKind: Date]) -> [any ResourceSyncing] {
-        others.enumerated().sorted { left, right in
-            let (first, second) = (tries[left.element.kind] ?? .distantPast, tries[right.element.kind] ?? .distantPast)
-            return first == second ? left.offset < right.offset : first < second
-        }.map(\.element)
-    }
-
     /// Rows of orders that are kept because they cannot be read.
     func unreadable() async throws -> UnreadableReport? { try await upserter.unreadable() }
 
@@ -119,6 +188,7 @@ final class MirrorEngine: Sendable {
     func progress() async throws -> [ResourceProgress] {
         var result = [try await orders.progress()]
         for resource in others { result.append(try await resource.progress()) }
+        result.append(try await noteReader.progress())
         return result
     }
 
@@ -128,53 +198,5 @@ final class MirrorEngine: Sendable {
         let reason = StoreWords.describe(error)
         progress.state = [401, 403, 404].contains(status) ? .unavailable(reason: reason) : .failed(reason: reason)
         await environment.report(progress)
-    }
-}
-
-/// Fetches statuses, currency and site when it is time, beside the orders.
-final class SettingsRefresh: Sendable {
-    private struct State {
-        var running: Task<Void, Never>?
-        var fetched: Date?
-    }
-
-    private static let pause: TimeInterval = 900
-
-    private let fetcher: SettingsFetcher
-    private let dates: any DateSource
-    private let state = Mutex(State())
-    private let logger = Logger(label: "merced.sync")
-
-    init(fetcher: SettingsFetcher, dates: any DateSource) {
-        self.fetcher = fetcher
-        self.dates = dates
-    }
-
-    func begin(always: Bool) {
-        let now = dates.now()
-        state.withLock { state in
-            if state.running != nil { return }
-            if !always, let last = state.fetched, abs(now.timeIntervalSince(last)) < Self.pause { return }
-            state.running = Task { [fetcher, logger] in
-                do {
-                    try await fetcher.fetch()
-                    self.state.withLock { $0.fetched = now }
-                } catch {
-                    // What cannot be read of settings is no reason to call the orders unsynchronised.
-                    logger.warning("settings: \(StoreWords.describe(error))")
-                }
-                self.state.withLock { $0.running = nil }
-            }
-        }
-    }
-
-    /// Returns when nothing is under way.
-    func finish() async {
-        let running = state.withLock { $0.running }
-        await withTaskCancellationHandler {
-            await running?.value
-        } onCancel: {
-            running?.cancel()
-        }
     }
 }

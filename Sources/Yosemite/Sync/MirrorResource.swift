@@ -1,30 +1,11 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
 
 /// One kind of record as the sync engine sees it. A new one is one value of this.
 struct MirrorResource<Item: Sendable>: Sendable {
-    /// How changes are found once everything was seen.
-    enum Changes: Hashable, Sendable {
-        /// The store can be asked what changed (`modified_after`).
-        case modifiedAfter
-        /// It cannot: the newest rows are looked at each time, and so often all of them; what is gone is found then.
-        case walkAgain(every: Duration)
-        /// A small list: so often fetched whole and written in one transaction; what is gone is deleted.
-        case replace(every: Duration)
-    }
-
-    /// How records that vanished, or came without a trace, are found.
-    enum Census: Hashable, Sendable {
-        /// The ids of all are compared, so often.
-        case ids(every: Duration)
-        case none
-    }
-
     let kind: MirrorResourceKind
-    let changes: Changes
-    let census: Census
     /// A page of whole rows. What the store cannot do of a query (dates, sort) is left out, never refused.
     let load: @Sendable (ListQuery) async throws -> Page<Item>
     /// The same page with `_fields=id`.
@@ -45,6 +26,9 @@ struct MirrorResource<Item: Sendable>: Sendable {
     var groups: @Sendable () -> [String] = { [] }
     /// Ids of what is stored with one of those statuses.
     var storedIDsOfGroup: @Sendable (String, any StorageType) throws -> [Int64] = { _, _ in [] }
+
+    var changes: MirrorChanges { MirrorPlan.changes(kind) }
+    var census: MirrorCensus { MirrorPlan.census(kind) }
 }
 
 /// The kinds of record the mirror holds. The raw value is the key of `sync_states` and `unreadable_rows`.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 
@@ -21,7 +21,7 @@ final class NoteUpserter: Sendable {
     /// that cannot be read, take nothing away.
     func replace(orderID: Int64, with notes: MappedRows<OrderNote>) async throws {
         try await mirror.performAndSave { [journal] storage in
-            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) != nil else { return }
+            guard let order = try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) else { return }
             let gone = try journal.overlayNow().deletedNotes(of: orderID)
             let kept = notes.items.map(\.noteID) + notes.unreadable.compactMap(\.id)
             if !notes.isCutOff {
@@ -31,7 +31,22 @@ final class NoteUpserter: Sendable {
                 )
             }
             try storage.save(notes.items.filter { !gone.contains($0.noteID) }.map(OrderNoteRecord.init))
+            if !notes.isCutOff { try Self.note(order, storage) }
         }
+    }
+
+    /// There is nothing to read of this order.
+    func markRead(orderID: Int64) async throws {
+        try await mirror.performAndSave { storage in
+            guard let order = try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) else { return }
+            try Self.note(order, storage)
+        }
+    }
+
+    private static func note(_ order: OrderRecord, _ storage: any StorageType) throws {
+        try storage.save(
+            OrderNoteReadingRecord(orderID: order.orderID, siteID: order.siteID, orderModified: order.dateModified)
+        )
     }
 
     /// Shows a note again that is not to be taken away after all.

@@ -1,58 +1,44 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
 
-/// Records that vanish leave no trace in any list of changes. They are found by numbers first: one request says how many
-/// rows there are, one for each status where they are; only what differs is listed, by id.
+/// Records that vanish leave no trace in any list of changes. They are found by numbers: each look says how many rows
+/// there are, one request for each status where they are; only what differs is listed, by id.
 ///
 /// Listing all ids of 100,000 orders takes 1,000 requests and 1.4 MB of bodies (`_fields=id`, 100 a page), which cost the
 /// store about two minutes of one worker; comparing the numbers of every status a dozen requests.
 extension ResourceSync {
-    /// Compares numbers, and ids where those differ or it is time.
-    func compare(_ cursor: inout SyncCursor, _ tally: inout SyncTally, _ wish: SyncWish) async throws {
+    /// Compares the number of rows with what a look said, and ids where those differ or it is time.
+    ///
+    /// - Parameter look: nil where all rows were just read.
+    func compare(_ cursor: inout SyncCursor, _ tally: inout SyncTally, _ wish: SyncWish, look: Look?) async throws {
         guard case .ids(let every) = resource.census, cursor.phase == .whole else { return }
-        if cursor.countedAt == nil {
-            // The walk has just seen every id. Written at once: the census is due a day after it, whatever happens next.
-            cursor.countedAt = environment.dates.now()
-            try await writer.note(cursor)
-        }
+        // The walk has just seen every id.
+        if cursor.countedAt == nil { cursor.countedAt = environment.dates.now() }
         if wish.takesCensus || isDue(cursor.countedAt, every: every) {
-            try await takeCensus(&cursor, &tally, isThorough: true)
-        } else if isDue(cursor.comparedAt, every: ResourceSyncTimes.compare) {
-            try await compareNumbers(&cursor, &tally)
+            return try await takeCensus(&cursor, &tally, isThorough: true)
         }
-    }
-
-    private func compareNumbers(_ cursor: inout SyncCursor, _ tally: inout SyncTally) async throws {
-        let asksForChanges = resource.changes == .modifiedAfter
-        let sort: ListQuery.Sort = asksForChanges ? .modified : .date
-        let page = try await fetch(ListQuery(size: 1, sort: sort, after: since()))
-        let now = page.serverDate ?? environment.dates.now()
-        if asksForChanges, let newest = page.items.first.flatMap(resource.modified),
-            newest <= now.addingTimeInterval(60),
-            let known = cursor.modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)), newest > known
-        {
-            // It came a moment ago, or the store does not tell of it.
-            let more = try await fetchChanges(&cursor)
-            tally.saved += more.saved
-            let mark = cursor.modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) ?? .distantPast
-            guard mark < newest, cursor.fault == nil else { return }
-            cursor.fault = .silent
-            let missed = try await fetchChanges(&cursor)
-            tally.saved += missed.saved
-            return
-        }
-        if let total = page.total {
-            cursor.total = total
-            let difference = total - (try await writer.storedIDs().count)
-            if difference != (cursor.difference ?? 0) {
-                return try await takeCensus(&cursor, &tally, isThorough: false)
-            }
+        if let look, try await differs(look, &cursor) {
+            try await renew()
+            // Rows of a status nobody asked for are not gone.
+            if asksForMore(than: cursor) { tally.saved += try await fetchChanges(&cursor).saved }
+            return try await takeCensus(&cursor, &tally, isThorough: false)
         }
         tally.total = cursor.total
-        cursor.comparedAt = environment.dates.now()
         try await writer.note(cursor)
+    }
+
+    /// - Returns: whether the mirror has another number of rows than the store.
+    private func differs(_ look: Look, _ cursor: inout SyncCursor) async throws -> Bool {
+        guard let total = look.total else { return false }
+        let stored = try await writer.storedIDs().count
+        cursor.total = total
+        guard total - stored != (cursor.difference ?? 0) else { return false }
+        guard look.isOld else { return true }
+        let now = try await fetchIDs(ListQuery(size: 1, sort: .id, after: since())).total ?? total
+        cursor.total = now
+        return now - stored != (cursor.difference ?? 0)
     }
 
     /// - Parameter isThorough: lists all ids; otherwise only those of statuses whose numbers differ.
@@ -85,14 +71,24 @@ extension ResourceSync {
         try await settle(suspects.sorted(), &tally)
         let now = environment.dates.now()
         if isThorough { cursor.countedAt = now }
-        cursor.comparedAt = now
-        if let total = try await fetchIDs(ListQuery(size: 1, sort: .id, after: since())).total {
-            cursor.total = total
-            cursor.difference = total - (try await writer.storedIDs().count)
+        var difference = try await countDifference(&cursor)
+        if !isThorough, !groups.isEmpty, let found = difference, found != 0, found != cursor.difference {
+            // Something came in meanwhile; or as many have a status as here, and others: only all ids tell that.
+            tally.saved += try await fetchChanges(&cursor).saved
+            difference = try await countDifference(&cursor)
+            if difference != 0 { return try await takeCensus(&cursor, &tally, isThorough: true) }
         }
+        cursor.difference = difference ?? cursor.difference
         tally.total = cursor.total
         try await writer.note(cursor)
         await report(cursor, rows: cursor.total ?? 0)
+    }
+
+    /// How many rows more the store has than the mirror; nil where it does not say.
+    private func countDifference(_ cursor: inout SyncCursor) async throws -> Int? {
+        guard let total = try await fetchIDs(ListQuery(size: 1, sort: .id, after: since())).total else { return nil }
+        cursor.total = total
+        return total - (try await writer.storedIDs().count)
     }
 
     /// Every id, ascending, so that new ones come at the end. One page at a time, whatever the store could stand, and with

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -12,6 +12,36 @@ extension ResourceSync {
     /// Seconds between a draft of the checkout and the order it becomes.
     private static var longestCheckout: TimeInterval { 86_400 }
 
+    /// Asks for the row that was changed last, which tells how many there are too; and where it is not known, for all that
+    /// changed.
+    ///
+    /// - Throws: `CursorInTheFuture`.
+    func lookForChanges(_ cursor: inout SyncCursor, _ tally: inout SyncTally) async throws -> Look {
+        if asksForMore(than: cursor) { tally = try await fetchChanges(&cursor) }
+        let page: Page<Item>
+        do {
+            page = try await fetch(ListQuery(size: 1, sort: .modified, after: since()))
+        } catch NetworkError.tooLarge {
+            tally.saved += try await fetchChanges(&cursor).saved
+            return Look()
+        }
+        let now = page.serverDate ?? environment.dates.now()
+        if cursor.isInTheFuture(now: now) { throw CursorInTheFuture() }
+        let rows = page.items.count + page.unreadable.count
+        if rows == 0, page.total ?? 0 == 0 { return Look(total: page.total) }
+        let newest = page.items.first.flatMap(resource.modified)
+        if let newest, cursor.knows(newest: newest, now: now) { return Look(total: page.total) }
+        tally.saved += try await fetchChanges(&cursor).saved
+        if let newest, newest <= now.addingTimeInterval(60), cursor.fault == nil,
+            cursor.modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) ?? .distantPast < newest
+        {
+            // The store has it, and does not tell of it.
+            cursor.fault = .silent
+            tally.saved += try await fetchChanges(&cursor).saved
+        }
+        return Look(total: page.total, isOld: true)
+    }
+
     /// Asks from the newest known change on, again and again, instead of turning pages: a row that changes while we
     /// read would move others across a page's edge.
     func fetchChanges(_ cursor: inout SyncCursor) async throws -> SyncTally {
@@ -22,6 +52,7 @@ extension ResourceSync {
         if cursor.fault != nil { return try await fetchChangesNewestFirst(&cursor) }
         var tally = SyncTally()
         var number = 1
+        var asked: Date?
         while true {
             try Task.checkCancellation()
             let (mark, after) = (cursor.modifiedUpTo, cursor.modifiedAfter)
@@ -41,15 +72,19 @@ extension ResourceSync {
                 return try await fetchChangesNewestFirst(&cursor)
             }
             for item in page.items { cursor.advance(to: resource.modified(item), now: now) }
+            // Until then all is known once the last page is here.
+            if number == 1 { asked = now }
             let arrivals = try await arrivals(among: page.items, since: known)
             try await writer.save(page.items, unreadable: page.unreadable, cursor: cursor)
             tally.saved += page.items.count
             if !arrivals.isEmpty { await onArrival(arrivals) }
+            await onChange(page.items)
             let rows = page.items.count + page.unreadable.count
             let isLast = page.totalPages.map { number >= $0 } ?? (rows < ResourcePages.size)
             if rows == 0 || (isLast && cursor.modifiedUpTo == mark) || rows < ResourcePages.size && isLast { break }
             number = cursor.modifiedUpTo == mark ? number + 1 : 1
         }
+        cursor.changesAt = asked
         tally.total = cursor.total
         return tally
     }
@@ -66,11 +101,15 @@ extension ResourceSync {
             // Unsorted answers say nothing of what lies behind them.
             guard dates == dates.sorted(by: >) else { break }
             let changed = page.items.filter { resource.modified($0).map { $0 > known } ?? true }
-            if number == 1 { for item in changed { start.advance(to: resource.modified(item), now: now) } }
+            if number == 1 {
+                for item in changed { start.advance(to: resource.modified(item), now: now) }
+                start.changesAt = now
+            }
             let arrivals = try await arrivals(among: changed, since: known)
             try await writer.save(changed, unreadable: page.unreadable)
             tally.saved += changed.count
             if !arrivals.isEmpty { await onArrival(arrivals) }
+            await onChange(changed)
             guard !changed.isEmpty, changed.count == page.items.count, page.items.count >= ResourcePages.size else {
                 cursor = start
                 try await writer.note(cursor)
@@ -93,22 +132,23 @@ extension ResourceSync {
         )
     }
 
-    /// For what cannot be asked for changes: the newest rows, until there is one that is known.
-    func fetchNewest(_ cursor: inout SyncCursor) async throws -> SyncTally {
-        var tally = SyncTally()
-        guard isDue(cursor.comparedAt, every: ResourceSyncTimes.compare) else { return tally }
+    /// For what cannot be asked for changes: the newest rows, until there is one that is known, and how many there are.
+    func fetchNewest(_ cursor: inout SyncCursor, _ tally: inout SyncTally) async throws -> Look {
+        var look = Look()
         let stored = Set(try await writer.storedIDs())
         for number in 1...Self.mostPagesBack {
             try Task.checkCancellation()
-            let page = try await fetch(ListQuery(page: number, sort: .date, after: since()))
+            let page = try await fetch(
+                ListQuery(page: number, size: ResourceSyncTimes.newestRows, sort: .date, after: since())
+            )
             let new = page.items.filter { !stored.contains(resource.id($0)) }
             try await writer.save(page.items, unreadable: page.unreadable)
             tally.saved += new.count
-            tally.total = tally.total ?? page.total
-            if new.count < ResourcePages.size { break }
+            if number == 1 { look.total = page.total }
+            if new.count < ResourceSyncTimes.newestRows { break }
+            look.isOld = true
         }
-        cursor.total = tally.total ?? cursor.total
-        return tally
+        return look
     }
 
     /// Fetches all of a small list.
@@ -138,8 +178,8 @@ extension ResourceSync {
 }
 
 enum ResourceSyncTimes {
-    /// So often the numbers of rows here and there are compared.
-    static let compare = Duration.seconds(600)
+    /// So many are read of a list that cannot be asked for changes.
+    static let newestRows = 20
     static let mostPagesOfSmallLists = 1_000
     static let mostPagesOfIDs = 200_000
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -12,10 +12,14 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
     let writer: MirrorWriter<Item>
     /// Finds out what `load` is to ask for by name; `waits` for what is under way about that.
     let prepare: @Sendable (_ waits: Bool) async throws -> Void
+    /// The same, found out anew: called before rows are taken for gone.
+    let renew: @Sendable () async throws -> Void
     /// Only what was made after this is kept in step; nil for everything.
     let since: @Sendable () -> Date?
     /// Told of what was made since the mirror was whole.
     let onArrival: @Sendable ([Item]) async -> Void
+    /// Told of what changed since the mirror was whole.
+    let onChange: @Sendable ([Item]) async -> Void
 
     var kind: MirrorResourceKind { resource.kind }
 
@@ -27,13 +31,17 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
         environment: SyncEnvironment,
         since: @escaping @Sendable () -> Date? = { nil },
         prepare: @escaping @Sendable (_ waits: Bool) async throws -> Void = { _ in },
-        onArrival: @escaping @Sendable ([Item]) async -> Void = { _ in }
+        renew: @escaping @Sendable () async throws -> Void = {},
+        onArrival: @escaping @Sendable ([Item]) async -> Void = { _ in },
+        onChange: @escaping @Sendable ([Item]) async -> Void = { _ in }
     ) {
         self.resource = resource
         self.environment = environment
         self.since = since
         self.prepare = prepare
+        self.renew = renew
         self.onArrival = onArrival
+        self.onChange = onChange
         writer = MirrorWriter(
             resource: resource,
             siteID: environment.siteID,
@@ -77,39 +85,42 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
             tally = try await walkEverything(&cursor)
             // What changed during the walk was counted by it.
             _ = try await fetchChanges(&cursor)
-        } else {
-            do {
-                tally = try await fetchChanges(&cursor)
-            } catch is CursorInTheFuture {
-                cursor = cursor.walkingAgain
-                tally = try await walkEverything(&cursor)
-                _ = try await fetchChanges(&cursor)
-            }
+            var compared = tally
+            try await compare(&cursor, &compared, wish, look: nil)
+            // A first walk counted every row once.
+            compared.saved = tally.saved
+            return compared
         }
-        var compared = tally
-        try await compare(&cursor, &compared, wish)
-        // A first walk counted every row once.
-        if start.phase == .first { compared.saved = tally.saved }
-        return compared
+        var look: Look?
+        do {
+            look = try await lookForChanges(&cursor, &tally)
+        } catch is CursorInTheFuture {
+            cursor = cursor.walkingAgain
+            tally = try await walkEverything(&cursor)
+            _ = try await fetchChanges(&cursor)
+        }
+        try await compare(&cursor, &tally, wish, look: look)
+        return tally
     }
 
     private func walkNowAndThen(_ start: SyncCursor, every: Duration, _ wish: SyncWish) async throws -> SyncTally {
         var cursor = start
         var tally = SyncTally()
+        var look: Look?
         if cursor.phase == .first {
             tally = try await walkEverything(&cursor)
         } else if isDue(cursor.walkedAt, every: every) || wish.refreshesAll {
             cursor = cursor.walkingAgain
             tally = try await walkEverything(&cursor)
         } else {
-            tally = try await fetchNewest(&cursor)
+            look = try await fetchNewest(&cursor, &tally)
         }
-        try await compare(&cursor, &tally, wish)
+        try await compare(&cursor, &tally, wish, look: look)
         return tally
     }
 
     private func replaceNowAndThen(_ start: SyncCursor, every: Duration, _ wish: SyncWish) async throws -> SyncTally {
-        guard start.phase == .first || isDue(start.walkedAt, every: every) || wish.refreshesAll else {
+        guard start.phase == .first || isDue(start.walkedAt, every: every) || wish.refreshesAll || wish.asksAnew else {
             return SyncTally()
         }
         return try await replaceAll()
@@ -120,6 +131,21 @@ final class ResourceSync<Item: Sendable>: ResourceSyncing {
         let age = environment.dates.now().timeIntervalSince(last)
         // A clock that was set back must not stop it for long.
         return age < -60 || age >= Double(every.components.seconds)
+    }
+
+    func fetch(ids: [Int64]) async throws {
+        for start in stride(from: 0, to: ids.count, by: ResourcePages.size) {
+            try Task.checkCancellation()
+            let wanted = Array(ids[start..<min(ids.count, start + ResourcePages.size)])
+            let page = try await fetch(ListQuery(sort: .id, include: wanted))
+            // A store that does not heed the ids answers with others, which are known or come by themselves.
+            let found = page.items.filter { wanted.contains(resource.id($0)) }
+            try await writer.save(found)
+        }
+    }
+
+    func lastAsked() async throws -> Date? {
+        try await writer.cursor().phase == .whole ? try await writer.lastWritten() : nil
     }
 
     func progress() async throws -> ResourceProgress {
@@ -142,6 +168,14 @@ enum ResourcePages {
     static let size = 100
     /// How far behind the last gapless page others are read already.
     static let reach = 48
+}
+
+/// What one request said of a list that is all here.
+struct Look: Hashable {
+    /// How many rows there are; nil where the store does not say.
+    var total: Int?
+    /// More was asked since, so that the number may be of before.
+    var isOld = false
 }
 
 /// The cursor stands where no change can be yet.

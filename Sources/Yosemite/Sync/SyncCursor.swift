@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// How far the mirror of one resource has come. Written in the same transaction as the rows it speaks of.
@@ -35,10 +35,11 @@ struct SyncCursor: Hashable, Sendable, Codable {
     var before: String?
     /// The walk sees only what was made after: the owner wants the last months only.
     var after: String?
-    /// When all was seen, when the numbers of rows were compared, and when the ids were.
+    /// When all was seen, and when the ids were compared.
     var walkedAt: Date?
-    var comparedAt: Date?
     var countedAt: Date?
+    /// By the store's clock, when changes were last fetched: those dated a while before are all here.
+    var changesAt: Date?
     /// By how many rows store and mirror differ for good: rows a store counts and never lists.
     var difference: Int?
     var fault: Fault?
@@ -74,6 +75,18 @@ struct SyncCursor: Hashable, Sendable, Codable {
     func isInTheFuture(now: Date) -> Bool {
         guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)) else { return false }
         return known > now.addingTimeInterval(86_400)
+    }
+
+    /// Seconds in which a change may still come that is dated as the newest that is known.
+    private static let settling: TimeInterval = 2
+
+    /// Whether nothing is new where the store's newest change is of `newest`.
+    ///
+    /// - Parameter now: by the store's clock. Rows dated later hide what was changed in truth.
+    func knows(newest: Date, now: Date) -> Bool {
+        guard let known = modifiedUpTo.flatMap(StoreDateParser.date(fromGMT:)), let changesAt else { return false }
+        return newest <= known && newest <= now.addingTimeInterval(60)
+            && known < changesAt.addingTimeInterval(-Self.settling)
     }
 
     /// The same knowledge, before a walk over everything.

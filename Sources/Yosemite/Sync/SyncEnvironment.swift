@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 import WooFoundation
@@ -19,11 +19,16 @@ struct SyncWish: Hashable, Sendable {
     var isFull = false
     /// Ids are compared now.
     var takesCensus = false
-    /// Small lists are fetched though it is not their time.
+    /// Lists are read whole though it is not their time.
     var refreshesAll = false
+    /// The store is asked whatever was asked a moment ago, and what could not be had is tried again.
+    var asksAnew = false
 
+    /// What is due.
     static let due = SyncWish()
-    static let full = SyncWish(isFull: true, takesCensus: true, refreshesAll: true)
+    /// Somebody wants it now: no look is left out because there was one a moment ago.
+    static let now = SyncWish(asksAnew: true)
+    static let full = SyncWish(isFull: true, takesCensus: true, refreshesAll: true, asksAnew: true)
 }
 
 /// One resource as the engine sees it.
@@ -36,6 +41,14 @@ protocol ResourceSyncing: Sendable {
     func synchronize(_ wish: SyncWish) async throws -> SyncTally
 
     func cursor() async throws -> SyncCursor
+
+    /// Brings in these records as they are now; says nothing of any other.
+    ///
+    /// - Throws: what the network or the database threw.
+    func fetch(ids: [Int64]) async throws
+
+    /// When the store was last asked for it, and all of it was here then; nil where it never was.
+    func lastAsked() async throws -> Date?
 
     /// How far it is, from what is stored.
     func progress() async throws -> ResourceProgress

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Logging
 import Networking
 import Storage
@@ -172,6 +172,8 @@ actor SyncLoop {
             // The first page of orders comes first.
             await self.waitForFirstPage()
             let failure = await engine.synchronizeOthers(wish)
+            // Not for somebody who waits for the end.
+            if wish == .due, failure == nil { await engine.readNotes() }
             self.othersEnded()
             busy.lower()
             return failure

@@ -17,10 +17,7 @@ public enum DeviceWords {
         case .cardNotSupported: localized("It cannot take the card in it: take it out.")
         case .broken(let what): localized("It broke its protocol: %@.", what)
         case .noPermission(let path):
-            localized(
-                "Its device %@ may not be opened: run scripts/setup-udev, which installs 70-merced.rules, and plug it in again.",
-                path
-            )
+            localized("Its device %@ may not be opened. %@", path, PermissionWords.remedy())
         case .inUse:
             localized(
                 "Another program holds it, mostly pcscd: systemctl stop pcscd.socket pcscd, or close the other merced."

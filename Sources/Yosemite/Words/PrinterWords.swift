@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Hardware
 
 /// What happened between merced and a printer, in one sentence for a person, with what can be done about it.
@@ -54,10 +54,7 @@ public enum PrinterWords {
 
     private static func noPermission(_ path: String) -> String {
         guard path.hasPrefix("/dev/") else { return localized("The file %@ may not be written.", path) }
-        return localized(
-            "The printer's device %@ may not be opened: run scripts/setup-udev, which installs 70-merced.rules, and plug it in again.",
-            path
-        )
+        return localized("The printer's device %@ may not be opened. %@", path, PermissionWords.remedy(.printers))
     }
 
     private static func failed(_ status: Int32, _ message: String) -> String {

@@ -6,7 +6,7 @@ import Yosemite
 @testable import App
 
 /// U29: every order of events, up to length 8 in `--long` and 5 otherwise, keeps what a payment dialog promises.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct PaymentExplorationTests {
     private static let depth = ProcessInfo.processInfo.environment["MERCED_LONG"] == nil ? 5 : 8
     private static let now = Date(timeIntervalSince1970: 1_795_357_800)

@@ -37,6 +37,14 @@ import Yosemite
         }
     }
 
+    @Test func test_failure_when_it_comes_right_behind_the_card_then_nobody_is_sure() {
+        var state = state(.waitingForCard, .cardRead)
+        _ = state.take(.failed("journal"), now: now)
+        #expect(state.isUncertain)
+        #expect(state.take(.key(.enter), now: now) == [])
+        #expect(state.take(.key(.wait), now: now) == [.resolve])
+    }
+
     @Test func test_failure_when_the_card_was_read_then_nobody_is_sure() {
         var state = state(.authorising)
         _ = state.take(.failed("journal"), now: now)

@@ -33,13 +33,13 @@ enum EmptyList: CaseIterable, Sendable {
     @MainActor var setting: Story.Setting {
         var setting = Story.Setting()
         switch self {
-        case .loading: setting.prepare = { _, proxy in proxy.add(Fault(.hang)) }
+        case .loading: setting.prepareProxy = { $0.add(Fault(.hang)) }
         case .empty: setting.orders = 0
         case .noMatch: break
         case .noneWithStatus: setting.settings = .init(statuses: ["a-status-no-order-has"], sort: .newest)
-        case .offline: setting.prepare = { _, proxy in proxy.goDown() }
-        case .refused: setting.prepare = { _, proxy in proxy.add(Fault(.unauthorized)) }
-        case .failed: setting.prepare = { _, proxy in proxy.add(Fault(.htmlForJSON)) }
+        case .offline: setting.prepareProxy = { $0.goDown() }
+        case .refused: setting.prepareProxy = { $0.add(Fault(.unauthorized)) }
+        case .failed: setting.prepareProxy = { $0.add(Fault(.htmlForJSON)) }
         }
         return setting
     }

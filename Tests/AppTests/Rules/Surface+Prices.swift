@@ -6,9 +6,26 @@ extension Surface {
         ["3", "*", "e", "j", "j", .enter] + keys("10") + [.enter, "j", "j", .enter] + keys("2026-12-01") + [.enter]
 
     static let prices: [Surface] = [
-        Surface(name: "planned prices", keys: [":"] + keys("planned prices") + [.enter], words: "None yet."),
-        Surface(name: "prices, date", keys: form, isOverlay: true, words: "2026-12-01"),
-        Surface(name: "prices, preview", keys: form + ["j", .enter], words: "What happens"),
-        Surface(name: "prices, plan?", keys: form + ["j", .enter, .enter], isOverlay: true, words: "Plan it"),
+        Surface(
+            name: "planned prices",
+            at: "prices.list empty",
+            keys: [":"] + keys("planned prices") + [.enter],
+            words: "None yet."
+        ),
+        Surface(
+            name: "prices, date",
+            at: "products.list › products.bulk",
+            keys: form,
+            isOverlay: true,
+            words: "2026-12-01"
+        ),
+        Surface(name: "prices, preview", at: "products.bulk list", keys: form + ["j", .enter], words: "What happens"),
+        Surface(
+            name: "prices, plan?",
+            at: "products.bulk › products.bulk.plan cancel",
+            keys: form + ["j", .enter, .enter],
+            isOverlay: true,
+            words: "Plan it"
+        ),
     ]
 }

@@ -3,41 +3,62 @@ import TerminalUI
 /// Goods in and counts.
 extension Surface {
     static let stockTakes: [Surface] = [
-        Surface(name: "stock takes", keys: [":"] + keys("inventory") + [.enter], words: "None yet."),
+        Surface(
+            name: "stock takes",
+            at: "stock.takes empty",
+            keys: [":"] + keys("inventory") + [.enter],
+            words: "None yet."
+        ),
         Surface(
             name: "goods in",
-            keys: [":"] + keys("receive goods") + [.enter],
+            at: "stock.take scan",
+            keys: goodsIn,
             isField: true,
             words: "3* before a code counts three"
         ),
         Surface(
             name: "goods in, unknown code",
-            keys: [":"] + keys("receive goods") + [.enter] + keys("12*no such code") + [.enter, .tab],
+            at: "stock.take lines",
+            keys: [.tab],
+            before: goodsIn + keys("12*no such code") + [.enter],
+            shows: "! unknown code",
             words: "unknown code"
         ),
         Surface(
             name: "goods in, number",
-            keys: [":"] + keys("receive goods") + [.enter] + keys("nothing") + [.enter, .tab, "e"],
+            at: "stock.take › stock.number field",
+            keys: [.tab, "e"],
             isOverlay: true,
+            before: goodsIn + keys("nothing") + [.enter],
+            shows: "! unknown code",
             words: "How many are there?"
         ),
         Surface(
             name: "goods in, remove?",
-            keys: [":"] + keys("receive goods") + [.enter] + keys("nothing") + [.enter, .tab, "d"],
+            at: "stock.take › stock.remove cancel",
+            keys: [.tab, "d"],
             isOverlay: true,
+            before: goodsIn + keys("nothing") + [.enter],
+            shows: "! unknown code",
             words: "Remove this line?"
         ),
         Surface(
             name: "stock count, send?",
-            keys: [":"] + keys("count stock") + [.enter] + keys("nothing") + [.enter, .ctrl("s")],
+            at: "stock.take › stock.send cancel",
+            keys: [.ctrl("s")],
             isOverlay: true,
+            before: [":"] + keys("count stock") + [.enter] + keys("nothing") + [.enter],
+            shows: "! unknown code",
             words: "Send to the store?"
         ),
         Surface(
             name: "goods in, list",
+            at: "stock.take › stock.list field",
             keys: [":"] + keys("receive goods") + [.enter, .ctrl("p")] + keys("supplier") + [.enter],
             isOverlay: true,
             words: "Supplier's list"
         ),
     ]
+
+    private static let goodsIn: [Key] = [":"] + keys("receive goods") + [.enter]
 }

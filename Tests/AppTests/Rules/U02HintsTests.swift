@@ -8,8 +8,9 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct U02HintsTests {
     private static let screens = [
-        Surface(name: "list", keys: []), Surface(name: "page", keys: [.enter], words: "Placed"),
-        Surface(name: "home", keys: ["1"], words: "Revenue by"),
+        Surface(name: "list", at: "orders.list", keys: []),
+        Surface(name: "page", at: "orders.page section.0", keys: [.enter], words: "Placed"),
+        Surface(name: "home", at: "home", keys: ["1"], words: "by order date"),
     ]
 
     /// The footer as it is written, in pieces: `Enter Open` → (`Enter`, `Open`).
@@ -35,7 +36,7 @@ struct U02HintsTests {
             var ran: [CommandID] = []
             host.onCommand = { ran.append($0) }
             for surface in Self.screens {
-                await surface.open(story)
+                try await surface.open(story)
                 let shown = hints(story)
                 #expect(shown.count > 3, "\(story.hints)")
                 for hint in shown {
@@ -51,7 +52,7 @@ struct U02HintsTests {
                         let isSilent = command.id.rawValue.hasPrefix("move.") || command.id == "back"
                         #expect(ran.first == command.id || isSilent, "\(name): \(ran)")
                         await surface.leave(story)
-                        await surface.open(story)
+                        try await surface.open(story)
                         if command.id == "panel.next" { await story.press(.tab) }
                     }
                 }
@@ -66,7 +67,7 @@ struct U02HintsTests {
         try await Story.tell(setting) { story in
             try await story.ready()
             for surface in Self.screens {
-                await surface.open(story)
+                try await surface.open(story)
                 let host = story.root.host
                 let table = host.table.commands(in: host.screen.context)
                 await story.press(":")

@@ -5,7 +5,7 @@ import Testing
 
 /// U07: whatever was pressed, Esc reaches the root of the place in at most eight presses and never quits.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 10)))
 struct U07EscapeTests {
     private static let keys: [Key] =
         "jkhlgG[]JKzfSr/:?msp1290 abxyc*vedu".map { Key.character($0) } + [

@@ -48,11 +48,11 @@ struct U08TypedTextTests {
             try await story.ready()
             for surface in Surface.counter
             where ["pay in cash", "pay elsewhere", "receipt, mail"].contains(surface.name) {
-                await surface.open(story)
+                try await surface.open(story)
                 await story.press(.escape)
                 #expect(!story.shows("away?"), "\(surface)")
                 await surface.leave(story)
-                await surface.open(story)
+                try await surface.open(story)
                 await story.type("77")
                 await story.press(.escape)
                 #expect(story.asksToThrowAway, "\(surface)")

@@ -1,5 +1,4 @@
 import TerminalUI
-import TestSupport
 import Testing
 
 /// U09: the status line is never empty, the state of the sync always there.
@@ -18,16 +17,6 @@ struct U09: FrameRule {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct U09StatusTests {
-    @Test(arguments: EmptyList.allCases)
-    func test_list_when_it_has_no_rows_then_status_and_sync_are_there(_ state: EmptyList) async throws {
-        try await state.tell { story in
-            for size in RuleMatrix.sizes {
-                await story.send(.resize(size))
-                #expect(U09().broken(by: story.frame, text: story.frame.text, glyphs: .unicode) == nil)
-            }
-        }
-    }
-
     @Test func test_rule_when_the_line_or_the_sync_is_missing_then_it_complains() {
         let size = Size(width: 80, height: 24)
         for words in ["", "Orders"] {

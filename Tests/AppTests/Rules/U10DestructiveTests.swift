@@ -36,7 +36,7 @@ struct U10DestructiveTests {
         try await Story.tell(setting) { story in
             try await story.ready()
             for surface in Surface.counter where surface.isOverlay && surface.name != "pay by card" {
-                await surface.open(story)
+                try await surface.open(story)
                 #expect(story.root.host.overlay != nil, "\(surface) does not ask")
                 if let dialog = story.root.host.overlay as? DialogOverlay {
                     #expect(dialog.dialog.chosen == 0, "\(surface)")

@@ -11,8 +11,7 @@ struct U16ListStatesTests {
     @Test(arguments: EmptyList.allCases)
     func test_state_when_shown_then_words_and_next_step_stand_at_every_size(_ state: EmptyList) async throws {
         try await state.tell { story in
-            for size in RuleMatrix.sizes {
-                await story.pressWithoutWaiting()
+            for size in RuleMatrix.edges {
                 await story.resizeWithoutWaiting(size)
                 try await story.until("words at \(size)") { frame in
                     let text = frame.text.joined(separator: "\n")

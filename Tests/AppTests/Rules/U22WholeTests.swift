@@ -32,7 +32,7 @@ struct U22WholeTests {
     private static var setting: Story.Setting {
         var setting = Story.Setting()
         let rows = Shop.rows(orders)
-        setting.prepare = { store, _ in store.replaceOrderListAnswer(with: rows) }
+        setting.prepare = { store in store.replaceOrderListAnswer(with: rows) }
         return setting
     }
 

@@ -19,7 +19,7 @@ struct CardSaleStoryTests {
         var setting = Story.Setting()
         setting.takesCards = true
         setting.printer = printer
-        setting.prepare = { store, _ in Counter.placeOrder(in: store, apron: apron) }
+        setting.prepare = { store in Counter.placeOrder(in: store, apron: apron) }
         try await Story.tell(setting) { story in
             try await story.ready()
             await story.press("g")

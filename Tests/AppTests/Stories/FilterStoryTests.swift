@@ -48,7 +48,7 @@ struct FilterStoryTests {
             #expect(story.shows("Enter Search for galway"))
             await story.press(.enter)
             try await summary("5 matches", story)
-            #expect(story.shows("Orders · /galway"))
+            #expect(story.shows("Orders · “galway”"))
         }
     }
 

@@ -12,7 +12,7 @@ struct HomeReportsStoryTests {
     private func tell(_ oddities: Set<DemoOddity>, _ body: (Story) async throws -> Void) async throws {
         var setting = Story.Setting()
         setting.size = Size(width: 120, height: 40)
-        setting.prepare = { store, _ in store.setOddities(oddities) }
+        setting.prepare = { store in store.setOddities(oddities) }
         try await Story.tell(setting) { story in
             try await story.ready()
             await story.press("1")

@@ -40,6 +40,21 @@ struct HomeStoryTests {
         }
     }
 
+    @Test func test_month_when_under_way_then_the_same_days_are_compared_and_figures_say_what_is_in_them() async throws
+    {
+        try await tell { story in
+            try await story.until("total $103.00")
+            await story.press("t", "m")
+            try await story.until("the month's figures") { _ in
+                story.root.host.screen.summary == "This month, Nov 2026 · compared with 1–22 Oct"
+            }
+            try await story.until("vs 1–22 Oct")
+            await story.press(.tab)
+            for _ in 0..<20 where !story.root.host.screen.summary.hasPrefix("Net revenue") { await story.press(.tab) }
+            try await story.until("Net revenue: revenue without tax and shipping")
+        }
+    }
+
     @Test func test_arrows_when_pressed_then_the_range_steps_and_does_not_go_beyond_now() async throws {
         try await tell { story in
             try await story.until("total $103.00")
@@ -110,12 +125,33 @@ struct HomeStoryTests {
             try await story.until("total $103.00")
             #expect(story.frame.focusPath.last == "chart")
             await story.press(.enter)
-            try await story.until("[2 Orders]")
+            try await story.until("Home › Orders")
             try await story.until("2 orders") { _ in story.root.host.screen.summary.contains("2 orders") }
             #expect(story.shows("#3128") && story.shows("#3127"))
             #expect(!story.shows("#3126") && !story.shows("#3124"))
-            await story.press("1", "k", .enter)
+            await story.press(.escape, "k", .enter)
             try await story.until("no orders") { _ in story.root.host.screen.summary.contains("0 orders") }
+        }
+    }
+
+    @Test func test_list_behind_a_figure_when_opened_then_shows_its_sum_and_why_leads_on() async throws {
+        try await tell { story in
+            try await story.until("total $103.00")
+            await story.press(.enter)
+            try await story.until("the sum") { _ in story.root.host.screen.summary == "2 orders · Revenue $103.00" }
+            await story.press("/")
+            await story.type("ada")
+            await story.press(.enter)
+            // Of a part of the orders it is not the sum.
+            try await story.until("no sum") { _ in story.root.host.screen.summary == "1 match" }
+            await story.press(.escape, .escape)
+            try await story.until("Revenue by day")
+            await story.palette("why")
+            try await story.until("because of")
+            #expect(story.shows("+$103.00  more orders: 2 after 0"))
+            await story.press(.enter)
+            try await story.until("Home › Orders")
+            try await story.until("the sum") { _ in story.root.host.screen.summary.hasSuffix("Revenue $103.00") }
         }
     }
 
@@ -124,7 +160,7 @@ struct HomeStoryTests {
             try await story.until("1 payment failed")
             await focus("attention", story)
             await story.press(.enter)
-            try await story.until("[2 Orders]")
+            try await story.until("Home › Orders")
             try await story.until("Orders · failed")
             #expect(story.shows("#3124"))
         }
@@ -220,7 +256,7 @@ struct HomeStoryTests {
     @Test func test_home_when_orders_are_still_coming_then_nothing_is_compared() async throws {
         var setting = Story.Setting(orders: 300)
         setting.size = Size(width: 120, height: 40)
-        setting.prepare = { _, proxy in proxy.add(Fault(.hang, path: "page=2", times: 1)) }
+        setting.prepareProxy = { proxy in proxy.add(Fault(.hang, path: "page=2", times: 1)) }
         try await Story.tell(setting) { story in
             await story.proxy.waitUntilHolding(1)
             await story.pressWithoutWaiting(.character("1"))

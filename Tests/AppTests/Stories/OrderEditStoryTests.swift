@@ -12,7 +12,7 @@ struct OrderEditStoryTests {
 
     private static func refusingWrites(_ setting: Story.Setting = Story.Setting()) -> Story.Setting {
         var setting = setting
-        setting.prepare = { _, proxy in
+        setting.prepareProxy = { proxy in
             proxy.add(Fault(.status(400, body: refusal, headers: ["Content-Type": "application/json"]), method: "PUT"))
         }
         return setting

@@ -3,7 +3,7 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(Story.isLong ? 240 : 10)))
 struct OrderListStoryTests {
     @Test func test_list_when_opened_then_shows_the_orders_and_the_order_opens_and_closes() async throws {
         try await Story.tell { story in

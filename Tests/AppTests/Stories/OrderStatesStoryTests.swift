@@ -10,7 +10,7 @@ import Testing
 struct OrderStatesStoryTests {
     private func setting(_ faults: Fault...) -> Story.Setting {
         var setting = Story.Setting()
-        setting.prepare = { _, proxy in for fault in faults { proxy.add(fault) } }
+        setting.prepareProxy = { proxy in for fault in faults { proxy.add(fault) } }
         return setting
     }
 
@@ -29,7 +29,7 @@ struct OrderStatesStoryTests {
     @Test func test_list_when_loading_for_the_first_time_then_counts_and_shows_rows_as_they_come() async throws {
         var setting = Story.Setting()
         setting.orders = 300
-        setting.prepare = { _, proxy in proxy.add(Fault(.hang, path: "page=2", times: 1)) }
+        setting.prepareProxy = { proxy in proxy.add(Fault(.hang, path: "page=2", times: 1)) }
         try await Story.tell(setting) { story in
             await story.proxy.waitUntilHolding(1)
             try await story.until("#")
@@ -73,7 +73,7 @@ struct OrderStatesStoryTests {
 
     @Test func test_list_when_offline_from_the_start_then_says_so_and_recovers_by_itself() async throws {
         var setting = Story.Setting()
-        setting.prepare = { _, proxy in proxy.goDown() }
+        setting.prepareProxy = { proxy in proxy.goDown() }
         try await Story.tell(setting) { story in
             try await story.until("! Offline since 14:30. No orders are saved here yet.")
             #expect(story.shows("r Try now"))
@@ -96,7 +96,7 @@ struct OrderStatesStoryTests {
 
     @Test func test_list_when_three_rows_are_malformed_then_shows_the_others_and_says_why() async throws {
         var setting = Story.Setting()
-        setting.prepare = { store, _ in
+        setting.prepare = { store in
             for id in store.orderIDs.suffix(3) {
                 store.setRawOrderJSON(id: id, Data(#"{"id":\#(id),"status":"processing","total":"n/a"}"#.utf8))
             }

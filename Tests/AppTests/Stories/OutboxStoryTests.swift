@@ -13,6 +13,14 @@ struct OutboxStoryTests {
         await story.press(.enter)
     }
 
+    /// `u`, and yes: the store has it already.
+    private func takeBack(_ story: Story) async throws {
+        await story.busy.idle()
+        await story.press("u")
+        try await story.until("Take this back in the store?")
+        await story.press(.right, .enter)
+    }
+
     private func status(_ story: Story, _ id: Int, is wanted: String) async throws {
         try await story.screen.wait(for: "\(id) to be \(wanted)") { _ in story.store.status(ofOrder: id) == wanted }
     }
@@ -26,12 +34,12 @@ struct OutboxStoryTests {
             await pick("cancelled", story)
             try await story.until("Order #\(id) set to Cancelled.  u Undo")
             try await status(story, id, is: "cancelled")
-            await story.press("u")
+            try await takeBack(story)
             try await story.until("Undone: Order #\(id) set to Cancelled.")
             try await status(story, id, is: before)
             await story.press(.ctrl("r"))
             try await status(story, id, is: "cancelled")
-            await story.press("u")
+            try await takeBack(story)
             try await status(story, id, is: before)
             await story.press("u")
             try await story.until("nothing to undo")
@@ -47,7 +55,7 @@ struct OutboxStoryTests {
             story.store.changeOrderBehindTheBack(id: id, status: "refunded")
             await story.press("r")
             try await story.until("Refunded")
-            await story.press("u")
+            try await takeBack(story)
             try await story.until("Not undone. It was changed again since.")
             story.acknowledge("changed again")
             #expect(story.store.status(ofOrder: id) == "refunded")

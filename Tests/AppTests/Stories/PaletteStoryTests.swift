@@ -59,7 +59,7 @@ struct PaletteStoryTests {
                 (.character("s"), "Status of order"), (.character("m"), "Add note to order"),
                 (.character("f"), "Show orders"),
                 (.character("?"), "Help · Orders"), (.character(":"), "Esc"), (.enter, "Esc Back"),
-                (.character("/"), "Esc Clear"),
+                (.character("/"), "Esc Cancel"),
             ]
             for (key, words) in hinted {
                 await story.press(key)

@@ -18,10 +18,10 @@ struct ProductFormStoryTests {
     /// Opens the form of the first product that a filter finds.
     private func tell(
         _ filter: String,
-        prepare: @escaping @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in },
+        prepareProxy: (@Sendable (FaultProxy) -> Void)? = nil,
         _ body: (Story, Int) async throws -> Void
     ) async throws {
-        try await ProductsStoryTests.tell(prepare: prepare) { story in
+        try await ProductsStoryTests.tell(prepareProxy: prepareProxy) { story in
             let count = story.store.ids(of: .products).count
             try await story.until("every product") { _ in story.root.host.screen.summary == "\(count) products" }
             await story.busy.idle()
@@ -230,7 +230,7 @@ struct ProductFormStoryTests {
         )
         let others = ["kvist", "nordlys", "harbor-pine", "alder-works", "casco-roasters"].map { "-brand:\($0)" }
             .joined(separator: " ")
-        try await tell("type:simple \(others)", prepare: { $1.add(none) }) { story, _ in
+        try await tell("type:simple \(others)", prepareProxy: { $0.add(none) }) { story, _ in
             #expect(story.shows("Tags") && !story.shows("Brands"))
         }
     }

@@ -12,12 +12,14 @@ import Yosemite
 struct ProductsStoryTests {
     static func tell(
         _ size: Size = Size(width: 80, height: 24),
-        prepare: @escaping @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in },
+        prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
+        prepareProxy: (@Sendable (FaultProxy) -> Void)? = nil,
         _ body: (Story) async throws -> Void
     ) async throws {
         var setting = Story.Setting()
         setting.size = size
         setting.prepare = prepare
+        setting.prepareProxy = prepareProxy
         try await Story.tell(setting) { story in
             try await story.ready()
             await story.press("3")
@@ -168,7 +170,7 @@ struct ProductsStoryTests {
     }
 
     @Test func test_home_when_something_is_out_of_stock_then_enter_shows_those_products() async throws {
-        let prepare: @Sendable (DemoStore, FaultProxy) -> Void = { store, _ in
+        let prepare: @Sendable (DemoStore) -> Void = { store in
             let fields: JSONNode = ["manage_stock": false, "stock_status": "outofstock"]
             for id in store.ids(of: .products).prefix(2) {
                 store.changeBehindTheBack(.products, id: id, fields: fields)
@@ -181,7 +183,7 @@ struct ProductsStoryTests {
             for _ in 0..<20 where story.frame.focusPath.last != "attention" { await story.press(.tab) }
             for _ in 0..<8 where !story.cursorRow.contains("out of stock") { await story.press("j") }
             await story.press(.enter)
-            try await story.until("[3 Products]")
+            try await story.until("Home › Products")
             try await story.until("Products · stock:out")
         }
     }
@@ -196,7 +198,7 @@ struct ProductsStoryTests {
     }
 
     @Test func test_list_when_the_shop_has_no_products_then_says_so_with_the_next_step() async throws {
-        let prepare: @Sendable (DemoStore, FaultProxy) -> Void = { store, _ in
+        let prepare: @Sendable (DemoStore) -> Void = { store in
             for id in store.ids(of: .products) { store.deleteBehindTheBack(.products, id: id) }
         }
         try await Self.tell(prepare: prepare) { story in

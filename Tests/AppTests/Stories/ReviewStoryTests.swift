@@ -13,7 +13,7 @@ import Yosemite
 struct ReviewStoryTests {
     private static func tell(
         _ size: Size = Size(width: 80, height: 24),
-        prepare: @escaping @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in },
+        prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
         _ body: (Story) async throws -> Void
     ) async throws {
         var setting = Story.Setting()
@@ -204,7 +204,7 @@ struct ReviewStoryTests {
             await story.press(.tab)
             for _ in 0..<10 where !story.cursorRow.contains("to approve") { await story.press("j") }
             await story.press(.enter)
-            try await story.until("[6 Reviews]")
+            try await story.until("Home › Reviews")
             try await story.until("status:hold")
             try await Self.summary("\(waiting) reviews", story)
         }
@@ -212,7 +212,7 @@ struct ReviewStoryTests {
 
     @Test func test_review_when_hostile_then_its_text_is_whole_and_harmless() async throws {
         let text = "<p>A \u{1B}[31mred\u{202E} evil &lt;b&gt;</p><p>" + String(repeating: "字", count: 300) + "</p>"
-        let prepare: @Sendable (DemoStore, FaultProxy) -> Void = { store, _ in
+        let prepare: @Sendable (DemoStore) -> Void = { store in
             guard let id = store.ids(of: .reviews).last else { return }
             let fields: JSONNode = [
                 "review": .string(text), "reviewer": "Eve\u{1B}]0;x\u{7} \u{202E}", "status": "hold",

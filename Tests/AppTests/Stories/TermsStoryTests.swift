@@ -94,7 +94,7 @@ struct TermsStoryTests {
 
     @Test func test_variation_when_its_form_is_opened_then_has_the_description_as_it_is_written() async throws {
         let written = "Fits [size_chart]\r\nwell & long"
-        try await ProductsStoryTests.tell(prepare: { store, _ in
+        try await ProductsStoryTests.tell(prepare: { store in
             for id in store.ids(of: .variations) {
                 store.changeBehindTheBack(.variations, id: id, fields: ["description": .string(written)])
             }

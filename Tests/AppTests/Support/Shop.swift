@@ -10,8 +10,22 @@ enum Shop {
         let list = self.rows(rows)
         var setting = Story.Setting()
         setting.size = size
-        setting.prepare = { store, _ in store.replaceOrderListAnswer(with: list) }
+        setting.prepare = { store in store.replaceOrderListAnswer(with: list) }
         return setting
+    }
+
+    /// Puts the orders below in the place of as many of the store's own, each with the id of the one it covers.
+    static func strain(_ store: DemoStore) {
+        for (id, row) in zip(strained(of: store), strains + orders) {
+            store.setRawOrderJSON(id: id, rows([row.merging(["id": id]) { $1 }]).first)
+        }
+    }
+
+    /// The ids `strain` gives them: those of the newest orders that lists show.
+    static func strained(of store: DemoStore) -> [Int] {
+        let hidden: Set = ["trash", "checkout-draft", "auto-draft"]
+        let listed = store.orderIDs.filter { !hidden.contains(store.status(ofOrder: $0) ?? "trash") }
+        return listed.suffix(strains.count + orders.count)
     }
 
     /// As the store sends them.

@@ -9,7 +9,8 @@ import Yosemite
 
 @testable import App
 
-/// The app on a demonstration store over real HTTP, behind a proxy that can fail. Keys go in, frames come out.
+/// The app on a demonstration store. Keys go in, frames come out. Requests go straight to the store's router; over HTTP,
+/// through a proxy that can fail, where a story reaches for that proxy.
 ///
 /// Pauses pass on `clock` and only when a story turns it; the calendar stands still until a story moves it.
 @MainActor
@@ -17,7 +18,7 @@ final class Story {
     nonisolated static let now = Date(timeIntervalSince1970: 1_795_357_800)  // 22 Nov 2026, 14:30 UTC
 
     /// More of everything that takes time.
-    static let isLong = ProcessInfo.processInfo.environment["MERCED_LONG"] != nil
+    nonisolated static let isLong = ProcessInfo.processInfo.environment["MERCED_LONG"] != nil
 
     struct Setting {
         var orders = 40
@@ -26,6 +27,8 @@ final class Story {
         var settings = OrderListSettings.standard
         var latency = Duration.zero
         var isReadOnly = false
+        /// For how long what mails or moves stock is not sent.
+        var hold = Duration.zero
         /// Answers about money in the place of the real stores.
         var counter: ScriptedCounter?
         /// Cards are taken: by the simulated reader, through the demonstration store's gateway.
@@ -33,11 +36,12 @@ final class Story {
         /// A receipt printer on a port of the loopback.
         var printer: TCPPrinterDouble?
         /// Called before the app opens.
-        var prepare: @Sendable (DemoStore, FaultProxy) -> Void = { _, _ in }
+        var prepare: @Sendable (DemoStore) -> Void = { _ in }
+        /// As `prepare`, for a store that is reached over HTTP, through the proxy, from the beginning.
+        var prepareProxy: (@Sendable (FaultProxy) -> Void)?
     }
 
     let store: DemoStore
-    let proxy: FaultProxy
     let screen: StoryScreen
     let busy = Busy()
     let clock = VirtualClock()
@@ -47,6 +51,8 @@ final class Story {
     let counter: ScriptedCounter?
     private let loop: TerminalLoop
     private let stores: any StoresManager
+    private let network: StoryNetwork
+    private let faults: FaultProxy
     private let folder: TemporaryFolder
     /// Where exports are written.
     var exports: URL { folder.url }
@@ -60,7 +66,9 @@ final class Story {
         throws
     {
         self.store = store
-        self.proxy = proxy
+        faults = proxy
+        network = StoryNetwork(store, clock: clock, dates: dates)
+        if setting.prepareProxy != nil { network.goesOverHTTP() }
         folder = try TemporaryFolder(named: "story")
         screen = StoryScreen(size: setting.size, rules: FrameRules(glyphs: setting.glyphs))
         let files = folder.url
@@ -78,7 +86,8 @@ final class Story {
             runsInBackground: true,
             dates: dates,
             clock: clock,
-            busy: busy
+            busy: busy,
+            network: network
         )
         Counter.equip(&configuration, setting, gateway: address.gateway)
         stores = makeStoresManager(configuration: configuration)
@@ -94,6 +103,7 @@ final class Story {
             glyphs: setting.glyphs,
             time: LoopTime(clock),
             isReadOnly: setting.isReadOnly,
+            hold: setting.hold,
             exports: ExportFolder(folder: files, busy: busy)
         )
         loop = TerminalLoop(host: root.host, output: screen, busy: busy)
@@ -107,7 +117,8 @@ final class Story {
         let address = try await store.start()
         let proxy = FaultProxy(upstream: address.port)
         let port = try proxy.start()
-        setting.prepare(store, proxy)
+        setting.prepare(store)
+        setting.prepareProxy?(proxy)
         let story = try Story(setting, store: store, address: address, proxy: proxy, port: port)
         let running = Task {
             let end = await story.loop.run()
@@ -129,11 +140,17 @@ final class Story {
         for toast in unread { Issue.record("an error nobody read: \(toast.text)") }
         for violation in screen.violations { Issue.record("\(violation)") }
         loop.events.close()
-        proxy.release()
+        faults.release()
         _ = await running.value
         await stores.deauthenticate()
-        proxy.stop()
+        faults.stop()
         await store.stop()
+    }
+
+    /// What stands between the app and its store. From the first look at it, requests go over HTTP, through it.
+    var proxy: FaultProxy {
+        network.goesOverHTTP()
+        return faults
     }
 
     /// What Home remembers on disk.
@@ -215,8 +232,9 @@ final class Story {
 
     /// The number of the selected order: `#3128`.
     var selectedNumber: String {
-        guard let start = selected.firstIndex(of: "#") else { return "" }
-        return String(selected[start...].prefix { !$0.isWhitespace })
+        // In ASCII the mark is another, and heavy frames have a `#` too; the cursor stands in the row.
+        guard let number = (selected.isEmpty ? cursorRow : selected).firstMatch(of: /#[0-9]+/) else { return "" }
+        return String(number.output)
     }
 
     var selectedID: Int { Int(selectedNumber.dropFirst()) ?? 0 }

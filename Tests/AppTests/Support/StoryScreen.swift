@@ -16,6 +16,8 @@ final class StoryScreen: ScreenOutput {
     /// Every line that was ever painted.
     private(set) var lines: Set<String> = []
     var everything: String { lines.joined(separator: "\n") }
+    /// Where a story stands, for the words of a violation.
+    var moment = ""
     /// Rules a frame broke, with the frame.
     private(set) var violations: [String] = []
     private let rules: FrameRules
@@ -35,7 +37,7 @@ final class StoryScreen: ScreenOutput {
         lines.formUnion(text)
         let broken = rules.broken(by: frame, text: text)
         if !broken.isEmpty, violations.count < 5 {
-            violations.append(broken.joined(separator: "; ") + "\n" + text.joined(separator: "\n"))
+            violations.append((broken + [moment]).joined(separator: "; ") + "\n" + text.joined(separator: "\n"))
         }
         let done = waiters.filter { $0.condition(frame) }
         waiters.removeAll { waiter in done.contains { $0.id == waiter.id } }

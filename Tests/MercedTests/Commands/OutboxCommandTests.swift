@@ -47,6 +47,10 @@ import Testing
             let edit = try #require(list.json["edits"]?.elements.first)
             #expect(edit["state"]?.text == "conflict")
             #expect(edit["conflicts"]?.elements.first?["store"]?.text == "on-hold")
+            let text = try await merced.run("outbox", "list").output
+            #expect(text.contains("Order \(id)"))
+            #expect(text.contains("status: yours “completed”, the store's “on-hold”, before “processing”"), "\(text)")
+            #expect(text.contains("merced outbox resolve \(edit["id"]?.text ?? "") --mine or --theirs decides."))
             let resolved = try await merced.run("outbox", "resolve", edit["id"]?.text ?? "", side)
             #expect(resolved.status == 0, "\(resolved.errors)")
             #expect(setup.store.status(ofOrder: id) == (side == "--mine" ? "completed" : "on-hold"))
@@ -71,6 +75,22 @@ import Testing
             #expect(setup.store.createdOrders.count == 1)
             let second = try await merced.run("orders", "create", "--note", "Ring", "--json")
             #expect(second.json["order"]?.integer == setup.store.createdOrders.last)
+        }
+    }
+
+    @Test func test_edit_when_a_country_is_none_then_refused_and_nothing_is_sent() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try processing(setup)
+            let before = setup.store.orderJSON(id)?["billing"]?["country"]
+            for country in ["XX", "de", "Germany"] {
+                let wrong = try await merced.run("orders", "edit", String(id), "billing.country=\(country)")
+                #expect(wrong.status == 64)
+                #expect(wrong.errors.contains("“\(country)” is no country"), "\(wrong.errors)")
+            }
+            #expect(setup.store.orderJSON(id)?["billing"]?["country"] == before)
+            let right = try await merced.run("orders", "edit", String(id), "billing.country=DE", "shipping.country=")
+            #expect(right.status == 0, "\(right.errors)")
+            #expect(setup.store.orderJSON(id)?["billing"]?["country"] == "DE")
         }
     }
 }

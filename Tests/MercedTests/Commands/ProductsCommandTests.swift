@@ -57,6 +57,16 @@ import Testing
         }
     }
 
+    @Test func test_edit_when_a_name_has_an_ampersand_then_nothing_else_is_said_to_be_kept() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let id = try counted(setup)
+            let same = try await merced.run("products", "edit", "\(id)", "name=Salt & Pepper")
+            #expect(same.status == 0 && !same.errors.contains("has changed name"), "\(same.errors)")
+            let list = try await merced.run("outbox", "list")
+            #expect(list.output == "Everything is in the store.\n")
+        }
+    }
+
     @Test func test_stock_when_changed_then_counted_onto_what_the_store_has() async throws {
         try await RunningDemo.connected { setup, merced in
             let id = try counted(setup)

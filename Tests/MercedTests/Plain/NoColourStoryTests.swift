@@ -23,6 +23,7 @@ import Testing
     func test_order_when_searched_read_and_completed_then_no_colour_was_needed(way: Way) async throws {
         try await RunningDemo.connected { setup, merced in
             let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })
+            try merced.sendAtOnce()
             let terminal = try merced.open(way.arguments, adding: way.environment)
             try await terminal.wait(forText: "✓ Synced")
             try await expectFocus(terminal, on: "#")

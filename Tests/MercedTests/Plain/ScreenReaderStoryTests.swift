@@ -25,6 +25,7 @@ import Testing
     func test_order_when_searched_read_and_completed_then_all_of_it_is_heard(way: Way) async throws {
         try await RunningDemo.connected { setup, merced in
             let id = try #require(setup.store.orderIDs.last { setup.store.status(ofOrder: $0) == "processing" })
+            try merced.sendAtOnce()
             let terminal = try merced.open(way.arguments, adding: ["TERM": way.term])
             let person = Listener(terminal)
             try await person.hear("Orders, newest first")
@@ -42,12 +43,12 @@ import Testing
             try await person.press("j", andHear: "Customer: ")
             try await person.press("]", andHear: "Items, section 2 of 5")
 
-            let dialog = try await person.press("s", andHear: "Processing (now). ")
+            let dialog = try await person.press("s", andHear: "Processing (now), key ")
             #expect(dialog.contains("Status of order #\(id)"))
             #expect(dialog.contains("Choices: "))
             try await person.press("g", andHear: ". 1 of ")
             var said = ""
-            for number in 2...12 where !said.contains("Completed. ") {
+            for number in 2...12 where !said.contains("Completed, key ") {
                 said = try await person.press("j", andHear: ". \(number) of ")
             }
             try await person.press("\r", andHear: "Done: Order #\(id) set to Completed.")

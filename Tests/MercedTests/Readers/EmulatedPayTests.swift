@@ -78,7 +78,7 @@ struct EmulatedPayTests {
         Case(device: "p2pe low-battery", ends: ["stopped"], words: "battery"),
         Case(device: "p2pe held", ends: ["stopped"], words: "pcscd"),
         Case(device: "ccid held", ends: ["stopped"], words: "pcscd"),
-        Case(device: "p2pe forbidden", ends: ["stopped"], words: "setup-udev"),
+        Case(device: "p2pe forbidden", ends: ["stopped"], words: "group plugdev"),
         Case(device: "ccid torn-reading", ends: ["stopped"], words: "taken out"),
         Case(device: "p2pe unplug-waiting", ends: ["stopped"], words: "disconnected"),
         Case(device: "ccid unplug-waiting", ends: ["stopped"], words: "disconnected"),

@@ -46,7 +46,7 @@ struct EmulatedReadersCommandTests {
         try await EmulatedCounter.open { counter in
             let list = try await counter.bus("\(device) forbidden").run("readers", "list", "--json")
             let id = device == "p2pe" ? "VMMS0001" : "CCID0001"
-            #expect(reader(id, in: list)?["trouble"]?.text?.contains("scripts/setup-udev") == true, "\(list.story)")
+            #expect(reader(id, in: list)?["trouble"]?.text?.contains("group plugdev") == true, "\(list.story)")
         }
     }
 

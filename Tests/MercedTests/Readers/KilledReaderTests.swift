@@ -5,7 +5,7 @@ import Testing
 
 /// The program killed at every row of the journal while a reader on the bus takes a card: afterwards a paid order was
 /// charged once, an unpaid one not at all, and what was uncertain is listed. A few of the moments; all with `--long`.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 60)))
 struct KilledReaderTests {
     struct Moment: Sendable, CustomTestStringConvertible {
         let device: String

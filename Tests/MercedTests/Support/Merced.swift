@@ -92,6 +92,12 @@ struct Merced: Sendable {
         try home.write(text, to: "config/merced/config.toml")
     }
 
+    /// The screens hold nothing back for its owner to think again.
+    func sendAtOnce() throws {
+        let text = (try? String(contentsOf: configurationFile, encoding: .utf8)) ?? ""
+        try home.write(text + "\n[screen]\nhold = 0\n", to: "config/merced/config.toml")
+    }
+
     /// As the other form, with the user of a demonstration store, behind a proxy where `port` is given.
     func connect(_ name: String = "shop", to address: DemoStoreAddress, port: UInt16? = nil) throws {
         try connect(

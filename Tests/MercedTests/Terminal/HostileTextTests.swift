@@ -24,6 +24,8 @@ import Testing
             let number = try #require(hostile["number"]?.text)
             let name = try #require(hostile["billing"]?["first_name"]?.text)
             terminal.send("/\(number)\r")
+            // The whole list may show it too: Enter is for the one row that was found.
+            try await terminal.wait(forText: " 1 of 1 ")
             try await terminal.wait(forText: "#\(number)")
             let visible = String(
                 String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F })
@@ -46,17 +48,33 @@ import Testing
 
     /// Turns pages to the end of the list and collects the numbers of the orders.
     private func readList(_ terminal: PseudoTerminal, count: Int) async throws -> Set<String> {
-        var seen: Set<String> = []
         terminal.send("g")
-        for page in 0...(count / 10 + 2) {
-            seen.formUnion(Self.numbers(on: terminal.screen))
-            if seen.count >= count { break }
-            let before = terminal.screen.text
+        try await terminal.wait(for: "the first row") { screen, _ in
+            Self.position(on: screen) == 1 && Self.isWhole(screen)
+        }
+        var seen = Set(Self.numbers(on: terminal.screen))
+        while let position = Self.position(on: terminal.screen), position < count {
             terminal.send("\u{1B}[6~")
-            try? await terminal.wait(for: "page \(page)", within: .seconds(2)) { screen, _ in screen.text != before }
+            // Not any change of the screen: the clock and the sync change it too.
+            try await terminal.wait(for: "the page after row \(position)") { screen, _ in
+                Self.position(on: screen).map { $0 > position } == true && Self.isWhole(screen)
+            }
             seen.formUnion(Self.numbers(on: terminal.screen))
         }
         return seen
+    }
+
+    /// Which row of the list is selected, as its frame says: `14 of 128`.
+    private static func position(on screen: ScreenInterpreter) -> Int? {
+        screen.lines.lazy.compactMap { $0.firstMatch(of: /[─━] ([0-9]+) of [0-9]+ [─━]/) }.first.flatMap {
+            Int($0.output.1)
+        }
+    }
+
+    /// Whether every row of the list that is not blank has its number: none is still being read.
+    private static func isWhole(_ screen: ScreenInterpreter) -> Bool {
+        let rows = screen.lines.dropFirst(3).prefix { !$0.contains(/[─━] [0-9]+ of [0-9]+ [─━]/) }
+        return rows.map { $0.prefix(8) }.allSatisfy { $0.contains("#") || $0.dropFirst().allSatisfy(\.isWhitespace) }
     }
 
     private static func numbers(on screen: ScreenInterpreter) -> [String] {

@@ -5,7 +5,7 @@ import Testing
 
 /// The program killed at every step of a card's payment, and every answer of gateway and store lost. Reader and program are
 /// one process, gateway and store another: afterwards a paid order was charged once, and an unpaid one not at all.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 30)))
 struct KilledCardTests {
     /// The home of a store whose cards go through the demonstration gateway, behind the proxy too.
     private func at(_ body: (RunningDemo.Setup, Merced, Till) async throws -> Void) async throws {

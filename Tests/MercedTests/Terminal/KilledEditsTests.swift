@@ -29,8 +29,7 @@ import Testing
                 let before = setup.proxy.requests.count
                 let terminal = try merced.open(arguments)
                 await terminal.waitUntil(setup.proxy, hasSeen: before + Int.random(in: 1...2, using: &random))
-                var spin = Int.random(in: 0...4_000_000, using: &random)
-                while spin > 0 { spin -= 1 }
+                await terminal.waitUntilWorked(.microseconds(Int.random(in: 0...20_000, using: &random)))
                 if Bool.random(using: &random) {
                     terminal.signal(SIGKILL)
                 } else {

@@ -5,7 +5,7 @@ import Testing
 
 /// The program killed at every step of a refund, and every answer lost, for each way in which money goes back: afterwards it
 /// went back once and is booked once, or neither, and what nobody knows is listed.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 30)))
 struct KilledRefundsTests {
     /// How the order was paid, and so how its money goes back.
     enum Way: String, CaseIterable {

@@ -5,7 +5,7 @@ import Testing
 
 /// As `KilledCardTests`, for a reader that its processor drives and a plugin that captures: Stripe and the store are one
 /// process, merced another. Afterwards a paid order was charged and captured once, an unpaid one is charged nothing.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 30)))
 struct KilledSmartCardTests {
     private static let rows = 14
     private static let moments = (1...rows).flatMap { ["payment-before:\($0)", "payment-after:\($0)"] }

@@ -7,7 +7,7 @@ import Testing
 /// A first sync that is killed at random moments, again and again in the same home.
 @Suite struct KilledSyncTests {
     @Test func test_sync_when_killed_at_random_moments_then_no_order_is_missing_or_doubled() async throws {
-        let rounds = Seed.count("MERCED_KILLS", usual: 6)
+        let rounds = Seed.count("MERCED_KILLS", usual: 3)
         try await RunningDemo.with(DemoStoreConfiguration(orders: 1_200)) { setup in
             setup.proxy.add(Fault(.latency(.milliseconds(20)), path: "orders"))
             let listed = setup.store.orderIDs.filter {
@@ -26,9 +26,7 @@ import Testing
                 let before = setup.proxy.requests.count
                 let terminal = try merced.open()
                 await terminal.waitUntil(setup.proxy, hasSeen: before + Int.random(in: 1...12, using: &random))
-                // Some way into the work that follows a request: a busy loop of random length instead of a pause.
-                var spin = Int.random(in: 0...3_000_000, using: &random)
-                while spin > 0 { spin -= 1 }
+                await terminal.waitUntilWorked(.microseconds(Int.random(in: 0...30_000, using: &random)))
                 terminal.signal(SIGKILL)
                 #expect(try await terminal.waitForExit() == .signal(SIGKILL))
 

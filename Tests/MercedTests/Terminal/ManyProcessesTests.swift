@@ -8,7 +8,7 @@ import Testing
 
 /// Three merced processes on one store, and somebody in its administration: the screens, which own the store and send,
 /// two that edit from the command line, and changes behind their back in the middle of requests.
-@Suite(.timeLimit(.minutes(15))) struct ManyProcessesTests {
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 15))) struct ManyProcessesTests {
     private static let fields: [OrderField] = [.customerNote, .transactionID, .billingCity, .shippingCity]
 
     @Test func test_fields_when_processes_and_the_store_write_at_random_then_none_is_lost_and_conflicts_are_listed()

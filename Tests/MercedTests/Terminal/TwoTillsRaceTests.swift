@@ -5,7 +5,7 @@ import Testing
 
 /// Two merced with homes of their own take a card for one order at the same time, the store answering in 0.3 s: one is
 /// paid, one charge stands, and the other says who was first.
-@Suite(.timeLimit(.minutes(60)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 60)))
 struct TwoTillsRaceTests {
     /// Races, half of them with a gateway of each version.
     private static let count = Seed.count("MERCED_RACES", usual: 12)

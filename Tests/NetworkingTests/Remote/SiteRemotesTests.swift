@@ -20,7 +20,7 @@ struct SiteRemotesTests {
         let address = try SiteAddress("https://shop.example", routeStyle: .query)
         let found = try await SiteAPIRemote(network: network).loadSite(at: address, caFile: "/ca.pem")
         #expect(found.site.name == "Harbor & Pine Mercantile" && found.site.hasWooCommerce)
-        #expect(found.site.timezone.zone.identifier == "America/New_York")
+        #expect(found.site.timezone.identifier == "America/New_York")
         #expect(found.site.applicationPasswordsURL == "https://127.0.0.1:8443/wp-admin/authorize-application.php")
         #expect(found.address.routeStyle == .pretty)
         let wire = try #require(try network.requests.first?.asHTTPRequest())

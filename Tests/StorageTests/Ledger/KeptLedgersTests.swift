@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -16,8 +17,8 @@ struct KeptLedgersTests {
     /// What no version may change of a row that is there: tables by name, with the columns that they had.
     private static let tables = ["money_events", "receipts", "pending_edits"]
 
-    @Test func test_folder_when_listed_then_holds_a_ledger_of_the_version_before_claims() {
-        #expect(Self.names.contains("dca581e"))
+    @Test func test_folder_when_listed_then_holds_the_ledgers_of_the_landed_versions() {
+        #expect(Set(Self.names).isSuperset(of: ["dca581e", "41ca27c"]))
     }
 
     @Test(arguments: names)
@@ -27,11 +28,14 @@ struct KeptLedgersTests {
             let kept = Self.folder.appending(path: name).appending(path: "ledger.sqlite")
             try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
             try FileManager.default.copyItem(at: kept, to: folder.ledgerURL)
+            // Read in its place, SQLite would leave files beside the kept one.
+            let untouched = folder.url.appending(path: "untouched.sqlite")
+            try FileManager.default.copyItem(at: kept, to: untouched)
             let before = try Self.rows(of: folder.ledgerURL)
             #expect(before["money_events"]?.isEmpty == false && before["pending_edits"]?.isEmpty == false)
             let ledger = try Ledger(folder: folder)
             #expect(try await MoneyLedger(ledger: ledger).verify() == nil)
-            #expect(try Self.rows(of: folder.ledgerURL, columnsOf: kept) == before)
+            #expect(try Self.rows(of: folder.ledgerURL, columnsOf: untouched) == before)
             let next = try await MoneyLedger(ledger: ledger).append(MoneyLedgerTests.event("drawer.opened", of: "R1"))
             #expect(next.sequence == Int64(before["money_events"]?.count ?? 0) + 1)
             #expect(try await MoneyLedger(ledger: ledger).verify() == nil)
@@ -57,6 +61,33 @@ struct KeptLedgersTests {
             }
             try queue.close()
             #expect(try await MoneyLedger(ledger: try Ledger(folder: folder)).verify()?.sequence == 1)
+        }
+    }
+
+    /// Every byte of the rows of money and of receipts may be hit, in each ledger that was kept.
+    @Test(arguments: names)
+    func test_ledger_when_single_bytes_of_its_rows_are_changed_then_each_is_found(_ name: String) async throws {
+        try await withFolder { folder in
+            let kept = Self.folder.appending(path: name).appending(path: "ledger.sqlite")
+            try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: kept, to: folder.ledgerURL)
+            let places = try ["money_events", "receipts"].flatMap {
+                try LedgerBytes.places(ofRowsIn: $0, folder.ledgerURL)
+            }
+            #expect(places.count > 5_000)
+            let sound = try Data(contentsOf: folder.ledgerURL)
+            let copy = StoreFolder(url: folder.url.appendingPathComponent("copy"))
+            try DatabaseFiles.makeFolder(copy.url)
+            var missed: [Int] = []
+            try await Seed.repeating(Seed.count("MERCED_BYTES", usual: 500)) { random in
+                let place = places[Int.random(in: 0..<places.count, using: &random)]
+                var changed = sound
+                changed[place] ^= UInt8.random(in: 1...255, using: &random)
+                try changed.write(to: copy.ledgerURL)
+                if try await !LedgerBytes.finds(copy) { missed.append(place) }
+                try DatabaseFiles.removeDatabase(copy.ledgerURL)
+            }
+            #expect(missed.isEmpty, "not found: \(missed.prefix(20))")
         }
     }
 

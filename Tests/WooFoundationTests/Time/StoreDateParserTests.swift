@@ -66,4 +66,11 @@ import WooFoundation
         )
         #expect(StoreDateParser.date(fromLocal: "gone", in: kathmandu) == nil)
     }
+
+    @Test func test_utc_text_when_compared_with_foundation_then_agrees() {
+        for seconds in [0.0, 1_795_374_060.999, -1.5, 4_102_444_799, 951_782_400] {
+            let date = Date(timeIntervalSince1970: seconds)
+            #expect(date.utcText == date.formatted(.iso8601))
+        }
+    }
 }

@@ -55,11 +55,11 @@ import WooFoundation
     ])
     func test_init_when_offset_is_fixed_then_is_clamped_to_the_earth(hours: String, seconds: Int) throws {
         let zone = StoreTimeZone(identifier: "", gmtOffset: try #require(Decimal(string: hours)))
-        #expect(zone.zone.secondsFromGMT() == seconds)
+        #expect(zone.secondsFromGMT(at: Date()) == seconds)
     }
 
     @Test func test_init_when_identifier_is_unknown_then_offset_counts() {
-        #expect(StoreTimeZone(identifier: "Mars/Olympus", gmtOffset: 2).zone.secondsFromGMT() == 7_200)
-        #expect(StoreTimeZone(identifier: "", gmtOffset: .nan).zone.secondsFromGMT() == 0)
+        #expect(StoreTimeZone(identifier: "Mars/Olympus", gmtOffset: 2).secondsFromGMT(at: Date()) == 7_200)
+        #expect(StoreTimeZone(identifier: "", gmtOffset: .nan).secondsFromGMT(at: Date()) == 0)
     }
 }

@@ -8,10 +8,10 @@ import WooFoundation
 
 /// Random filters over random orders find in SQL what a loop over the same orders finds.
 /// `MERCED_FILTER_ORDERS=100000 MERCED_FILTERS=500` is the size of a real store.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct OrderFilterMatchTests {
     private static let orders = Seed.count("MERCED_FILTER_ORDERS", usual: Seed.isLong ? 100_000 : 1_500)
-    private static let filters = Seed.count("MERCED_FILTERS", usual: Seed.isLong ? 300 : 150)
+    private static let filters = Seed.count("MERCED_FILTERS", usual: Seed.isLong ? 300 : 75)
     private static let now = Date(timeIntervalSince1970: 1_795_357_800)
 
     @Test func test_filters_when_random_then_find_what_a_loop_finds() async throws {

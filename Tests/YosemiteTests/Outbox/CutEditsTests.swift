@@ -12,7 +12,7 @@ import WooFoundation
 /// answer, between
 /// request and answer. Afterwards everything was done exactly once.
 @MainActor
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 30)))
 struct CutEditsTests {
     private enum Wish: CaseIterable { case status, fields, note, create, trash }
 

@@ -11,7 +11,7 @@ import WooFoundation
 /// Two programs on one ledger and somebody in the store's administration change the same fields of the same orders at
 /// random.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 10)))
 struct ManyWritersTests {
     private static let fields: [OrderField] = [.customerNote, .transactionID, .billingCity, .shippingCity]
 

@@ -9,7 +9,7 @@ import WooFoundation
 
 /// A sender that is stopped, or whose ledger fails, between claiming an edit and sending it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 10)))
 struct OutboxSenderTests {
     private struct Bench {
         let sender: OutboxSender

@@ -10,7 +10,7 @@ import WooFoundation
 
 /// What a counter should not have to live with, and has to.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 10)))
 struct BadInputTests {
     /// A counter whose cards go through the demonstration's gateway over HTTP, or through Stripe.
     private func at(

@@ -11,7 +11,7 @@ import WooFoundation
 /// Many products at once: what the preview says is what happens, whatever the network does, and undo takes it back.
 /// `MERCED_BULK=5000` is the size of a real catalogue.
 @MainActor
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 30)))
 struct BulkProductEditTests {
     private static let count = Seed.count("MERCED_BULK", usual: Seed.isLong ? 5_000 : 130)
 

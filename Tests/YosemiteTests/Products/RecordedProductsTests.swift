@@ -9,7 +9,7 @@ import WooFoundation
 /// A product saved differs from before in exactly the fields that were edited, plugins' fields and unknown types
 /// included: for every product of the recordings, put into a store and edited there.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 10)))
 struct RecordedProductsTests {
     @Test func test_save_when_any_recorded_product_is_edited_then_only_the_edited_fields_differ() async throws {
         let recorded = try Self.recorded()

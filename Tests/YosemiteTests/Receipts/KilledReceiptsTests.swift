@@ -7,7 +7,7 @@ import Testing
 @testable import Yosemite
 
 /// Programs that number receipts in one ledger, and are killed at any moment.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 10)))
 struct KilledReceiptsTests {
     private static let folderVariable = "MERCED_TEST_RECEIPTS"
 

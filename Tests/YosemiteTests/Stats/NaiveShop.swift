@@ -71,7 +71,8 @@ struct NaiveShop {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: return midnight.addingTimeInterval(Double(Int.random(in: -3...3, using: &generator)))
         case 1:
-            let change = zone.zone.nextDaylightSavingTimeTransition(after: midnight) ?? midnight
+            let change =
+                TimeZone(identifier: zone.identifier)?.nextDaylightSavingTimeTransition(after: midnight) ?? midnight
             return change.addingTimeInterval(Double(Int.random(in: -5_400...5_400, using: &generator)))
         default: return midnight.addingTimeInterval(Double(Int.random(in: 0..<86_400, using: &generator)))
         }

@@ -177,7 +177,7 @@ struct StoresTests {
                 SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0)
             }
             #expect(after.siteName == "Harbor & Pine Mercantile")
-            #expect(after.timeZone.zone.identifier == "America/New_York")
+            #expect(after.timeZone.identifier == "America/New_York")
             #expect(after.currency.code == "USD")
             #expect(after.currency.symbol == "$")
         }
@@ -191,7 +191,7 @@ struct StoresTests {
             let settings = try await manager.perform {
                 SettingAction.loadStoreSettings(siteID: Shop.siteID, onCompletion: $0)
             }
-            #expect(settings.timeZone.zone.identifier == "America/New_York")
+            #expect(settings.timeZone.identifier == "America/New_York")
         }
     }
 

@@ -9,7 +9,7 @@ import WooFoundation
 
 /// An hour of the store's best day, on a virtual clock: orders pour in, and merced completes hundreds in one go meanwhile.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct BusyHourTests {
     /// Orders a minute, and how many are completed at once: 10,000 and 500 in the long run.
     private static let (perMinute, inBulk) = Seed.isLong ? (167, 500) : (34, 60)

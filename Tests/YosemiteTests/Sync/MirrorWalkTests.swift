@@ -83,7 +83,7 @@ struct MirrorWalkTests {
             shop.store.forgetRequests()
             try await manager.synchronize()
             #expect(shop.listQueries.count == 1)
-            #expect(shop.listQueries.first?.contains("modified_after=") == true)
+            #expect(shop.listQueries.first?.contains("per_page=1&orderby=modified&order=desc") == true)
             #expect(shop.listQueries.first?.contains("trash") == true)
             #expect(shop.listQueries.first?.contains("awaiting-pickup") == true)
         }
@@ -157,7 +157,8 @@ struct MirrorWalkTests {
             let status = again.monitor(siteID: Shop.siteID).status
             #expect(status.unreadable?.count == 3)
             let after = try await again.synchronize()
-            #expect(after.unreadable?.count == 2)
+            // The numbers differ, so that the store is asked for what is not here; a row without an id stays.
+            #expect(after.unreadable?.count == 1)
         }
     }
 

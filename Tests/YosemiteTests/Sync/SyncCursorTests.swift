@@ -27,6 +27,20 @@ struct SyncCursorTests {
         #expect(cursor.isInTheFuture(now: Shop.now.addingTimeInterval(-90_000)))
     }
 
+    @Test func test_knows_when_another_change_may_have_the_date_of_the_newest_then_it_does_not() {
+        var cursor = SyncCursor.start
+        cursor.advance(to: Shop.now, now: Shop.now)
+        #expect(!cursor.knows(newest: Shop.now, now: Shop.now))
+        cursor.changesAt = Shop.now.addingTimeInterval(2)
+        #expect(!cursor.knows(newest: Shop.now, now: Shop.now.addingTimeInterval(60)))
+        cursor.changesAt = Shop.now.addingTimeInterval(3)
+        #expect(cursor.knows(newest: Shop.now, now: Shop.now.addingTimeInterval(60)))
+        #expect(cursor.knows(newest: Shop.now.addingTimeInterval(-9), now: Shop.now.addingTimeInterval(60)))
+        #expect(!cursor.knows(newest: Shop.now.addingTimeInterval(1), now: Shop.now.addingTimeInterval(60)))
+        // What is dated ahead of the store's clock hides what changed in truth.
+        #expect(!cursor.knows(newest: Shop.now, now: Shop.now.addingTimeInterval(-61)))
+    }
+
     @Test func test_record_when_written_and_read_then_equal() throws {
         let cursor = SyncCursor(phase: .whole, page: 3, modifiedUpTo: "2026-11-21T03:00:00", total: 250, pages: 3)
         let record = try cursor.record(siteID: 7, resource: "orders", at: Shop.now)

@@ -19,7 +19,8 @@ lay_out() {
         done
     else
         install -m 755 "$binary" "$tree/usr/bin/merced"
-        strip --strip-debug "$tree/usr/bin/merced"
+        # Crash reports hold addresses, not names: those of the program that was built here are enough to read them.
+        strip "$tree/usr/bin/merced"
     fi
     "$binary" manual | gzip -9n >"$tree/usr/share/man/man1/merced.1.gz"
     "$binary" completions bash >"$tree/usr/share/bash-completion/completions/merced"
@@ -51,11 +52,15 @@ dependencies() {
     rm -rf "$work"
 }
 
+# What the program loads when it first needs it, and what it only reads, as the rules of time zones: no tool sees that.
+LOADED_LATER="libcurl4, tzdata"
+
 # build_package TREE OUTPUT VERSION [COMPRESSION]: the .deb, the same bytes for the same tree and SOURCE_DATE_EPOCH.
 build_package() {
     local tree=$1 output=$2 version=$3 compression=${4:--Zxz} depends
     depends=$(dependencies "$tree")
     [ -n "$depends" ] || { say "No dependencies were found for $tree."; return 1; }
+    depends="$depends, $LOADED_LATER"
     rm -rf "$tree/DEBIAN"
     install -d -m 755 "$tree/DEBIAN"
     (cd "$tree" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$tree/DEBIAN/md5sums"
@@ -79,4 +84,26 @@ TEXT
     chmod 644 "$tree/DEBIAN/control" "$tree/DEBIAN/md5sums"
     find "$tree" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +
     dpkg-deb --root-owner-group "$compression" --build "$tree" "$output" >/dev/null
+}
+
+# Bytes of the program as it is installed, and kilobytes of memory for its shortest run. They are what it has now and a
+# little more, so that nothing comes back unseen: ICU's data alone are 34 MB, and names for the dynamic linker some.
+MOST_BYTES=58000000
+MOST_KILOBYTES=25000
+
+# check_weight PROGRAM: whether it is as light as it was, and brings libcurl only when it is asked for something.
+check_weight() {
+    local program=$1 bytes kilobytes good=0
+    bytes=$(stat -c %s "$program")
+    kilobytes=$(python3 - "$program" <<'PYTHON'
+import resource, subprocess, sys
+subprocess.run([sys.argv[1], "--version"], stdout=subprocess.DEVNULL, check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+PYTHON
+)
+    say "The program: $bytes bytes; $kilobytes KB of memory for --version."
+    if [ "$bytes" -gt "$MOST_BYTES" ]; then say "It may have $MOST_BYTES bytes."; good=1; fi
+    if [ "$kilobytes" -gt "$MOST_KILOBYTES" ]; then say "It may take $MOST_KILOBYTES KB."; good=1; fi
+    if readelf -d "$program" | grep -q 'NEEDED.*libcurl'; then say "It loads libcurl before anything is asked."; good=1; fi
+    return "$good"
 }

@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 
 struct ConfigDefaultCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 
 /// `merced manual`: the manual page, made from what the program can do.
 struct ManualCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 
 /// The verbs and options as swift-argument-parser describes them.
 struct ToolDescription: Decodable {

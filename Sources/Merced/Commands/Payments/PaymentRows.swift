@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// Payments and refunds as a table or a document.
@@ -33,7 +34,7 @@ struct PaymentRows {
     private static func row(_ record: PaymentRecord) -> (startedAt: Date, cells: [String]) {
         let document = PaymentDocument(record.progress)
         let cells = [
-            document.payment, record.startedAt.formatted(.iso8601), "#\(document.number)",
+            document.payment, record.startedAt.utcText, "#\(document.number)",
             "\(document.amount) \(document.currency)", document.tender,
             record.isUnderWay ? "under_way" : document.step, document.message ?? "",
         ]

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Glibc
 import Yosemite
 
 /// `merced payments …`

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -48,7 +48,7 @@ struct PriceRows {
                 Document(
                     applied: isApplied,
                     plan: plan?.planID,
-                    due: plan?.dueAt.formatted(.iso8601),
+                    due: plan?.dueAt.utcText,
                     changed: changed,
                     rows: shown
                 )

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// Reads products as they stand on the command line: a filter, an id.
@@ -85,6 +86,17 @@ enum ProductArgument {
             Failure.say("\(StoreWords.describe(error)) Showing what is saved here.")
             return product
         }
+    }
+
+    /// The fields of a product or variation as they are saved here; none where it is not.
+    static func savedFields(_ id: Int64, _ session: Session) async -> [String: JSONValue] {
+        if let variation = await saved(variation: id, session) { return variation.writableFields }
+        let query = ProductListQuery(
+            siteID: session.siteID,
+            filter: ProductFilter(conditions: [ProductCondition(.ids([id]))])
+        )
+        let results = await FirstDelivery.of(session.stores.products(query, range: 0..<1))
+        return results.fetchedObjects.first?.writableFields ?? [:]
     }
 
     private static func saved(variation id: Int64, _ session: Session) async -> ProductVariation? {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -66,7 +66,16 @@ struct ProductsEditCommand: AsyncParsableCommand {
                 ProductAction.updateProducts(siteID: siteID, edits: [edit], onCompletion: $0)
             }
             try await EditSending(session: session, json: output.json)
-                .finish(made[0], record: id, done: "Product \(id) is changed.")
+                .finish(made[0], record: id, done: "Product \(id) is changed.") {
+                    let now = await ProductArgument.savedFields(id, session)
+                    return edit.changes.compactMap { change in
+                        guard case .string(let wanted) = change.value, case .string(let kept)? = now[change.field]
+                        else {
+                            return nil
+                        }
+                        return KeptField(field: change.field, wanted: wanted, kept: kept)
+                    }
+                }
         }
     }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// `merced products export`
-struct ProductsExportCommand: AsyncParsableCommand {
+struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write products as CSV, in the columns WooCommerce itself reads.",
@@ -20,6 +21,9 @@ struct ProductsExportCommand: AsyncParsableCommand {
 
     @Option(help: "The file to write; without it the lines are printed.")
     var file: String?
+
+    @Flag(help: "With columns of what plugins keep of products.")
+    var meta = false
 
     @Flag(name: .long, help: "Say what was written as a JSON document.")
     var json = false
@@ -40,65 +44,47 @@ struct ProductsExportCommand: AsyncParsableCommand {
             let (stores, siteID) = (session.stores, session.siteID)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
             let query = try await ProductArgument.query(filter, sort: .name, session: session)
-            let count = try await stores.perform {
-                ProductAction.countProducts(siteID: siteID, list: query, onCompletion: $0)
+            let ids = try await stores.perform {
+                ProductAction.listProductIDs(siteID: siteID, list: query, range: 0..<Int.max, onCompletion: $0)
             }
-            let target = try file.map { try CSVFile(path: $0) }
-            func write(_ lines: [String]) throws {
-                let text = Data(lines.map { $0 + "\r\n" }.joined().utf8)
-                if let target { try target.write(text) } else { try StandardOutput.write(text) }
-            }
-            let columns = try await stores.perform {
+            let target = try LinesOutput(path: file)
+            let found = try await stores.perform {
                 ProductAction.findExportColumns(siteID: siteID, list: query, onCompletion: $0)
             }
-            try write([ProductExport.header(columns)])
+            let columns = meta ? found : found.withoutMeta
+            try target.write([ProductExport.header(columns)])
             var written = 0
-            for start in stride(from: 0, to: count, by: Self.piece) {
-                let range = start..<min(start + Self.piece, count)
+            for piece in ids.pieces(of: Self.piece) {
+                let list = query.narrowed(to: Array(piece))
                 let lines = try await stores.perform {
                     ProductAction.exportLines(
                         siteID: siteID,
-                        list: query,
-                        range: range,
+                        list: list,
+                        range: 0..<piece.count,
                         columns: columns,
                         onCompletion: $0
                     )
                 }
-                try write(lines)
+                try target.write(lines)
                 written += lines.count
             }
             await stores.deauthenticate()
-            guard let target else { return }
             try target.finish()
+            guard let file, !LinesOutput.isStandardOutput(file) else { return }
             if json {
-                try JSONOutput.write(Document(file: target.path, lines: written))
+                try JSONOutput.write(Document(file: file, lines: written))
             } else {
-                try StandardOutput.write(lines: ["\(written) lines in \(target.path)."])
+                try StandardOutput.write(lines: ["\(written) lines in \(file)."])
             }
         }
     }
 }
 
-/// A file that is there whole or not at all: it is written beside its place, and moved there at the end.
-final class CSVFile {
-    let path: String
-    private let part: URL
-    private let handle: FileHandle
-
-    /// - Throws: what the system says.
-    init(path: String) throws {
-        self.path = path
-        let url = URL(filePath: path)
-        part = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).part")
-        try Data().write(to: part)
-        handle = try FileHandle(forWritingTo: part)
-    }
-
-    func write(_ data: Data) throws { try handle.write(contentsOf: data) }
-
-    func finish() throws {
-        try handle.synchronize()
-        try handle.close()
-        guard rename(part.path, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+extension ProductListQuery {
+    /// Those of `ids` that it has.
+    func narrowed(to ids: [Int64]) -> ProductListQuery {
+        var query = self
+        query.filter.conditions.append(ProductCondition(.ids(ids)))
+        return query
     }
 }

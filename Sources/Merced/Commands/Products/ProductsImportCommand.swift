@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -177,10 +177,10 @@ struct ProductsImportCommand: AsyncParsableCommand {
     /// The file piece by piece, so that it may be of any length.
     @MainActor
     private func read(_ take: @MainActor ([CSVReader.Row]) async throws -> Void) async throws {
-        let handle = file == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
+        let open = file == "-" ? OpenFile.standardInput : try OpenFile.reading(URL(filePath: file))
         var reader = CSVReader()
         var waiting: [CSVReader.Row] = []
-        while let data = try handle.read(upToCount: 65_536), !data.isEmpty {
+        while case let data = try open.read(atMost: 65_536), !data.isEmpty {
             waiting += try reader.rows(after: data)
             while waiting.count > Self.piece {
                 try await take(Array(waiting.prefix(Self.piece)))

@@ -1,13 +1,13 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
 extension ProductListQuery.Sort: ExpressibleByArgument {}
 
 /// `merced products list`
-struct ProductsListCommand: AsyncParsableCommand {
+struct ProductsListCommand: AsyncParsableCommand, TakesFilter {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List products.",
@@ -24,53 +24,81 @@ struct ProductsListCommand: AsyncParsableCommand {
     @Option(help: "In which order: \(ProductListQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")
     var sort = ProductListQuery.Sort.name
 
-    @Option(help: "How many at most.")
-    var limit = 50
+    @Option(help: "How many at most: a number, or all of them.")
+    var limit = ListLimit(50)
 
-    func validate() throws {
-        guard (1...100_000).contains(limit) else { throw ValidationError("--limit takes 1 to 100000.") }
-    }
+    /// Products read and written at once.
+    private static let piece = 1_000
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
-            let stores = session.stores
             let problem = try await ProductArgument.refresh(session)
             let query = try await ProductArgument.query(filter, sort: sort, session: session)
-            let results = await FirstDelivery.of(stores.products(query, range: 0..<limit))
-            if let problem = results.problem { throw MirrorUnreadable(errorDescription: problem) }
-            let edited = Set(try await OrderRows.openEdits(stores, siteID: session.siteID).editedProductIDs)
-            let rows = results.fetchedObjects.map { ProductListRow($0, pending: edited.contains($0.productID)) }
-            if output.json {
-                try JSONOutput.write(
-                    ProductListDocument(
-                        store: session.entry.name,
-                        matching: results.numberOfObjects,
-                        offline: problem != nil,
-                        products: rows
-                    )
-                )
-            } else {
-                try StandardOutput.write(lines: Self.lines(rows, matching: results.numberOfObjects))
-            }
+            try await write(query, isOffline: problem != nil, session: session)
             if let problem { Failure.say(problem) }
-            await stores.deauthenticate()
+            await session.stores.deauthenticate()
         }
     }
 
-    static func lines(_ rows: [ProductListRow], matching: Int) -> [String] {
-        guard !rows.isEmpty else { return ["No products."] }
-        var table = TextTable([
-            ("ID", .right), ("NAME", .left), ("SKU", .left), ("STOCK", .right), ("PRICE", .right), ("STATUS", .left),
-            ("TYPE", .left),
-        ])
-        for row in rows {
-            table.add([
-                "\(row.id)", HTMLText.plain(row.name), row.sku, row.stock.map { "\($0)" } ?? row.stockStatus, row.price,
-                row.pending ? row.status + " *" : row.status, row.type,
-            ])
+    /// The list as it is now, by its ids; each piece of it as it is when it is written.
+    @MainActor
+    private func write(_ query: ProductListQuery, isOffline: Bool, session: Session) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let ids = try await stores.perform {
+            ProductAction.listProductIDs(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
         }
-        return matching > rows.count ? table.lines + ["\(rows.count) of \(matching)."] : table.lines
+        let isCut = ids.count == limit.count
+        let matching =
+            isCut
+            ? try await stores.perform { ProductAction.countProducts(siteID: siteID, list: query, onCompletion: $0) }
+            : ids.count
+        let edited = Set(try await OrderRows.openEdits(stores, siteID: siteID).editedProductIDs)
+        var document = try JSONListOutput(
+            ProductListDocument(store: session.entry.name, matching: matching, offline: isOffline, products: []),
+            list: "products"
+        )
+        var table = Self.table
+        for piece in ids.pieces(of: Self.piece) {
+            let products = try await Self.products(Array(piece), query, stores)
+            let rows = products.map { ProductListRow($0, pending: edited.contains($0.productID)) }
+            if output.json {
+                try document.write(rows)
+            } else {
+                rows.forEach { table.add(Self.cells($0)) }
+                try StandardOutput.write(lines: table.takeLines())
+            }
+        }
+        if output.json {
+            try document.finish()
+        } else if ids.isEmpty {
+            try StandardOutput.write(lines: ["No products."])
+        } else if matching > ids.count {
+            try StandardOutput.write(lines: ["\(ids.count) of \(matching)."])
+        }
+    }
+
+    /// Of these products those that still belong to the list, in the order of `ids`.
+    @MainActor
+    private static func products(_ ids: [Int64], _ query: ProductListQuery, _ stores: any StoresManager) async throws
+        -> [Product]
+    {
+        let results = await FirstDelivery.of(stores.products(query.narrowed(to: ids), range: 0..<ids.count))
+        if let problem = results.problem { throw MirrorUnreadable(errorDescription: problem) }
+        let found = Dictionary(results.fetchedObjects.map { ($0.productID, $0) }) { first, _ in first }
+        return ids.compactMap { found[$0] }
+    }
+
+    private static let table = TextTable([
+        ("ID", .right), ("NAME", .left), ("SKU", .left), ("STOCK", .right), ("PRICE", .right), ("STATUS", .left),
+        ("TYPE", .left),
+    ])
+
+    private static func cells(_ row: ProductListRow) -> [String] {
+        [
+            "\(row.id)", HTMLText.plain(row.name), row.sku, row.stock.map { "\($0)" } ?? row.stockStatus, row.price,
+            row.pending ? row.status + " *" : row.status, row.type,
+        ]
     }
 }

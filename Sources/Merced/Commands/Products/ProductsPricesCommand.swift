@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -16,7 +16,7 @@ struct ProductsPricesCommand: AsyncParsableCommand {
 }
 
 /// `merced products prices change FILTER… --to CHANGE`
-struct ProductsPricesChangeCommand: AsyncParsableCommand {
+struct ProductsPricesChangeCommand: AsyncParsableCommand, TakesFilter {
     static let configuration = CommandConfiguration(
         commandName: "change",
         abstract: "Change the prices of the products a filter finds, variations included.",

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -38,7 +38,7 @@ struct ProductsPricesListCommand: AsyncParsableCommand {
         init(_ plan: PricePlan) {
             (self.plan, name, state) = (plan.planID, plan.name, plan.state.rawValue)
             (due, prices, problems) = (
-                plan.dueAt.formatted(.iso8601), plan.labels.count, plan.labels.count { $0.problem != nil }
+                plan.dueAt.utcText, plan.labels.count, plan.labels.count { $0.problem != nil }
             )
         }
     }
@@ -106,8 +106,9 @@ struct ProductsPricesLabelsCommand: AsyncParsableCommand {
             let labels = found.labels.map(Label.init)
             if output.json { return try JSONOutput.write(Document(labels: labels)) }
             let rows = labels.map { [$0.name, $0.sku, $0.gtin, $0.kind, $0.before, $0.after] }
-            let lines = ([["Name", "SKU", "GTIN", "Price", "Before", "After"]] + rows).map(CSVWriter.line)
-            try StandardOutput.write(Data(lines.map { $0 + "\r\n" }.joined().utf8))
+            let target = try LinesOutput(path: nil)
+            try target.write(([["Name", "SKU", "GTIN", "Price", "Before", "After"]] + rows).map(CSVWriter.line))
+            try target.finish()
         }
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import WooFoundation
 import Yosemite
 
@@ -105,7 +105,7 @@ struct StockTakeRun {
             if !json { try StandardOutput.write(lines: [StockTakeText.scanned(line)]) }
             return true
         } catch let error as StockTakeError {
-            Failure.say("\(TextCleaning.clean(typed.code)): \(error.localizedDescription)")
+            Failure.say("\(TextCleaning.clean(typed.code)): \(error.plainWords)")
             return false
         }
     }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// A code as it is scanned or typed, and how many: `4006381333931`, `MUG-1 12`, `12*MUG-1`.
 struct TypedCode: Hashable {
@@ -15,9 +16,9 @@ struct TypedCode: Hashable {
 
     /// nil for an empty line, and one longer than any code.
     init?(_ line: String) {
-        let plain = line.trimmingCharacters(in: .whitespacesAndNewlines)
+        let plain = line.trimmed(.whitespacesAndNewlines)
         guard !plain.isEmpty, plain.utf8.count <= Self.longest else { return nil }
-        let byStar = plain.split(separator: "*", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        let byStar = plain.split(separator: "*", maxSplits: 1).map { $0.trimmed(.whitespaces) }
         if byStar.count == 2, let quantity = Int64(byStar[0]), !byStar[1].isEmpty {
             self.init(code: byStar[1], quantity: quantity)
             return

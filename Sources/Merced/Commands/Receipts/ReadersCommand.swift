@@ -1,6 +1,6 @@
 import App
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Yosemite
 
 /// `merced readers …`
@@ -61,12 +61,14 @@ struct ReadersInfoCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: .reading)
             let devices = await DeviceSearch(session: session).run()
             await session.stores.deauthenticate()
-            guard let device = devices.all.first(where: { $0.id == id }) else {
+            // Readers of two kinds may have one serial number.
+            let found = devices.all.filter { $0.id == id }
+            guard let first = found.first else {
                 Failure.say(devices.problem ?? DeviceDocument.Localization.notFound(id))
                 throw ExitCode(1)
             }
-            if output.json { return try JSONOutput.write(device) }
-            try StandardOutput.write(lines: device.lines)
+            if output.json { return try JSONOutput.write(first) }
+            try StandardOutput.write(lines: Array(found.map(\.lines).joined(separator: [""])))
         }
     }
 }

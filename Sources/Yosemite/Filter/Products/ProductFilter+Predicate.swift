@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -89,10 +89,9 @@ extension ProductTest {
         return result
     }
 
-    private static func whole(_ amount: Decimal, _ mode: Decimal.RoundingMode) -> (number: Int64, isExact: Bool) {
-        var (source, rounded) = (amount, Decimal())
-        NSDecimalRound(&rounded, &source, 0, mode)
-        return (NSDecimalNumber(decimal: rounded).int64Value, rounded == amount)
+    private static func whole(_ amount: Decimal, _ rule: DecimalRounding) -> (number: Int64, isExact: Bool) {
+        let rounded = amount.rounded(to: 0, rule)
+        return (rounded.truncated, rounded == amount)
     }
 }
 

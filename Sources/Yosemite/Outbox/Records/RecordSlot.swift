@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// Where a record of the mirror keeps a field, in the form of the REST API.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// How values of fields are compared and sent.
@@ -12,7 +12,8 @@ public enum RecordValue {
             if amounts.contains(field) {
                 return Money.amount(from: one) == Money.amount(from: other) && one.isEmpty == other.isEmpty
             }
-            return OrderField.isSame(one, other)
+            return field == ProductField.name.rawValue
+                ? OrderField.isSameName(one, other) : OrderField.isSame(one, other)
         case (.array(let one), .array(let other)): return isSame(field, one, other)
         case (.object, .object): return isSame(field, [left], [right])
         default: return false

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// How an edit of the catalogue lies in the ledger: `product.update` with its fields, `variation.stock` with its delta.

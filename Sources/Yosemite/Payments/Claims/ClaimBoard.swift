@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import WooFoundation
 
 /// The claims of an order as one payment sees them: the lowest live row has the order, and every till reads the same.
@@ -56,9 +56,8 @@ public struct ClaimHolder: Hashable, Sendable, Codable {
     init(_ row: ClaimRow) { self.init(register: row.claim.register, since: row.claim.date) }
 
     /// `R2 has been taking this money since 14:32.` The day is there where it is not that of `now`.
-    func words(in timeZone: TimeZone, now: Date) -> String {
+    func words(in zone: StoreTimeZone, now: Date) -> String {
         guard since.timeIntervalSince1970 > 0 else { return Localization.somebody }
-        let zone = StoreTimeZone(zone: timeZone)
         let (civil, today) = (zone.civil(since), zone.civil(now))
         let isToday = (civil.year, civil.month, civil.day) == (today.year, today.month, today.day)
         let day = isToday ? "" : "\(civil.year)-\(Self.pad(civil.month))-\(Self.pad(civil.day)) "

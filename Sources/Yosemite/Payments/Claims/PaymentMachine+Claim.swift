@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// One charge an order, whoever asks: the claim orders tills, the processor excludes, and what was paid twice all the
 /// same is given back (`Resources/guide/money.md`, "Claims").
@@ -79,7 +80,7 @@ extension PaymentMachine {
         var state = state
         let holder = ClaimHolder(row)
         state.holder = holder
-        let zone = state.facts.claiming.flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt
+        let zone = state.facts.claiming.flatMap { StoreTimeZone(identifier: $0.timeZone) } ?? .utc
         return close(state, .stopped, holder.words(in: zone, now: state.facts.startedAt), ending: .yielded)
     }
 

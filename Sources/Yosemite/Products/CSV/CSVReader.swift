@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What cannot be read of a file of values.
 public enum CSVProblem: Error, Hashable, Sendable, LocalizedError {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -43,7 +43,7 @@ struct CategoryPaths: Sendable {
     func entries(_ text: String, _ column: ProductColumn) throws(ProductProblem) -> [JSONValue] {
         var entries: [JSONValue] = []
         for path in Self.split(text) {
-            let plain = path.split(separator: ">").map { $0.trimmingCharacters(in: .whitespaces) }
+            let plain = path.split(separator: ">").map { $0.trimmed(.whitespaces) }
                 .joined(separator: " > ").lowercased()
             guard let id = ids[plain], let category = byID[id] else {
                 throw .unknownChoice(field: column.rawValue, text: path, known: ["the store's categories"])
@@ -73,6 +73,6 @@ struct CategoryPaths: Sendable {
                 parts[parts.count - 1].append(character)
             }
         }
-        return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        return parts.map { $0.trimmed(.whitespaces) }.filter { !$0.isEmpty }
     }
 }

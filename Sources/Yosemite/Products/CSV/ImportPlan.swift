@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -46,7 +46,7 @@ struct ImportPlan {
         }
     }
 
-    private func plain(_ text: String?) -> String { (text ?? "").trimmingCharacters(in: .whitespaces) }
+    private func plain(_ text: String?) -> String { (text ?? "").trimmed(.whitespaces) }
 
     // MARK: What is there
 
@@ -68,6 +68,10 @@ struct ImportPlan {
             if !RecordValue.isSame(ProductField.attributes.rawValue, known, merged) {
                 changes.append(RecordChange(.attributes, base: known, value: merged))
             }
+            if let chosen = chosenFirst(parts.attributes, merged, product) {
+                let now = JSONValue(parsing: product.defaultAttributesJSON)
+                changes.append(RecordChange(.defaultAttributes, base: now, value: chosen))
+            }
         }
         if changes.isEmpty { return .nothing }
         let checked = Self.different(try rules.checked(changes, on: ProductRules.Facts(product)))
@@ -80,7 +84,9 @@ struct ImportPlan {
         _ parts: ImportedParts,
         _ variation: ProductVariationRecord
     ) throws -> ProductImportRow.Outcome {
-        var changes = try csv.changes(values, of: variation) + parts.extras.changes(of: variation)
+        let parent = try storage.loadProduct(siteID: siteID, productID: variation.productID)
+        var changes =
+            try csv.changes(values, of: variation, parent: parent) + parts.extras.changes(of: variation)
         let chosen = try ImportedAttribute.chosen(parts.attributes, shared: csv.shared)
         let known = JSONValue(parsing: variation.attributesJSON)
         if chosen != .array([]), VariationOptions(chosen) != VariationOptions(known) {
@@ -92,6 +98,18 @@ struct ImportPlan {
         return .change(
             ProductEdit(productID: variation.productID, variationID: variation.variationID, changes: checked)
         )
+    }
+
+    /// The options that are chosen first, where the row says others.
+    private func chosenFirst(_ imported: [ImportedAttribute], _ list: JSONValue, _ product: ProductRecord)
+        -> JSONValue?
+    {
+        guard product.typeKey.hasPrefix("variable"), case .array(let attributes) = list else { return nil }
+        let wanted = imported.filter { !$0.preset.isEmpty }.compactMap { one in
+            attributes.first { HTMLText.plain($0["name"]?.string ?? "").lowercased() == one.key }
+                .map { (attribute: $0, option: one.preset) }
+        }
+        return DefaultOptions(product).replacing(wanted)
     }
 
     /// `12,50` is what the store calls 12.50.

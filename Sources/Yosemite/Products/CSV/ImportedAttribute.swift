@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -53,7 +53,7 @@ struct ImportedAttribute: Hashable, Sendable {
         func read(_ row: [String]) -> ImportedAttribute? {
             func text(_ part: Part) -> String? {
                 guard let index = columns[part], row.indices.contains(index) else { return nil }
-                return CSVWriter.plain(row[index]).trimmingCharacters(in: .whitespacesAndNewlines)
+                return CSVWriter.plain(row[index]).trimmed(.whitespacesAndNewlines)
             }
             guard let name = text(.name(number)), !name.isEmpty else { return nil }
             return ImportedAttribute(
@@ -78,6 +78,9 @@ struct ImportedAttribute: Hashable, Sendable {
     let isShared: Bool?
     /// The option that is chosen first; empty for none.
     let preset: String
+
+    /// Its name, for comparing.
+    var key: String { HTMLText.plain(name).lowercased() }
 }
 
 extension ImportedAttribute {
@@ -96,7 +99,7 @@ extension ImportedAttribute {
         var list: [JSONValue] = []
         if case .array(let elements) = known { list = elements }
         for attribute in imported {
-            let key = HTMLText.plain(attribute.name).lowercased()
+            let key = attribute.key
             let index = list.firstIndex { HTMLText.plain($0["name"]?.string ?? "").lowercased() == key }
             var members: [String: JSONValue] = [:]
             if let index, case .object(let found) = list[index] {
@@ -109,11 +112,19 @@ extension ImportedAttribute {
                     "options": .array([]),
                 ]
             }
-            if let options = attribute.options { members["options"] = .array(options.map { .string($0) }) }
+            if let options = attribute.options, !isSame(options, members["options"]) {
+                members["options"] = .array(options.map { .string($0) })
+            }
             if let isVisible = attribute.isVisible { members["visible"] = .bool(isVisible) }
             if let index { list[index] = .object(members) } else { list.append(.object(members)) }
         }
         return .array(list)
+    }
+
+    /// A file has `&` where the API has `&amp;`.
+    private static func isSame(_ options: [String], _ known: JSONValue?) -> Bool {
+        guard case .array(let elements)? = known else { return false }
+        return elements.map { HTMLText.plain($0.string ?? "") } == options.map { HTMLText.plain($0) }
     }
 
     /// What sets a variation apart, by these: one option each.

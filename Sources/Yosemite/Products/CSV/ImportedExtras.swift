@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -20,9 +20,9 @@ struct ImportedExtras: Hashable, Sendable {
 
         /// nil for another column.
         init?(title: String) {
-            let plain = title.trimmingCharacters(in: .whitespacesAndNewlines)
+            let plain = title.trimmed(.whitespacesAndNewlines)
             if plain.lowercased().hasPrefix("meta:") {
-                let key = plain.dropFirst(5).trimmingCharacters(in: .whitespaces)
+                let key = plain.dropFirst(5).trimmed(.whitespaces)
                 guard !key.isEmpty, key.utf8.count <= ImportedExtras.longestKey, key != OrderDraft.markKey else {
                     return nil
                 }
@@ -47,7 +47,7 @@ struct ImportedExtras: Hashable, Sendable {
             guard let column else { continue }
             switch column {
             case .download(let number, let part):
-                let plain = CSVWriter.plain(text).trimmingCharacters(in: .whitespacesAndNewlines)
+                let plain = CSVWriter.plain(text).trimmed(.whitespacesAndNewlines)
                 if !plain.isEmpty { files[number, default: [:]][part] = plain }
             case .meta(let key):
                 if !text.isEmpty { meta[key] = CSVWriter.plain(text) }

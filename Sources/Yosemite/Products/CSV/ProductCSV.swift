@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -10,6 +10,8 @@ struct ProductCSV: Sendable {
     /// Ids of tags by name in lower case, with the entry a product has of it.
     let tags: [String: JSONValue]
 
+    /// The store's shipping classes.
+    private let shippingClasses: [ProductShippingClassRecord]
     /// Attributes that products share, by name in lower case.
     let shared: [String: ProductAttributeRecord]
     /// What stands behind the fixed columns of a line.
@@ -29,6 +31,7 @@ struct ProductCSV: Sendable {
             try storage.allObjects(ofType: ProductAttributeRecord.self)
                 .map { (HTMLText.plain($0.name).lowercased(), $0) }
         ) { first, _ in first }
+        shippingClasses = try storage.allObjects(ofType: ProductShippingClassRecord.self)
         categories = CategoryPaths(try storage.allObjects(ofType: ProductCategoryRecord.self))
         tags = Dictionary(
             try storage.allObjects(ofType: ProductTagRecord.self).map { tag in
@@ -47,12 +50,12 @@ struct ProductCSV: Sendable {
             ProductColumn.allCases.map { column in
                 switch column {
                 case .id: "\(product.productID)"
-                case .type: product.typeKey
+                case .type: Self.types(product.typeKey, product.isDownloadable, product.isVirtual)
                 case .images: images(product.imagesJSON)
                 case .parent: product.parentID == 0 ? "" : "id:\(product.parentID)"
                 default: value(column, of: product)
                 }
-            } + attributes(product.attributesJSON, areChosen: false)
+            } + attributes(product.attributesJSON, of: product, areChosen: false)
                 + extras(product.downloadsJSON, product.metaDataJSON)
         )
     }
@@ -63,25 +66,53 @@ struct ProductCSV: Sendable {
             ProductColumn.allCases.map { column in
                 switch column {
                 case .id: "\(variation.variationID)"
-                case .type: "variation"
+                case .type: Self.types("variation", variation.isDownloadable, variation.isVirtual)
                 case .name: variation.name.isEmpty ? parent.name : "\(parent.name) - \(variation.name)"
-                case .images: images(variation.imagesJSON)
                 case .parent: parent.sku.isEmpty ? "id:\(parent.productID)" : parent.sku
-                default: value(column, of: variation)
+                // What the variation has from its product stands there in its words: the importer refuses a blank.
+                case .visibility, .isSoldIndividually: value(column, of: parent)
+                case .isFeatured, .areReviewsAllowed: "0"
+                case .images: ownImages(variation, parent)
+                default: inherited(column, variation, parent) ?? value(column, of: variation)
                 }
-            } + attributes(variation.attributesJSON, areChosen: true)
+            } + attributes(variation.attributesJSON, of: parent, areChosen: true)
                 + extras(variation.downloadsJSON, variation.metaDataJSON)
         )
+    }
+
+    /// `simple, downloadable, virtual`: the importer takes away what is not named.
+    private static func types(_ type: String, _ isDownloadable: Bool, _ isVirtual: Bool) -> String {
+        ([type] + (isDownloadable ? ["downloadable"] : []) + (isVirtual ? ["virtual"] : [])).joined(separator: ", ")
+    }
+
+    /// What stands in the file where a variation has what its product has: the API does not tell that from a value of
+    /// its own. nil where it has another.
+    private func inherited(_ column: ProductColumn, _ variation: ProductVariationRecord, _ parent: ProductRecord)
+        -> String?
+    {
+        switch column {
+        case .weight: variation.weight == parent.weight ? "" : nil
+        case .length: variation.length == parent.length ? "" : nil
+        case .width: variation.width == parent.width ? "" : nil
+        case .height: variation.height == parent.height ? "" : nil
+        case .shippingClass: variation.shippingClass == parent.shippingClass ? "" : nil
+        case .taxClass: variation.taxClass == parent.taxClass ? "parent" : nil
+        default: nil
+        }
     }
 
     private func value<Record: EditableRecord>(_ column: ProductColumn, of record: Record) -> String {
         guard let field = column.field, let value = record.value(of: field.rawValue) else { return "" }
         return switch column {
-        case .published: value == .string("publish") ? "1" : value == .string("private") ? "0" : "-1"
+        case .published: Self.published[value.string ?? ""] ?? "-1"
         case .isFeatured, .isSoldIndividually, .areReviewsAllowed: value == .bool(true) ? "1" : "0"
         case .isInStock: value == .string("instock") ? "1" : value == .string("onbackorder") ? "backorder" : "0"
         case .backorders: value == .string("yes") ? "1" : value == .string("notify") ? "notify" : "0"
-        case .saleStarts, .saleEnds: local(value.string ?? "")
+        case .saleStarts, .saleEnds:
+            StoreDateParser.date(fromGMT: value.string ?? "").map { SaleDateText.written($0, in: zone) } ?? ""
+        case .shortDescription, .description: DescriptionText.written(value.string ?? "")
+        case .stock: record.countsStock ? RecordValue.shown(value) : ""
+        case .shippingClass: shippingClass(named: value.string ?? "")?.name ?? RecordValue.shown(value)
         case .categories: categories.text(value)
         case .tags: names(value)
         case .grouped, .upsells, .crossSells: links.text(value)
@@ -89,11 +120,15 @@ struct ProductCSV: Sendable {
         }
     }
 
-    private func local(_ gmt: String) -> String {
-        StoreDateParser.date(fromGMT: gmt).map { date in
-            StoreDateParser.gmtText(Date(timeIntervalSince1970: Double(zone.civil(date).utcSeconds)))
-                .replacing("T", with: " ")
-        } ?? ""
+    private static let published = ["publish": "1", "private": "0", "draft": "-1", "pending": "2"]
+
+    /// By its slug, or its name as a file has it.
+    private func shippingClass(named text: String) -> (name: String, slug: String)? {
+        let plain = HTMLText.plain(text.replacing("\\,", with: ",")).lowercased()
+        let found =
+            shippingClasses.first { $0.slug == text }
+            ?? shippingClasses.first { HTMLText.plain($0.name).lowercased() == plain }
+        return found.map { (HTMLText.plain($0.name).replacing(",", with: "\\,"), $0.slug) }
     }
 
     private func names(_ list: JSONValue) -> String {
@@ -103,20 +138,23 @@ struct ProductCSV: Sendable {
     }
 
     /// - Parameter areChosen: one option of each, of a variation.
-    private func attributes(_ json: String, areChosen: Bool) -> [String] {
+    private func attributes(_ json: String, of product: ProductRecord, areChosen: Bool) -> [String] {
         var list: [JSONValue] = []
         if case .array(let elements) = JSONValue(parsing: json) { list = elements }
+        let chosenFirst = DefaultOptions(product)
         return (0..<columns.attributes).flatMap { number -> [String] in
-            guard list.indices.contains(number) else { return ["", "", "", ""] }
+            let hasDefault = columns.defaults.contains(number)
+            guard list.indices.contains(number) else { return Array(repeating: "", count: hasDefault ? 5 : 4) }
             let attribute = list[number]
             var options: [JSONValue] = [attribute["option"] ?? .null]
             if !areChosen, case .array(let elements)? = attribute["options"] { options = elements }
             let values = options.compactMap(\.string).map { $0.replacing(",", with: "\\,") }
-            return [
+            let cells = [
                 attribute["name"]?.string ?? "", values.joined(separator: ", "),
                 areChosen ? "" : attribute["visible"] == .bool(true) ? "1" : "0",
                 (attribute["id"]?.integer ?? 0) > 0 ? "1" : "0",
             ]
+            return hasDefault ? cells + [areChosen ? "" : chosenFirst.option(of: attribute) ?? ""] : cells
         }
     }
 
@@ -132,12 +170,41 @@ struct ProductCSV: Sendable {
         return cells + columns.metaKeys.map { values[$0] ?? "" }
     }
 
-    private func images(_ json: String) -> String {
-        guard case .array(let images) = JSONValue(parsing: json) else { return "" }
-        return images.compactMap { $0["src"]?.string }.joined(separator: ", ")
+    private func images(_ json: String) -> String { addresses(json).joined(separator: ", ") }
+
+    /// Without a picture of its own a variation shows the first one of its product.
+    private func ownImages(_ variation: ProductVariationRecord, _ parent: ProductRecord) -> String {
+        let own = addresses(variation.imagesJSON)
+        return own == Array(addresses(parent.imagesJSON).prefix(1)) ? "" : own.joined(separator: ", ")
+    }
+
+    private func addresses(_ json: String) -> [String] {
+        guard case .array(let images) = JSONValue(parsing: json) else { return [] }
+        return images.compactMap { $0["src"]?.string }
     }
 
     // MARK: In
+
+    /// What a row wants of a variation: nothing where it says that the variation has what its product has.
+    ///
+    /// - Parameter parent: nil where it is not here.
+    /// - Throws: `ProductProblems` with what cannot be understood.
+    func changes(
+        _ values: [ProductColumn: String],
+        of variation: ProductVariationRecord,
+        parent: ProductRecord?
+    ) throws(ProductProblems) -> [RecordChange] {
+        let own = values.filter { column, text in
+            switch column {
+            // The exporter says so of every variation of a draft; the importer lets it be.
+            case .published: text.trimmed(.whitespaces) != "-1"
+            case .backorders, .lowStock: !variation.usesParentStock
+            case .stock: !variation.usesParentStock || !text.trimmed(.whitespaces).isEmpty
+            default: parent.map { inherited(column, variation, $0) != text.trimmed(.whitespaces) } ?? true
+            }
+        }
+        return try changes(own, of: variation)
+    }
 
     /// What a row wants of a record: only what differs from what it has.
     ///
@@ -149,7 +216,8 @@ struct ProductCSV: Sendable {
         var problems: [ProductProblem] = []
         for column in ProductColumn.allCases {
             guard let text = values[column], let field = column.field,
-                let now = record.value(of: field.rawValue), !isNameOfVariation(column, record)
+                let now = record.value(of: field.rawValue), !isNameOfVariation(column, record),
+                column != .lowStock || saysLowStock(text, now, record)
             else { continue }
             do {
                 guard let value = try read(text, column, field) else { continue }
@@ -175,14 +243,23 @@ struct ProductCSV: Sendable {
         column == .name && Record.editedAs == .variation
     }
 
+    /// The exporter leaves the amount out where nobody counts, and where it is 0.
+    private func saysLowStock<Record: EditableRecord>(_ text: String, _ now: JSONValue, _ record: Record) -> Bool {
+        !text.trimmed(.whitespaces).isEmpty || (record.countsStock && now != .number(0))
+    }
+
     /// - Returns: nil for an empty cell that says nothing.
     private func read(_ text: String, _ column: ProductColumn, _ field: ProductField) throws(ProductProblem)
         -> JSONValue?
     {
-        let plain = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let plain = text.trimmed(.whitespacesAndNewlines)
         switch column {
         case .published:
-            return try word(plain, column, ["1": "publish", "0": "private", "-1": "draft"])
+            return try word(
+                plain.lowercased(),
+                column,
+                ["1": "publish", "0": "private", "-1": "draft", "2": "pending", "true": "publish", "false": "draft"]
+            )
         case .isInStock:
             return try word(
                 plain.lowercased(),
@@ -200,6 +277,7 @@ struct ProductCSV: Sendable {
             return .bool(flag)
         case .stock, .lowStock, .downloadLimit, .downloadExpiry, .position:
             if plain.isEmpty { return column == .lowStock ? .null : nil }
+            if column == .stock, plain.lowercased() == "parent" { return nil }
             guard let number = Int64(plain) else { throw .notWhole(field: column.rawValue, text: plain) }
             return .number(Decimal(number))
         case .saleStarts, .saleEnds: return .string(try date(plain, column))
@@ -207,10 +285,12 @@ struct ProductCSV: Sendable {
         case .tags: return .array(try tagEntries(text))
         case .grouped, .upsells, .crossSells: return .array(try links.entries(text, column))
         case .name: return plain.isEmpty ? nil : .string(text)
-        case .visibility, .taxStatus, .taxClass, .shippingClass, .sku, .gtin, .regularPrice, .salePrice, .weight,
+        case .shippingClass: return .string(shippingClass(named: plain)?.slug ?? plain)
+        case .visibility, .taxStatus, .taxClass, .sku, .gtin, .regularPrice, .salePrice, .weight,
             .length, .width, .height:
             return .string(plain)
-        case .shortDescription, .description, .purchaseNote, .externalURL, .buttonText: return .string(text)
+        case .shortDescription, .description: return .string(DescriptionText.read(text))
+        case .purchaseNote, .externalURL, .buttonText: return .string(text)
         case .id, .type, .images, .parent: return nil
         }
     }
@@ -227,9 +307,9 @@ struct ProductCSV: Sendable {
 
     private func date(_ text: String, _ column: ProductColumn) throws(ProductProblem) -> String {
         if text.isEmpty { return "" }
-        let whole = text.replacing(" ", with: "T")
-        guard let date = StoreDateParser.date(fromLocal: whole.count == 10 ? whole + "T00:00:00" : whole, in: zone)
-        else { throw .notADate(field: column.rawValue, text: text) }
+        guard let date = SaleDateText.read(text, in: zone) else {
+            throw .notADate(field: column.rawValue, text: text)
+        }
         return StoreDateParser.gmtText(date)
     }
 
@@ -243,4 +323,9 @@ struct ProductCSV: Sendable {
         }
         return entries
     }
+}
+
+extension EditableRecord {
+    /// Its stock is counted, by itself.
+    fileprivate var countsStock: Bool { value(of: ProductField.managesStock.rawValue) == .bool(true) }
 }

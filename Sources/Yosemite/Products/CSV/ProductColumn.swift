@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import WooFoundation
 
 /// A column of WooCommerce's own product CSV, by its English title.
 public enum ProductColumn: String, CaseIterable, Sendable {
@@ -7,7 +8,7 @@ public enum ProductColumn: String, CaseIterable, Sendable {
     case sku = "SKU"
     case gtin = "GTIN, UPC, EAN, or ISBN"
     case name = "Name"
-    /// 1 published, 0 private, -1 draft.
+    /// 1 published, 0 private, -1 draft, 2 waiting for approval.
     case published = "Published"
     case isFeatured = "Is featured?"
     case visibility = "Visibility in catalog"
@@ -54,12 +55,24 @@ public enum ProductColumn: String, CaseIterable, Sendable {
 
     /// A title as it stands in a file: case and a unit in brackets do not count (`Weight (kg)`).
     init?(title: String) {
-        var plain = title.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        var plain = title.trimmed(.whitespacesAndNewlines).lowercased()
         if plain.hasSuffix(")"), let bracket = plain.firstIndex(of: "(") {
-            plain = plain[..<bracket].trimmingCharacters(in: .whitespaces)
+            plain = plain[..<bracket].trimmed(.whitespaces)
         }
         guard let column = Self.byTitle[plain] else { return nil }
         self = column
+    }
+
+    /// Its title in a file of a store with these units: `Weight (kg)`. WooCommerce's importer knows the columns of measures
+    /// by nothing else.
+    func title(_ units: ProductUnits) -> String {
+        let unit =
+            switch self {
+            case .weight: units.weight
+            case .length, .width, .height: units.dimension
+            default: ""
+            }
+        return unit.isEmpty ? rawValue : "\(rawValue) (\(unit))"
     }
 
     /// The field it changes; nil for those that only name a product or are only written out.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Networking
 import Storage
 import WooFoundation
 
@@ -6,7 +7,7 @@ import WooFoundation
 public enum ProductExport {
     /// - Parameter columns: what a list takes; `ProductAction.findExportColumns` says so.
     public static func header(_ columns: ProductExportColumns) -> String {
-        CSVWriter.line(ProductColumn.allCases.map(\.rawValue) + columns.titles)
+        CSVWriter.line(ProductColumn.allCases.map { $0.title(columns.units) } + columns.titles)
     }
 }
 
@@ -16,8 +17,9 @@ extension SiteSession {
     /// Which columns the products of a list take, and their variations.
     func exportColumns(_ list: ProductListQuery) async throws -> ProductExportColumns {
         let (predicate, siteID) = (list.predicate, login.siteID)
+        try await readUnits()
         return try await mirror.read { storage in
-            var count = ExportedColumnsCount()
+            var count = ExportedColumnsCount(units: try ProductUnits.load(from: storage, siteID: siteID))
             var offset = 0
             while true {
                 let products = try storage.allObjects(
@@ -38,6 +40,17 @@ extension SiteSession {
                 if products.count < Self.exportPiece { return count.columns }
             }
         }
+    }
+
+    /// Fetches in what the store measures, where that is not here. Without an answer the titles are without units.
+    private func readUnits() async throws {
+        let siteID = login.siteID
+        let known = try await mirror.read { try ProductUnits.load(from: $0, siteID: siteID) }
+        guard known.weight.isEmpty || known.dimension.isEmpty else { return }
+        let remote = SiteSettingsRemote(network: siteNetwork)
+        guard let page = try? await remote.loadSettings(siteID: siteID, group: "products") else { return }
+        let records = page.items.map(SiteSettingRecord.init)
+        try await mirror.performAndSave { try $0.saveChanged(records) }
     }
 
     /// Lines of WooCommerce's product CSV for these places of a list, variations below their products, texts as they are

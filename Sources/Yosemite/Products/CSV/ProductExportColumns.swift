@@ -10,14 +10,25 @@ public struct ProductExportColumns: Hashable, Sendable {
 
     public internal(set) var attributes = 0
     public internal(set) var downloads = 0
+    /// Places of attributes of which a product has an option that is chosen first.
+    var defaults: Set<Int> = []
+    var units = ProductUnits()
     /// Keys of meta data, sorted.
     public internal(set) var metaKeys: [String] = []
 
     public init() {}
 
+    /// Without what plugins keep: WooCommerce's importer writes an empty value to every product that lacks one.
+    public var withoutMeta: ProductExportColumns {
+        var columns = self
+        columns.metaKeys = []
+        return columns
+    }
+
     var titles: [String] {
         let attributes = (0..<attributes).flatMap { number in
-            ["name", "value(s)", "visible", "global"].map { "Attribute \(number + 1) \($0)" }
+            (["name", "value(s)", "visible", "global"] + (defaults.contains(number) ? ["default"] : []))
+                .map { "Attribute \(number + 1) \($0)" }
         }
         let downloads = (0..<downloads).flatMap { number in
             ["ID", "name", "URL"].map { "Download \(number + 1) \($0)" }
@@ -31,9 +42,16 @@ struct ExportedColumnsCount {
     private(set) var columns = ProductExportColumns()
     private var keys: Set<String> = []
 
+    init(units: ProductUnits) { columns.units = units }
+
     mutating func count(_ product: ProductRecord) {
         if case .array(let attributes) = JSONValue(parsing: product.attributesJSON) {
             columns.attributes = max(columns.attributes, min(attributes.count, ProductRules.mostAttributes))
+            let chosen = DefaultOptions(product)
+            for (place, attribute) in attributes.prefix(ProductRules.mostAttributes).enumerated()
+            where chosen.option(of: attribute) != nil {
+                columns.defaults.insert(place)
+            }
         }
         count(downloads: product.downloadsJSON, meta: product.metaDataJSON)
     }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -91,7 +91,7 @@ extension SiteSession {
             let zone = try StoreSettings.load(from: storage, login: login).timeZone
             let values = rows.map { header.values($0.values) }
             let skus = values.flatMap { [$0[.sku], $0[.parent]] }.compactMap { $0 }
-                .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+                .map { $0.trimmed(.whitespaces) }.filter { !$0.isEmpty }
             let linked = values.flatMap { [$0[.grouped], $0[.upsells], $0[.crossSells]] }.compactMap { $0 }
             var plan = ImportPlan(
                 csv: try ProductCSV(zone: zone, storage, links: ProductLinks(named: linked, storage)),
@@ -143,9 +143,9 @@ extension SiteSession {
         } catch let error as ProductProblems {
             return error.problems.map(\.words).joined(separator: " ")
         } catch let error as MakingError {
-            return error.localizedDescription
+            return error.plainWords
         } catch let error as NetworkError where error.isRefused && error.status != 401 {
-            return error.storeError?.message ?? error.localizedDescription
+            return error.storeError?.message ?? error.plainWords
         }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -29,7 +29,7 @@ struct ProductLinks: Sendable {
     init(named cells: [String], _ storage: any StorageType) throws {
         let pieces = cells.flatMap(CategoryPaths.split)
         try note(ids: pieces.compactMap(Self.id), storage)
-        let named = Set(pieces.filter { Self.id($0) == nil }).prefix(Self.most)
+        let named = Set(pieces.filter { !Self.isID($0) }).prefix(Self.most)
         guard !named.isEmpty else { return }
         let found = try storage.allObjects(
             ofType: ProductRecord.self,
@@ -47,7 +47,9 @@ struct ProductLinks: Sendable {
         for product in found { skus[product.productID] = product.sku }
     }
 
-    /// `id:24`, or the number alone, as WooCommerce reads it too.
+    private static func isID(_ text: String) -> Bool { text.lowercased().hasPrefix("id:") }
+
+    /// `id:24`, or the number alone where no SKU is that number.
     private static func id(_ text: String) -> Int64? {
         let plain = text.lowercased()
         return Int64(plain.hasPrefix("id:") ? String(plain.dropFirst(3)) : plain)
@@ -57,8 +59,8 @@ struct ProductLinks: Sendable {
         guard case .array(let elements) = list else { return "" }
         return elements.compactMap(\.integer).map { id in
             let sku = skus[id] ?? ""
-            // A SKU that reads as a number, or has a comma, would name another one.
-            return sku.isEmpty || Self.id(sku) != nil ? "id:\(id)" : sku.replacing(",", with: "\\,")
+            // A SKU that reads as an id would name another one.
+            return sku.isEmpty || Self.isID(sku) ? "id:\(id)" : sku.replacing(",", with: "\\,")
         }.joined(separator: ", ")
     }
 
@@ -67,8 +69,8 @@ struct ProductLinks: Sendable {
         var entries: [JSONValue] = []
         for piece in CategoryPaths.split(text) {
             let named = Self.id(piece)
-            let isThere = named.map { skus[$0] != nil } ?? false
-            guard let id = isThere ? named : ids[piece.lowercased()] else {
+            let bySKU = Self.isID(piece) ? nil : ids[piece.lowercased()]
+            guard let id = bySKU ?? named.flatMap({ skus[$0] == nil ? nil : $0 }) else {
                 throw .unknownChoice(field: column.rawValue, text: piece, known: ["the store's products"])
             }
             entries.append(.number(Decimal(id)))

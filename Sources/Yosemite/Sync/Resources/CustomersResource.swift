@@ -10,8 +10,6 @@ extension MirrorResource where Item == Customer {
             CustomerRecord.self,
             from: CustomersRemote(network: network),
             siteID: siteID,
-            changes: .walkAgain(every: .seconds(21_600)),
-            census: .ids(every: .seconds(43_200)),
             created: { $0.dateCreated }
         )
     }

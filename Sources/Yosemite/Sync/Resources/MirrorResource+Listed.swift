@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 
@@ -14,15 +14,11 @@ extension MirrorResource where Item: ListedEntity & ReadOnlyType, Item.Identity 
         _ record: Record.Type,
         from remote: some ListRemoteProtocol<Item>,
         siteID: Int64,
-        changes: Changes,
-        census: Census = .none,
         modified: @escaping @Sendable (Item) -> Date? = { _ in nil },
         created: @escaping @Sendable (Item) -> Date? = { _ in nil }
     ) where Record.ReadOnly == Item, Record.PrimaryKey == Int64 {
         self.init(
             kind: kind,
-            changes: changes,
-            census: census,
             load: { query in try await remote.loadList(siteID: siteID, query: query) },
             loadIDs: { query in try await remote.loadIDs(siteID: siteID, query: query) },
             id: { $0.identity },
@@ -43,13 +39,10 @@ extension MirrorResource where Item: ListedEntity & ReadOnlyType, Item.Identity 
         _ kind: MirrorResourceKind,
         _ record: Record.Type,
         from remote: some ListRemoteProtocol<Item>,
-        siteID: Int64,
-        replacedEvery: Duration
+        siteID: Int64
     ) where Record.ReadOnly == Item, Record.PrimaryKey == String {
         self.init(
             kind: kind,
-            changes: .replace(every: replacedEvery),
-            census: .none,
             load: { query in try await remote.loadList(siteID: siteID, query: query) },
             loadIDs: { _ in Page(items: [], total: 0, totalPages: 0) },
             id: { StableID.of($0.identity) },

@@ -3,11 +3,6 @@ import Storage
 
 /// Everything that is mirrored beside the orders, in the order in which it is brought in.
 enum MirrorResources {
-    /// Lists that people change by hand, a few times a month.
-    private static let small = Duration.seconds(1_800)
-    /// What is decided when a shop is set up.
-    private static let rare = Duration.seconds(21_600)
-
     /// - Parameters:
     ///   - environment: what their synchronisation shares.
     ///   - records: what knows the edits that wait; nil for a mirror without any.
@@ -23,44 +18,42 @@ enum MirrorResources {
         func edited<Record: EditableRecord, List: ListRemote>(
             _ kind: MirrorResourceKind,
             _ record: Record.Type,
-            _ remote: List.Type,
-            every: Duration
+            _ remote: List.Type
         ) -> any ResourceSyncing
         where Record.ReadOnly == List.Item, List.Item: ReadOnlyType, List.Item.Identity == Int64 {
             let list = List(network: network)
-            let resource = MirrorResource(kind, record, from: list, siteID: siteID, changes: .replace(every: every))
+            let resource = MirrorResource(kind, record, from: list, siteID: siteID)
             return sync(resource.edited(record, by: records))
         }
         func named<Record: ListedRecord, List: ListRemote>(
             _ kind: MirrorResourceKind,
             _ record: Record.Type,
-            _ remote: List.Type,
-            every: Duration
+            _ remote: List.Type
         ) -> any ResourceSyncing
         where
             Record.PrimaryKey == String, Record.ReadOnly == List.Item, List.Item: ReadOnlyType,
             List.Item.Identity == String
         {
-            sync(MirrorResource(kind, record, from: List(network: network), siteID: siteID, replacedEvery: every))
+            sync(MirrorResource(kind, record, from: List(network: network), siteID: siteID))
         }
         return [
-            named(.paymentGateways, PaymentGatewayRecord.self, PaymentGatewaysRemote.self, every: rare),
-            edited(.categories, ProductCategoryRecord.self, ProductCategoriesRemote.self, every: small),
-            edited(.tags, ProductTagRecord.self, ProductTagsRemote.self, every: small),
-            edited(.attributes, ProductAttributeRecord.self, ProductAttributesRemote.self, every: small),
+            named(.paymentGateways, PaymentGatewayRecord.self, PaymentGatewaysRemote.self),
+            edited(.categories, ProductCategoryRecord.self, ProductCategoriesRemote.self),
+            edited(.tags, ProductTagRecord.self, ProductTagsRemote.self),
+            edited(.attributes, ProductAttributeRecord.self, ProductAttributesRemote.self),
             sync(.products(siteID: siteID, network: network).edited(ProductRecord.self, by: records)),
             sync(.variations(siteID: siteID, network: network).edited(ProductVariationRecord.self, by: records)),
             sync(.customers(siteID: siteID, network: network)),
             sync(.coupons(siteID: siteID, network: network)),
             sync(.reviews(siteID: siteID, network: network).edited(ProductReviewRecord.self, by: records)),
             sync(
-                .attributeTerms(siteID: siteID, network: network, every: small)
+                .attributeTerms(siteID: siteID, network: network)
                     .edited(ProductAttributeTermRecord.self, by: records)
             ),
-            edited(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self, every: rare),
-            named(.taxClasses, TaxClassRecord.self, TaxClassesRemote.self, every: rare),
-            edited(.taxRates, TaxRateRecord.self, TaxRatesRemote.self, every: rare),
-            sync(.settingsGroups(siteID: siteID, network: network, every: rare)),
+            edited(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self),
+            named(.taxClasses, TaxClassRecord.self, TaxClassesRemote.self),
+            edited(.taxRates, TaxRateRecord.self, TaxRatesRemote.self),
+            sync(.settingsGroups(siteID: siteID, network: network)),
             sync(.refunds(siteID: siteID, network: network)),
         ]
     }

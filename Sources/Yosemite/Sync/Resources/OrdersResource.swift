@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Networking
 import Storage
 
@@ -36,8 +36,6 @@ extension MirrorResource where Item == Order {
         }
         return MirrorResource(
             kind: .orders,
-            changes: .modifiedAfter,
-            census: .ids(every: .seconds(86_400)),
             load: { query in try await asking(query) { try await remote.loadOrders(siteID: siteID, list: $0) } },
             loadIDs: { query in try await asking(query) { try await remote.loadOrderIDs(siteID: siteID, list: $0) } },
             id: { $0.orderID },

@@ -3,7 +3,7 @@ import Storage
 
 extension MirrorResource where Item == ProductAttributeTerm {
     /// The values of all attributes, as one list: the store lists them attribute by attribute.
-    static func attributeTerms(siteID: Int64, network: any Network, every: Duration) -> Self {
+    static func attributeTerms(siteID: Int64, network: any Network) -> Self {
         MirrorResource(
             .attributeTerms,
             ProductAttributeTermRecord.self,
@@ -11,8 +11,7 @@ extension MirrorResource where Item == ProductAttributeTerm {
                 attributes: ProductAttributesRemote(network: network),
                 terms: ProductAttributeTermsRemote(network: network)
             ),
-            siteID: siteID,
-            changes: .replace(every: every)
+            siteID: siteID
         )
     }
 }

@@ -9,8 +9,6 @@ extension MirrorResource where Item == ProductReview {
             ProductReviewRecord.self,
             from: ProductReviewsRemote(network: network),
             siteID: siteID,
-            changes: .walkAgain(every: .seconds(7_200)),
-            census: .ids(every: .seconds(43_200)),
             created: { $0.dateCreated }
         )
         // The list is asked for without spam and trash: those are compared by themselves, see `SiteSession.synchronizeReviews`.

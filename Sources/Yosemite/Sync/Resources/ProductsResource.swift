@@ -9,8 +9,6 @@ extension MirrorResource where Item == Product {
             ProductRecord.self,
             from: ProductsRemote(network: network),
             siteID: siteID,
-            changes: .modifiedAfter,
-            census: .ids(every: .seconds(43_200)),
             modified: { $0.dateModified },
             created: { $0.dateCreated }
         )

@@ -5,7 +5,7 @@ extension MirrorResource where Item == SiteSetting {
     /// The groups of settings that decide how a shop sells; not those of mails and of plugins.
     private static var settingGroups: [String] { ["general", "products", "tax", "shipping", "account", "checkout"] }
 
-    static func settingsGroups(siteID: Int64, network: any Network, every: Duration) -> Self {
+    static func settingsGroups(siteID: Int64, network: any Network) -> Self {
         let remote = SiteSettingsRemote(network: network)
         @Sendable func name(_ group: String, _ setting: String) -> Int64 { StableID.of("\(group)/\(setting)") }
         @Sendable func stored(_ storage: any StorageType) throws -> [SiteSettingRecord] {
@@ -16,8 +16,6 @@ extension MirrorResource where Item == SiteSetting {
         }
         return MirrorResource(
             kind: .settingsGroups,
-            changes: .replace(every: every),
-            census: .none,
             load: { _ in
                 var (items, unreadable, isCutOff) = ([SiteSetting](), [UnreadableRow](), false)
                 for group in settingGroups {

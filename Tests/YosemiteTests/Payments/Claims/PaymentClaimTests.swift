@@ -1,6 +1,7 @@
 import Foundation
 import Networking
 import Testing
+import WooFoundation
 
 @testable import Yosemite
 
@@ -60,7 +61,7 @@ struct PaymentClaimTests {
 
     @Test func test_holder_when_it_began_today_or_before_then_words_say_when() throws {
         let row = ClaimRow(metaID: 1, paymentID: "a", claim: Self.claim)
-        let zone = try #require(TimeZone(identifier: "America/New_York"))
+        let zone = try #require(StoreTimeZone(identifier: "America/New_York"))
         let words = ClaimHolder(row).words(in: zone, now: Self.claim.date.addingTimeInterval(60))
         #expect(words == "R2 has been taking this money since 09:32.")
         let later = ClaimHolder(row).words(in: zone, now: Self.claim.date.addingTimeInterval(90_000))

@@ -1,0 +1,73 @@
+import TerminalUI
+import Yosemite
+
+/// Follows what is true of the whole store: its clock, its words, what waits to be sent.
+@MainActor
+protocol FollowsSurroundings: AnyObject {
+    func surroundingsChanged()
+}
+
+/// Shows the records of a filter. Where such a list is in front it follows; else one is opened over what is there, and
+/// Esc leads back to that, step by step.
+@MainActor
+final class RecordLists {
+    private let context: SiteContext
+    private let orders: OrderVerbs
+    private let products: ProductVerbs
+    private let reviews: ReviewVerbs
+    private let saved: SavedFilters
+    private let allowsSplit: Bool
+    private weak var host: ScreenHost?
+
+    init(
+        context: SiteContext,
+        orders: OrderVerbs,
+        products: ProductVerbs,
+        reviews: ReviewVerbs,
+        saved: SavedFilters,
+        allowsSplit: Bool
+    ) {
+        self.context = context
+        self.orders = orders
+        self.products = products
+        self.reviews = reviews
+        self.saved = saved
+        self.allowsSplit = allowsSplit
+    }
+
+    func attach(_ host: ScreenHost) { self.host = host }
+
+    /// - Parameter sum: what the orders add up to, where a figure leads to them.
+    func show(_ filter: OrderFilter, sum: FigureSum? = nil) {
+        guard let host else { return }
+        if let list = host.screen as? OrdersScreen { return list.show(filter) }
+        let screen = OrdersScreen(
+            context: context,
+            model: OrderListViewModel(context: context, showing: filter),
+            verbs: orders,
+            saved: saved,
+            allowsSplit: allowsSplit
+        )
+        screen.attach(host)
+        screen.sum = sum
+        screen.onChange = { [weak host] in host?.setNeedsRender() }
+        sum?.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(screen)
+    }
+
+    func show(_ filter: ProductFilter) {
+        guard let host else { return }
+        if let list = host.screen as? ProductsScreen { return list.show(filter) }
+        let screen = ProductsScreen(context: context, verbs: products, allowsSplit: allowsSplit, base: filter)
+        screen.attach(host)
+        host.push(screen)
+    }
+
+    func show(_ filter: ReviewFilter) {
+        guard let host else { return }
+        if let list = host.screen as? ReviewsScreen, !list.isOfProduct { return list.show(filter) }
+        let screen = ReviewsScreen(context: context, verbs: reviews, allowsSplit: allowsSplit, base: filter)
+        screen.attach(host)
+        host.push(screen)
+    }
+}

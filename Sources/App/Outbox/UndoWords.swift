@@ -1,0 +1,93 @@
+import WooFoundation
+import Yosemite
+
+/// What taking back changes of orders does in the store, and what of them stays there, in words. REST gives an order its
+/// status back; the date it was paid can only be read.
+struct UndoWords {
+    /// A status that was set, and the one it goes back to.
+    private struct Status: Hashable {
+        let before: OrderStatusEnum
+        let after: OrderStatusEnum
+    }
+
+    private let statuses: Set<Status>
+
+    /// - Parameter steps: those that the store has, or may have.
+    init(_ steps: [EditStep]) {
+        var found: Set<Status> = []
+        for step in steps {
+            guard case .orderUpdate(let changes) = step.kind,
+                let change = changes.first(where: { $0.field == .status }), let base = change.base
+            else { continue }
+            found.insert(
+                Status(before: OrderStatusEnum(rawValue: base), after: OrderStatusEnum(rawValue: change.value))
+            )
+        }
+        statuses = found
+    }
+
+    /// A sentence each about mails, the date paid and stock; empty where taking back leaves nothing behind.
+    var lines: [String] {
+        guard statuses.contains(where: { $0.after != .trash || mails($0.before) }) else { return [] }
+        return [mailLine, dateLine].compactMap { $0 } + stockLines
+    }
+
+    private var mailLine: String {
+        let again = statuses.contains { mails($0.before) }
+        return again ? Localization.mailsAgain : Localization.mailsStay
+    }
+
+    /// The store sets the date when an order is first processed or completed, and never takes it away.
+    private var dateLine: String? {
+        let sets = statuses.contains { isPaid($0.after) && !isPaid($0.before) }
+        return sets ? Localization.dateStays : nil
+    }
+
+    private var stockLines: [String] {
+        if statuses.contains(where: { isOwn($0.before) || isOwn($0.after) }) { return [Localization.ownStatus] }
+        var lines: Set<String> = []
+        for status in statuses where status.after != .trash {
+            switch (takesStock(status.before), takesStock(status.after)) {
+            case (true, true), (nil, nil): lines.insert(Localization.stockSame)
+            case (false, true): lines.insert(Localization.stockBack)
+            case (true, false): lines.insert(Localization.stockTaken)
+            case (nil, true), (nil, false): lines.insert(Localization.stockStays)
+            case (true, nil), (false, nil), (false, false): lines.insert(Localization.stockSame)
+            }
+        }
+        return lines.sorted()
+    }
+
+    /// Told whatever status came before (`WC_Emails`).
+    private func mails(_ status: OrderStatusEnum) -> Bool { status == .completed || status == .failed }
+
+    private func isPaid(_ status: OrderStatusEnum) -> Bool {
+        status == .processing || status == .completed || status == .refunded
+    }
+
+    private func isOwn(_ status: OrderStatusEnum) -> Bool {
+        if case .custom = status { true } else { false }
+    }
+
+    /// Whether the store takes the items out of stock at this status, or gives them back; nil for neither.
+    private func takesStock(_ status: OrderStatusEnum) -> Bool? {
+        switch status {
+        case .processing, .onHold, .completed: true
+        case .pending, .cancelled: false
+        case .refunded, .failed, .autoDraft, .checkoutDraft, .trash, .custom: nil
+        }
+    }
+
+    enum Localization {
+        static let mailsStay = localized("Mails that were sent stay sent.")
+        static let mailsAgain = localized("Mails that were sent stay sent, and the store mails the customer once more.")
+        static let dateStays = localized(
+            "The date it was paid stays: the store does not let it be taken back, and goes on counting it as paid."
+        )
+        static let stockBack = localized("The store puts the items back into stock, where it took them.")
+        static let stockTaken = localized("The store takes the items out of stock again, where they are counted.")
+        static let stockSame = localized("Stock stays as it is.")
+        static let stockStays = localized("Stock stays as it is now; put it right at the product where it has to be.")
+        static let ownStatus = localized("What the shop’s own status did to stock and mails stays as it is.")
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// A verb whose arguments are the words and conditions of a filter.
+protocol TakesFilter: ParsableCommand {}
+
+/// Lets a filter on the command line begin with a hyphen, as it may on the screen: `orders list -status:cancelled`.
+enum FilterWords {
+    /// Options whose value may begin with a hyphen and is no filter.
+    private static let otherTexts: Set<String> = ["--search", "--name", "--to", "--file", "--at"]
+
+    /// `arguments` with the hyphen of such words as the `!` that says the same, because the parser of the command line
+    /// takes a word with a hyphen for options. Those of other verbs, and what stands behind `--`, stay as they are.
+    static func arguments(_ arguments: [String], of root: any ParsableCommand.Type) -> [String] {
+        var verb = root
+        var depth = 0
+        while depth < arguments.count,
+            let next = verb.configuration.subcommands.first(where: {
+                $0.configuration.commandName == arguments[depth]
+            })
+        {
+            verb = next
+            depth += 1
+        }
+        guard verb is any TakesFilter.Type else { return arguments }
+        var result = Array(arguments[..<depth])
+        for (index, word) in arguments.enumerated().dropFirst(depth) {
+            if word == "--" { return result + arguments[index...] }
+            result.append(isNegated(word) && !otherTexts.contains(result.last ?? "") ? "!" + word.dropFirst() : word)
+        }
+        return result
+    }
+
+    /// A hyphen, then the beginning of a word or condition; `-h` is an option.
+    private static func isNegated(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word.count > 2, let next = word.dropFirst().first else { return false }
+        return next.isLetter || next == "\""
+    }
+}

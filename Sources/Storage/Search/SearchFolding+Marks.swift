@@ -1,0 +1,57 @@
+/// Words with apostrophes and hyphens in them, which people leave out: `O'Neill`, `Jean-Luc`, `T-shirt`.
+extension SearchFolding {
+    /// Longer ones are no words.
+    private static let longestWord = 64
+
+    private enum Kind {
+        case letter, digit, mark, other
+    }
+
+    /// `word` without the apostrophes and hyphens in it; nil where it has none, no letter, or anything else in it.
+    static func joinedAtMarks(_ word: String) -> String? {
+        let kinds = word.unicodeScalars.map(kind)
+        guard kinds.contains(.mark), kinds.contains(.letter), !kinds.contains(.other) else { return nil }
+        return String(String.UnicodeScalarView(word.unicodeScalars.filter { kind($0) != .mark }))
+    }
+
+    /// The words of `text` that have such marks between their letters, without them, a line each.
+    static func joinedParts(of text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0x27 || $0 == 0x2D || $0 >= 0x80 }) else { return "" }
+        var result = ""
+        var word = ""
+        var length = 0
+        var hasLetter = false
+        var (isMarked, isAfterMark) = (false, false)
+        func end() {
+            if isMarked, hasLetter, length <= longestWord { result += word + "\n" }
+            word = ""
+            length = 0
+            (hasLetter, isMarked, isAfterMark) = (false, false, false)
+        }
+        for scalar in text.unicodeScalars {
+            switch kind(scalar) {
+            case .other: if length > 0 { end() }
+            case .mark: isAfterMark = length > 0
+            case .letter, .digit:
+                if isAfterMark { (isMarked, isAfterMark) = (true, false) }
+                if kind(scalar) == .letter { hasLetter = true }
+                length += 1
+                if length <= longestWord { word.unicodeScalars.append(scalar) }
+            }
+        }
+        end()
+        return result
+    }
+
+    private static func kind(_ scalar: Unicode.Scalar) -> Kind {
+        switch scalar {
+        case "a"..."z", "A"..."Z": .letter
+        case "0"..."9": .digit
+        case "'", "-", "\u{2018}", "\u{2019}", "\u{2BC}", "\u{2010}", "\u{2011}", "`", "\u{B4}": .mark
+        default:
+            scalar.value >= 0x80
+                && (scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered)
+                ? .letter : .other
+        }
+    }
+}

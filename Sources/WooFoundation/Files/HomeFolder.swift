@@ -1,0 +1,23 @@
+import Glibc
+
+/// Paths as shells let one type them.
+public enum HomeFolder {
+    /// `path` with the home folder for the `~` it begins with, or that of `name` for `~name`; as it was where there is no
+    /// such user.
+    ///
+    /// - Parameter home: the user's own; by default `HOME`, else what the system's list of users says.
+    public static func expanded(_ path: String, home: String? = getenv("HOME").map { String(cString: $0) }) -> String {
+        guard path.hasPrefix("~") else { return path }
+        let user = path.dropFirst().prefix { $0 != "/" }
+        let rest = path.dropFirst(1 + user.count)
+        let folder: String?
+        if user.isEmpty {
+            folder = home ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
+        } else {
+            folder = getpwnam(String(user)).map { String(cString: $0.pointee.pw_dir) }
+        }
+        guard var folder else { return path }
+        while folder.hasSuffix("/"), !rest.isEmpty { folder.removeLast() }
+        return folder + rest
+    }
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+
+/// A decimal number taken apart: `mantissa` times ten to the power of `exponent`, exactly.
+///
+/// FoundationEssentials has `Decimal` and its arithmetic, and no rounding that can be called. Money may not depend on
+/// a detour over floating point, so the digits are read where `Decimal` keeps them.
+struct DecimalDigits: Hashable, Sendable {
+    var isNegative: Bool
+    var mantissa: UInt128
+    var exponent: Int
+
+    init(isNegative: Bool, mantissa: UInt128, exponent: Int) {
+        self.isNegative = isNegative
+        self.mantissa = mantissa
+        self.exponent = exponent
+    }
+
+    /// - Returns: nil for what is no number.
+    init?(_ decimal: Decimal) {
+        guard !decimal.isNaN else { return nil }
+        self = Self.hasKnownLayout ? Self.inMemory(decimal) : Self.inText(decimal)
+    }
+
+    /// The number these digits are: exact, with no zeros at its end. NaN where `Decimal` has no such exponent.
+    var decimal: Decimal {
+        var (mantissa, exponent) = (mantissa, exponent)
+        guard mantissa != 0 else { return 0 }
+        while mantissa >= 10, case let (tenth, rest) = mantissa.quotientAndRemainder(dividingBy: 10), rest == 0 {
+            mantissa = tenth
+            exponent += 1
+        }
+        guard (-128...127).contains(exponent) else { return .nan }
+        let low = Decimal(UInt64(truncatingIfNeeded: mantissa))
+        let high = UInt64(truncatingIfNeeded: mantissa >> 64)
+        let whole = high == 0 ? low : Decimal(high) * (Decimal(UInt64.max) + 1) + low
+        return Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: whole)
+    }
+
+    /// These digits with at most `decimals` of them after the point.
+    func rounded(_ decimals: Int, _ rule: DecimalRounding) -> DecimalDigits {
+        let excess = -exponent - decimals
+        guard excess > 0 else { return self }
+        // 10^38 fits 128 bits and 10^39 does not: nothing is left of a mantissa then, nor is it half of the next digit.
+        let power: UInt128? = excess <= 38 ? Self.power(of: excess) : nil
+        var (kept, rest): (UInt128, UInt128) = (0, mantissa)
+        if let power { (kept, rest) = mantissa.quotientAndRemainder(dividingBy: power) }
+        let isAway: Bool
+        switch rule {
+        case .plain: isAway = power.map { rest >= $0 - rest } ?? false
+        case .up: isAway = rest > 0 && !isNegative
+        case .down: isAway = rest > 0 && isNegative
+        }
+        return DecimalDigits(isNegative: isNegative, mantissa: kept + (isAway ? 1 : 0), exponent: -decimals)
+    }
+
+    /// The whole number they are; nil where digits stand after the point, or it does not fit.
+    var whole: Int64? {
+        guard mantissa != 0 else { return 0 }
+        var value = mantissa
+        if exponent < 0 {
+            guard exponent >= -38 else { return nil }
+            let (quotient, rest) = mantissa.quotientAndRemainder(dividingBy: Self.power(of: -exponent))
+            guard rest == 0 else { return nil }
+            value = quotient
+        } else if exponent > 0 {
+            guard exponent <= 18 else { return nil }
+            let (product, overflows) = mantissa.multipliedReportingOverflow(by: Self.power(of: exponent))
+            guard !overflows else { return nil }
+            value = product
+        }
+        if isNegative, value == UInt128(Int64.max) + 1 { return .min }
+        return Int64(exactly: value).map { isNegative ? -$0 : $0 }
+    }
+
+    /// - Parameter exponent: 0…38.
+    private static func power(of exponent: Int) -> UInt128 {
+        var result: UInt128 = 1
+        for _ in 0..<exponent { result *= 10 }
+        return result
+    }
+
+    // MARK: Where Decimal keeps them
+
+    /// An exponent of one byte, one whose lowest four bits count the 16-bit words of the mantissa and whose fifth is the
+    /// sign, two that mean nothing here, and eight words.
+    private static func inMemory(_ decimal: Decimal) -> DecimalDigits {
+        withUnsafeBytes(of: decimal) { bytes in
+            let flags = bytes[1]
+            var mantissa: UInt128 = 0
+            for word in (0..<min(Int(flags & 0x0F), 8)).reversed() {
+                let value = bytes.loadUnaligned(fromByteOffset: 4 + word * 2, as: UInt16.self)
+                mantissa = mantissa << 16 | UInt128(value)
+            }
+            let exponent = Int(Int8(bitPattern: bytes[0]))
+            return DecimalDigits(isNegative: flags & 0x10 != 0, mantissa: mantissa, exponent: exponent)
+        }
+    }
+
+    /// The same from the number's text, which is slower and holds for any layout.
+    static func inText(_ decimal: Decimal) -> DecimalDigits {
+        var digits = DecimalDigits(isNegative: decimal < 0, mantissa: 0, exponent: 0)
+        for byte in decimal.significand.magnitude.description.utf8 where byte >= UInt8(ascii: "0") {
+            digits.mantissa = digits.mantissa * 10 + UInt128(byte - UInt8(ascii: "0"))
+        }
+        digits.exponent = decimal.exponent
+        return digits
+    }
+
+    /// Whether a number of every word is found where it is looked for.
+    private static let hasKnownLayout: Bool = {
+        guard MemoryLayout<Decimal>.size == 20 else { return false }
+        let one = Decimal(sign: .plus, exponent: -3, significand: 1)
+        let large = Decimal(sign: .minus, exponent: 7, significand: Decimal(UInt64.max) * Decimal(UInt64.max - 2))
+        return [one, large, 0, -42].allSatisfy { inMemory($0) == inText($0) }
+    }()
+}

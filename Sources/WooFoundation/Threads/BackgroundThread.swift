@@ -1,0 +1,54 @@
+import FoundationEssentials
+import Glibc
+
+/// A thread of the system's own, for work that waits in the kernel and must not hold one of Swift's few.
+public enum BackgroundThread {
+    private final class Work: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+
+        init(name: String, body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    /// Runs `body` on a thread that nobody waits for.
+    ///
+    /// - Parameters:
+    ///   - name: how `top -H` calls it; Linux keeps 15 bytes.
+    ///   - stackSize: bytes; nil for the system's own size.
+    public static func start(_ name: String, stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
+        let work = Work(name: name, body: body)
+        if isStarted(work, stackSize) { return }
+        // The machine has no thread left: one of Swift's own waits then, which is better than nobody.
+        Task.detached { body() }
+    }
+
+    private static func isStarted(_ work: Work, _ stackSize: Int?) -> Bool {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        if let stackSize { pthread_attr_setstacksize(&attributes, stackSize) }
+        let context = Unmanaged.passRetained(work)
+        var thread = pthread_t()
+        let status = pthread_create(&thread, &attributes, { BackgroundThread.run($0) }, context.toOpaque())
+        if status != 0 { context.release() }
+        return status == 0
+    }
+
+    private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let context else { return nil }
+        let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
+        call(work.name)
+        work.body()
+        return nil
+    }
+
+    /// Of the thread it is called on. (`pthread_setname_np` is one of GNU's extensions, which Swift does not see.)
+    private static func call(_ name: String) {
+        guard let file = try? OpenFile.writing(URL(filePath: "/proc/thread-self/comm")) else { return }
+        try? file.write(Array(name.utf8.prefix(15)))
+    }
+}

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Logging
+import Networking
+import Storage
+import Synchronization
+import WooFoundation
+
+/// Reads the notes of orders in the background, so that they are found: WooCommerce lists them order by order only
+/// (`woocommerce-api.md` 42). Those of the newest orders first, and again once their order changed.
+final class OrderNoteReader: Sendable {
+    /// So many requests in `pause`.
+    static let atOnce = 6
+    static let pause: TimeInterval = 60
+    /// Of orders that were made so long ago at most; those of older ones come when their page is opened.
+    static let reach: TimeInterval = 90 * 86_400
+
+    private typealias Columns = OrderRecord.Columns
+
+    private let siteID: Int64
+    private let mirror: any StorageManagerType
+    private let remote: any OrdersRemoteProtocol
+    private let notes: NoteUpserter
+    private let dates: any DateSource
+    private let last = Mutex<Date?>(nil)
+    private let logger = Logger(label: "merced.sync")
+
+    init(
+        siteID: Int64,
+        mirror: any StorageManagerType,
+        remote: any OrdersRemoteProtocol,
+        notes: NoteUpserter,
+        dates: any DateSource
+    ) {
+        self.siteID = siteID
+        self.mirror = mirror
+        self.remote = remote
+        self.notes = notes
+        self.dates = dates
+    }
+
+    /// Reads those of a few orders; nothing where some were read less than a minute ago.
+    ///
+    /// - Returns: whether any were read.
+    func readSome() async -> Bool {
+        let now = dates.now()
+        let isTime = last.withLock { last in
+            if let last, abs(now.timeIntervalSince(last)) < Self.pause { return false }
+            last = now
+            return true
+        }
+        guard isTime, let ids = try? await unread(limit: Self.atOnce), !ids.isEmpty else { return false }
+        for id in ids {
+            if Task.isCancelled { break }
+            do {
+                let found = try await remote.loadOrderNotes(siteID: siteID, orderID: id)
+                try await notes.replace(orderID: id, with: found)
+            } catch let error as NetworkError where error.isNotFound {
+                // It was deleted in the shop; the next comparison finds that.
+                try? await notes.markRead(orderID: id)
+            } catch {
+                if error is CancellationError || error as? NetworkError == .cancelled { break }
+                logger.warning("notes of order \(id): \(StoreWords.describe(error))")
+                if (error as? NetworkError)?.isOffline == true { break }
+            }
+        }
+        last.withLock { $0 = dates.now() }
+        return true
+    }
+
+    /// The newest orders whose notes are not here as they are now.
+    private func unread(limit: Int) async throws -> [Int64] {
+        let recent = recent
+        return try await mirror.read { storage in
+            try storage.allObjects(
+                ofType: OrderRecord.self,
+                matching: recent && Self.unread,
+                sortedBy: [Columns.dateCreated.descending],
+                limit: limit
+            ).map(\.orderID)
+        }
+    }
+
+    private static var unread: RecordPredicate<OrderRecord> { RecordPredicate<OrderRecord>.notesAreUnread }
+
+    private var recent: RecordPredicate<OrderRecord> {
+        Columns.orderID > 0 && Columns.dateCreated > dates.now().addingTimeInterval(-Self.reach)
+            && !Columns.storeStatus.isIn(OrderFilter.draftStatuses)
+    }
+
+    /// How far it is, from what is stored.
+    func coverage() async throws -> NoteCoverage {
+        let recent = recent
+        return try await mirror.read { storage in
+            let all = Columns.orderID > 0 && !Columns.storeStatus.isIn(OrderFilter.draftStatuses)
+            return NoteCoverage(
+                recent: try storage.countObjects(ofType: OrderRecord.self, matching: recent),
+                unreadRecent: try storage.countObjects(ofType: OrderRecord.self, matching: recent && Self.unread),
+                unread: try storage.countObjects(ofType: OrderRecord.self, matching: all && Self.unread)
+            )
+        }
+    }
+
+    func progress() async throws -> ResourceProgress {
+        let recent = recent
+        let (all, unread) = try await mirror.read { storage in
+            (
+                try storage.countObjects(ofType: OrderRecord.self, matching: recent),
+                try storage.countObjects(ofType: OrderRecord.self, matching: recent && Self.unread)
+            )
+        }
+        return ResourceProgress(
+            kind: .orderNotes,
+            state: unread == 0 ? .whole : .waiting,
+            done: all - unread,
+            total: all,
+            lastSync: nil,
+            isLimited: true
+        )
+    }
+}

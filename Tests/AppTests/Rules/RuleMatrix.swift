@@ -1,0 +1,106 @@
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Every surface at the sizes that can break a rule.
+@MainActor
+enum RuleMatrix {
+    /// Where a layout begins or ends: the smallest window; the last without, and the first with, a detail below the list;
+    /// the usual one; the last with one panel and names of places; the first with a detail beside the list; a large one.
+    nonisolated static let edges = [
+        Size(width: 60, height: 16), Size(width: 77, height: 35), Size(width: 79, height: 36),
+        Size(width: 80, height: 24), Size(width: 109, height: 22), Size(width: 110, height: 24),
+        Size(width: 200, height: 60),
+    ]
+
+    /// The edges and some other sizes, of the seed's choice. `--long` judges many more.
+    ///
+    /// - Parameter glyphs: what is not Unicode differs in its marks alone, and is judged at fewer edges.
+    static func sizes(_ glyphs: GlyphSet) -> [Size] {
+        var random = SeededGenerator(seed: Seed.value &+ (glyphs == .unicode ? 0 : glyphs == .ascii ? 1_000 : 2_000))
+        let chosen = (0..<(Seed.isLong ? 200 : 3)).map { _ in
+            Size(width: Int.random(in: 60...200, using: &random), height: Int.random(in: 16...60, using: &random))
+        }
+        let isWhole = Seed.isLong || glyphs == .unicode
+        return (isWhole ? edges : [edges[0], edges[5]]) + chosen
+    }
+
+    /// Opens every surface and asks `check` at every size; what `FrameRules` say of each frame counts too.
+    ///
+    /// - Parameter leaving: called with each surface before it is left, at the story's own size.
+    static func visit(
+        _ glyphs: GlyphSet,
+        _ check: (Story, Surface, String) throws -> Void,
+        leaving: (Story, Surface) async -> Void = { _, _ in }
+    ) async throws {
+        var setting = Story.Setting()
+        setting.glyphs = glyphs
+        setting.prepare = { Shop.strain($0) }
+        setting.counter = .shop()
+        try await Story.tell(setting) { story in
+            let strained = Shop.strained(of: story.store)
+            setting.counter?.records = [
+                ScriptedCounter.record(.paid, orderID: Int64(strained[0])),
+                ScriptedCounter.record(.declined, orderID: Int64(strained[1])),
+            ]
+            try await story.ready()
+            for surface in Surface.all + Surface.outcomes {
+                try await visit(surface, story, sizes(glyphs), check, leaving)
+            }
+            try await disagree(story)
+            for surface in Surface.edited { try await visit(surface, story, sizes(glyphs), check, leaving) }
+        }
+    }
+
+    private static func visit(
+        _ surface: Surface,
+        _ story: Story,
+        _ sizes: [Size],
+        _ check: (Story, Surface, String) throws -> Void,
+        _ leaving: (Story, Surface) async -> Void
+    ) async throws {
+        let usual = story.frame.size
+        story.screen.moment = "opening \(surface)"
+        try await surface.open(story)
+        for size in sizes {
+            let moment = "\(surface) at \(size.width) × \(size.height), MERCED_SEED=\(Seed.value)"
+            story.screen.moment = moment
+            await story.send(.resize(size))
+            #expect(story.frame.size == size, "\(moment)")
+            try #require(surface.isThere(story), "\(moment): \(Surface.place(story))")
+            try check(story, surface, moment)
+        }
+        story.screen.moment = "leaving \(surface)"
+        await story.send(.resize(usual))
+        await leaving(story, surface)
+        await surface.leave(story)
+        try #require(story.frame.focusPath == ["orders", "orders.list", "list"], "after \(surface)")
+    }
+
+    /// Changes the customer note of an order while somebody else does.
+    private static func disagree(_ story: Story) async throws {
+        let strained = Set(Shop.strained(of: story.store))
+        let own = Set(story.store.orderIDs).subtracting(strained)
+        await story.press("g")
+        for _ in 0..<60 where !own.contains(story.selectedID) { await story.press("j") }
+        let id = story.selectedID
+        try #require(own.contains(id), "no order of the store's own: \(story.cursorRow)")
+        await story.press("e")
+        try await story.until("Customer note")
+        await story.press(.enter, .ctrl("u"))
+        await story.type("Mine")
+        await story.press(.enter)
+        story.store.changeOrderBehindTheBack(id: id, fields: ["customer_note": "Theirs"])
+        await story.press(.ctrl("s"))
+        try await story.until("1 field changed")
+        await story.palette("outbox")
+        try await story.until("Conflict")
+        await story.press(.escape, "g")
+        story.acknowledgeAll()
+        // What was said about it covers the names of the places for a while.
+        story.clock.advance(by: .seconds(20))
+        try await story.until(not: "1 field changed")
+        await story.busy.idle()
+    }
+}
