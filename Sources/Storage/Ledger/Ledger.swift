@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import WooFoundation
 
 /// The ledger of one store, on disk or in memory. Each commit is synced to the disk before it returns.
 public final class Ledger: LedgerType, EngineBacked {
@@ -8,9 +9,10 @@ public final class Ledger: LedgerType, EngineBacked {
     /// Opens the ledger of a folder, makes it where there is none, and copies it before a change of its schema.
     /// It is never deleted, nor begun anew.
     ///
+    /// - Parameter busy: raised from a commit until observers have shown it.
     /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.locked`, `.diskFull`, `.readOnly`, `.cannotOpen`.
-    public init(folder: StoreFolder) throws {
-        engine = try StorageEngine(writer: LedgerOpener(folder: folder).open(), file: folder.ledgerURL)
+    public init(folder: StoreFolder, busy: Busy? = nil) throws {
+        engine = try StorageEngine(writer: LedgerOpener(folder: folder).open(), file: folder.ledgerURL, busy: busy)
     }
 
     private init(engine: StorageEngine) { self.engine = engine }

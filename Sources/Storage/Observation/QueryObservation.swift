@@ -8,9 +8,6 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
     /// again.
     public let values: AsyncStream<Value>
 
-    /// As `values`, with the reads that failed; for one consumer too.
-    public let results: AsyncStream<Result<Value, StorageError>>
-
     private let core: Core
 
     init(
@@ -19,20 +16,25 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
         fetch: @escaping @Sendable (any StorageType) throws -> Value
     ) {
         let (values, found) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-        let (results, told) = AsyncStream.makeStream(
-            of: Result<Value, StorageError>.self,
-            bufferingPolicy: .bufferingNewest(1)
-        )
         self.values = values
-        self.results = results
-        core = Core(engine: engine, found: found, told: told, fetch: fetch)
+        core = Core(engine: engine, found: found, fetch: fetch)
         core.start(tables)
         // Elsewhere: a task that is cancelled calls this with a lock of its own held, for which `deliver` waits in ours.
         found.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
-        told.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
     }
 
     deinit { core.cancel() }
+
+    /// As `values`, with the reads that failed; for one consumer, once.
+    public func results() -> AsyncStream<Unseen<Result<Value, StorageError>>> {
+        let (results, told) = AsyncStream.makeStream(
+            of: Unseen<Result<Value, StorageError>>.self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        told.onTermination = { [weak core] _ in if let core { Task { core.cancel() } } }
+        core.tell(told)
+        return results
+    }
 
     /// Ends the observation and `values`.
     public func cancel() { core.cancel() }
@@ -40,36 +42,44 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
     private final class Core: Sendable {
         private struct State {
             var last: Result<Value, StorageError>?
+            var told: AsyncStream<Unseen<Result<Value, StorageError>>>.Continuation?
             var token: UInt64?
             var loop: RequeryLoop?
         }
 
         private let engine: StorageEngine
         private let found: AsyncStream<Value>.Continuation
-        private let told: AsyncStream<Result<Value, StorageError>>.Continuation
         private let fetch: @Sendable (any StorageType) throws -> Value
         private let state = Mutex(State())
 
         init(
             engine: StorageEngine,
             found: AsyncStream<Value>.Continuation,
-            told: AsyncStream<Result<Value, StorageError>>.Continuation,
             fetch: @escaping @Sendable (any StorageType) throws -> Value
         ) {
             self.engine = engine
             self.found = found
-            self.told = told
             self.fetch = fetch
         }
 
         func start(_ tables: Set<String>) {
-            let loop = RequeryLoop { [weak self] in await self?.deliver() }
+            let loop = RequeryLoop(busy: engine.busy) { [weak self] in await self?.deliver() }
             let token = engine.changes.subscribe { if $0.touches(tables) { loop.trigger() } }
             state.withLock { state in
                 state.loop = loop
                 state.token = token
             }
             loop.trigger()
+        }
+
+        /// From now on, beginning with what was found last.
+        func tell(_ told: AsyncStream<Unseen<Result<Value, StorageError>>>.Continuation) {
+            let (last, isOver) = state.withLock { state in
+                state.told = told
+                return (state.last, state.loop == nil)
+            }
+            if let last { told.yield(Unseen(last, engine.busy)) }
+            if isOver { told.finish() }
         }
 
         func cancel() {
@@ -80,7 +90,7 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
             state.loop?.stop()
             if let token = state.token { engine.changes.unsubscribe(token) }
             found.finish()
-            told.finish()
+            state.told?.finish()
         }
 
         private func deliver() async {
@@ -90,15 +100,15 @@ public final class QueryObservation<Value: Equatable & Sendable>: Sendable {
             } catch {
                 result = .failure(error as? StorageError ?? .failed(step: "reading", cause: "\(error)"))
             }
-            let isNew = state.withLock { state in
-                guard state.loop != nil, state.last != result else { return false }
+            let (isNew, told) = state.withLock { state in
+                guard state.loop != nil, state.last != result else { return (false, state.told) }
                 state.last = result
-                return true
+                return (true, state.told)
             }
             guard isNew else { return }
             // Never under the lock: a task that is cancelled meanwhile ends the stream, and so comes to the lock, under the lock of its own status,
             // which a yield to it needs. The loop delivers one after the other, so the order holds.
-            told.yield(result)
+            told?.yield(Unseen(result, engine.busy))
             if case .success(let value) = result { found.yield(value) }
         }
     }

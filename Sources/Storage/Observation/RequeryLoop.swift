@@ -1,4 +1,5 @@
 import Synchronization
+import WooFoundation
 
 /// Runs work off the calling thread when triggered, one run at a time. Triggers during a run become one more run.
 final class RequeryLoop: Sendable {
@@ -7,9 +8,14 @@ final class RequeryLoop: Sendable {
     }
 
     private let state = Mutex(State.idle)
+    private let busy: Busy?
     private let work: @Sendable () async -> Void
 
-    init(_ work: @escaping @Sendable () async -> Void) { self.work = work }
+    /// - Parameter busy: raised from a trigger to the end of its run.
+    init(busy: Busy? = nil, _ work: @escaping @Sendable () async -> Void) {
+        self.busy = busy
+        self.work = work
+    }
 
     func trigger() {
         let starts = state.withLock { state in
@@ -24,8 +30,10 @@ final class RequeryLoop: Sendable {
             }
         }
         guard starts else { return }
+        let hold = busy.map(BusyHold.init)
         Task.detached(priority: .userInitiated) { [self] in
             repeat { await work() } while goesOn()
+            hold?.end()
         }
     }
 

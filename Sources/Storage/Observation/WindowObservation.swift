@@ -6,13 +6,13 @@ import Synchronization
 /// Ends when it is cancelled or let go.
 public final class WindowObservation<T: Object>: Sendable {
     /// The snapshots, for one consumer, on no particular thread. One that nobody took is replaced by the next.
-    public let snapshots: AsyncStream<WindowSnapshot<T>>
+    public let snapshots: AsyncStream<Unseen<WindowSnapshot<T>>>
 
     private let core: WindowObservationCore<T>
 
     init(engine: StorageEngine, request: WindowRequest<T>) {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: WindowSnapshot<T>.self,
+            of: Unseen<WindowSnapshot<T>>.self,
             bufferingPolicy: .bufferingNewest(1)
         )
         snapshots = stream
@@ -46,13 +46,13 @@ final class WindowObservationCore<T: Object>: Sendable {
     }
 
     private let engine: StorageEngine
-    private let continuation: AsyncStream<WindowSnapshot<T>>.Continuation
+    private let continuation: AsyncStream<Unseen<WindowSnapshot<T>>>.Continuation
     private let state: Mutex<State>
 
     init(
         engine: StorageEngine,
         request: WindowRequest<T>,
-        continuation: AsyncStream<WindowSnapshot<T>>.Continuation
+        continuation: AsyncStream<Unseen<WindowSnapshot<T>>>.Continuation
     ) {
         self.engine = engine
         self.continuation = continuation
@@ -61,7 +61,7 @@ final class WindowObservationCore<T: Object>: Sendable {
 
     func start() {
         let table = T.entity.table
-        let loop = RequeryLoop { [weak self] in await self?.deliver() }
+        let loop = RequeryLoop(busy: engine.busy) { [weak self] in await self?.deliver() }
         let token = engine.changes.subscribe { [weak self] change in
             guard let rows = change.rows(of: table) else { return }
             self?.state.withLock { $0.touched = $0.touched.union(rows) }
@@ -153,6 +153,6 @@ final class WindowObservationCore<T: Object>: Sendable {
             return true
         }
         // Never under the lock, as in `QueryObservation`.
-        if isNew { continuation.yield(snapshot) }
+        if isNew { continuation.yield(Unseen(snapshot, engine.busy)) }
     }
 }

@@ -1,11 +1,14 @@
 import FoundationEssentials
 import GRDB
 import Synchronization
+import WooFoundation
 
 /// One open database: reads, serial writes, and word of every commit, whoever made it.
 final class StorageEngine: Sendable {
     let writer: any DatabaseWriter
     let changes = ChangeHub()
+    /// Raised from a commit until what observes it has read and shown it.
+    let busy: Busy?
     private let damageNote: URL?
     private let knownVersion = Mutex<Int64?>(nil)
     private let watch = Mutex<FileWatcher.Token?>(nil)
@@ -13,8 +16,9 @@ final class StorageEngine: Sendable {
     /// - Parameters:
     ///   - file: the database, nil in memory; its write-ahead log is watched.
     ///   - damageNote: a file to leave behind where the database turns out to be damaged.
-    init(writer: any DatabaseWriter, file: URL?, damageNote: URL? = nil) throws {
+    init(writer: any DatabaseWriter, file: URL?, damageNote: URL? = nil, busy: Busy? = nil) throws {
         self.writer = writer
+        self.busy = busy
         self.damageNote = damageNote
         guard let file else { return }
         knownVersion.withLock { $0 = try? writer.writeWithoutTransaction(Self.version) }

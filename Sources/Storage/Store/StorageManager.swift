@@ -1,4 +1,5 @@
 import GRDB
+import WooFoundation
 
 /// The mirror of one store, on disk or in memory.
 public final class StorageManager: StorageManagerType, EngineBacked {
@@ -8,9 +9,10 @@ public final class StorageManager: StorageManagerType, EngineBacked {
     /// Opens the mirror of a folder, makes it where there is none, brings its schema up to date, and begins it anew
     /// where it cannot be used (`mirrorWasRebuilt`).
     ///
+    /// - Parameter busy: raised from a commit until observers have shown it.
     /// - Throws: `StorageError` for what a fresh file would meet too: a full disk, a folder that cannot be written,
     ///   a lock held for more than 5 s.
-    public init(folder: StoreFolder) throws {
+    public init(folder: StoreFolder, busy: Busy? = nil) throws {
         let opened = try MirrorOpener(folder: folder).open()
         mirrorWasRebuilt = opened.rebuilt
         try StorageError.wrap("adding up sales") {
@@ -21,7 +23,12 @@ public final class StorageManager: StorageManagerType, EngineBacked {
                 return .commit
             }
         }
-        engine = try StorageEngine(writer: opened.pool, file: folder.mirrorURL, damageNote: folder.mirrorDamageURL)
+        engine = try StorageEngine(
+            writer: opened.pool,
+            file: folder.mirrorURL,
+            damageNote: folder.mirrorDamageURL,
+            busy: busy
+        )
     }
 
     private init(engine: StorageEngine) {

@@ -23,7 +23,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
         self.init(
             following: {
                 let observation = try await observe()
-                return (observation.results, observation)
+                return (observation.results(), observation)
             },
             busy: busy
         )
@@ -33,7 +33,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
     init(
         following follow:
             @escaping @Sendable () async throws -> (
-                AsyncStream<Result<Entity?, StorageError>>, any Sendable
+                AsyncStream<Unseen<Result<Entity?, StorageError>>>, any Sendable
             ),
         busy: Busy
     ) {
@@ -45,12 +45,7 @@ public final class EntityListener<Entity: ReadOnlyType> {
                 defer { withExtendedLifetime(source) {} }
                 for await result in results {
                     guard let self, !Task.isCancelled else { break }
-                    switch result {
-                    case .success(let value):
-                        self.problem = nil
-                        self.deliver(value)
-                    case .failure(let error): self.fail(error)
-                    }
+                    result.show(self.take)
                 }
             } catch {
                 self?.fail(error)
@@ -61,6 +56,15 @@ public final class EntityListener<Entity: ReadOnlyType> {
     isolated deinit {
         delivery?.cancel()
         gotDelivery()
+    }
+
+    private func take(_ result: Result<Entity?, StorageError>) {
+        switch result {
+        case .success(let value):
+            problem = nil
+            deliver(value)
+        case .failure(let error): fail(error)
+        }
     }
 
     private func deliver(_ value: Entity?) {

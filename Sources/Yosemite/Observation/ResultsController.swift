@@ -120,7 +120,7 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
                 if let self, self.request != request { observation.update(self.request) }
                 for await snapshot in observation.snapshots {
                     guard let self, !Task.isCancelled else { break }
-                    self.deliver(snapshot)
+                    snapshot.show(self.deliver)
                 }
             } catch {
                 guard !Task.isCancelled else { return }

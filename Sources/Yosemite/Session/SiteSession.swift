@@ -49,7 +49,7 @@ final class SiteSession: Sendable {
             if let address = try? SiteAddress(login.address, allowHTTP: true) {
                 try await SiteBinding.bind(folder, to: address, store: login.name)
             }
-            files = try await Self.open(folder)
+            files = try await Self.open(folder, configuration.busy)
         } catch let error as SessionError {
             throw error
         } catch {
@@ -229,13 +229,15 @@ final class SiteSession: Sendable {
         if isPaused { await sync.pause() } else { await sync.resume() }
     }
 
-    private static func open(_ folder: URL) async throws -> (StorageManager, Ledger) {
+    private static func open(_ folder: URL, _ busy: Busy) async throws -> (StorageManager, Ledger) {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
                 continuation.resume(
                     with: Result {
                         let folder = StoreFolder(url: folder)
-                        return (try StorageManager(folder: folder), try Ledger(folder: folder))
+                        return (
+                            try StorageManager(folder: folder, busy: busy), try Ledger(folder: folder, busy: busy)
+                        )
                     }
                 )
             }

@@ -31,12 +31,12 @@ extension SiteSession {
     }
 
     /// The same, and each time it changes.
-    func followAttention() -> (AsyncStream<Result<AttentionCounts?, StorageError>>, any Sendable) {
+    func followAttention() -> (AsyncStream<Unseen<Result<AttentionCounts?, StorageError>>>, any Sendable) {
         let types: [any Object.Type] = [
             OrderRecord.self, ProductRecord.self, ProductVariationRecord.self, ProductReviewRecord.self,
         ]
         let (results, told) = AsyncStream.makeStream(
-            of: Result<AttentionCounts?, StorageError>.self,
+            of: Unseen<Result<AttentionCounts?, StorageError>>.self,
             bufferingPolicy: .bufferingNewest(1)
         )
         let (ticks, tick) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -49,10 +49,10 @@ extension SiteSession {
                 guard let self else { break }
                 do {
                     let counts = try await attention()
-                    if counts != last { told.yield(.success(counts)) }
+                    if counts != last { told.yield(Unseen(.success(counts))) }
                     last = counts
                 } catch let error as StorageError {
-                    told.yield(.failure(error))
+                    told.yield(Unseen(.failure(error)))
                 } catch {
                     break
                 }

@@ -41,6 +41,7 @@ struct TermsStoryTests {
             try await story.until("“Zinc things” changed.")
             await story.busy.idle()
             #expect(story.store.json(of: .tags, id: made)?["name"]?.text == "Zinc ware")
+            #expect(story.selected.contains("Zinc ware"))
             await story.press("d")
             try await story.until("Delete the tag “Zinc ware”?")
             await story.press(.right, .enter)

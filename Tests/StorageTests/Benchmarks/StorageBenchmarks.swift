@@ -65,7 +65,7 @@ struct StorageBenchmarks {
 
     private func list(_ manager: StorageManager) async throws {
         let observation = manager.observeWindow(WindowRequest<OrderRecord>(sort: Self.newest, range: 0..<64))
-        var snapshots = observation.snapshots.makeAsyncIterator()
+        var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
         _ = await snapshots.next()
         let deep = Self.size * 2 / 5
         var start = deep
@@ -168,7 +168,7 @@ struct StorageBenchmarks {
             }
         }
         let observation = manager.observeWindow(WindowRequest<OrderRecord>(sort: Self.newest, range: 0..<320))
-        var snapshots = observation.snapshots.makeAsyncIterator()
+        var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
         _ = await snapshots.next()
         await measure("commit to snapshot of 320 rows, with a sync running") {
             var record = benchmarkGraph(Self.size - 1).order

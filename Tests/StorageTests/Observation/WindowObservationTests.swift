@@ -15,7 +15,7 @@ struct WindowObservationTests {
         try await variant.withManager { manager in
             try await manager.save([order(1, day: 1), order(2, day: 2)])
             let observation = manager.observeWindow(request(0..<10))
-            var snapshots = observation.snapshots.makeAsyncIterator()
+            var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
             func ids() async -> [Int64]? { await snapshots.next()?.objects.map(\.orderID) }
             #expect(await ids() == [2, 1])
             try await manager.save([order(3, day: 3)])
@@ -38,7 +38,7 @@ struct WindowObservationTests {
         try await variant.withManager { manager in
             try await manager.save((1...20).map { order($0, day: Int($0)) })
             let observation = manager.observeWindow(request(0..<3))
-            var snapshots = observation.snapshots.makeAsyncIterator()
+            var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
             #expect(await snapshots.next()?.count == 20)
             try await manager.save([order(20, day: 20)])
             try await manager.save([order(1, status: "failed", day: 1)])
@@ -55,7 +55,7 @@ struct WindowObservationTests {
         try await variant.withManager { manager in
             try await manager.save([order(1)])
             let observation = manager.observeWindow(request(0..<3))
-            var snapshots = observation.snapshots.makeAsyncIterator()
+            var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
             #expect(await snapshots.next()?.resets == 0)
             try await manager.reset()
             let next = await snapshots.next()
@@ -70,7 +70,7 @@ struct WindowObservationTests {
         try await variant.withManager { manager in
             try await manager.save((1...50).map { order($0, status: $0 % 2 == 0 ? "even" : "odd", day: Int($0)) })
             let observation = manager.observeWindow(request(0..<5))
-            var snapshots = observation.snapshots.makeAsyncIterator()
+            var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
             for start in 1...20 { observation.update(request(start..<(start + 5))) }
             let even = WindowRequest(predicate: Self.columns.status == "even", sort: Self.newest, range: 24..<30)
             observation.update(even)
@@ -89,7 +89,7 @@ struct WindowObservationTests {
             let mine = try StorageManager(folder: folder)
             let theirs = try StorageManager(folder: folder)
             let observation = mine.observeWindow(request(0..<3))
-            var snapshots = observation.snapshots.makeAsyncIterator()
+            var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
             #expect(await snapshots.next()?.count == 0)
             try await theirs.save([order(5)])
             #expect(await snapshots.next()?.objects.map(\.orderID) == [5])
@@ -104,7 +104,7 @@ struct WindowObservationTests {
         try await withFolder { folder in
             let manager = try StorageManager(folder: folder)
             let observation = manager.observeWindow(request(0..<5))
-            var snapshots = observation.snapshots.makeAsyncIterator()
+            var snapshots = observation.snapshots.map(\.value).makeAsyncIterator()
             for id in 1...300 { try await manager.save([order(Int64(id), day: id)]) }
             let last = await next(in: &snapshots) { $0.count == 300 }
             #expect(last?.objects.map(\.orderID) == [300, 299, 298, 297, 296])

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// Keeps `Busy` raised until `end()`, or until nobody holds it any more.
+public final class BusyHold: Sendable {
+    private let busy: Mutex<Busy?>
+
+    public init(_ busy: Busy) {
+        busy.raise()
+        self.busy = Mutex(busy)
+    }
+
+    deinit { end() }
+
+    /// Lowers it. Calling it again changes nothing.
+    public func end() {
+        let busy = busy.withLock { busy in
+            defer { busy = nil }
+            return busy
+        }
+        busy?.lower()
+    }
+}
