@@ -12,9 +12,10 @@ extension OrderVerbs {
     ///   - waiting: the same for a change that is not sent yet.
     func tell(_ edits: [PendingEdit], _ words: String, whileOffline waiting: String) {
         let isOffline = context.status.isOffline
-        let entry = UndoHistory.Entry(words: words, steps: edits.compactMap(\.step))
+        let isHeld = edits.contains { $0.heldUntil != nil }
+        let entry = UndoHistory.Entry(words: words, steps: edits.compactMap(\.step), isHeld: isHeld)
         history.add(entry)
-        let canUndo = offersUndo(entry) || edits.contains { $0.heldUntil != nil }
+        let canUndo = offersUndo(entry) || isHeld
         let told = isOffline ? waiting : words
         host?.toast(canUndo ? told + undoHint : told, kind: isOffline ? .info : .good)
     }
@@ -46,7 +47,7 @@ extension OrderVerbs {
             host?.toast(UndoLocalization.nothingToUndo, kind: .info)
             return
         }
-        let stays = UndoWords(entry.steps.filter { !isStillHere($0) }).lines
+        let stays = UndoWords(entry.steps.filter { !isStillHere($0, entry) }).lines
         guard !stays.isEmpty else { return takeBack(entry) }
         let question = Dialog(
             id: "undo",
@@ -63,12 +64,13 @@ extension OrderVerbs {
     }
 
     /// The store has not heard of it: taken back, it never was.
-    private func isStillHere(_ step: EditStep) -> Bool {
-        context.edits.edits.contains { $0.editID == step.editID && $0.state == .waiting && $0.tries == 0 }
+    private func isStillHere(_ step: EditStep, _ entry: UndoHistory.Entry) -> Bool {
+        if entry.isHeld, step.editID > context.edits.newestID { return true }
+        return context.edits.edits.contains { $0.editID == step.editID && $0.state == .waiting && $0.tries == 0 }
     }
 
     private func takeBack(_ entry: UndoHistory.Entry) {
-        let wasHeard = entry.steps.contains { !isStillHere($0) }
+        let wasHeard = entry.steps.contains { !isStillHere($0, entry) }
         dispatch(
             EditAction.undo(siteID: context.siteID, steps: entry.steps) { [weak self] in
                 self?.undid(entry, wasHeard: wasHeard, $0)

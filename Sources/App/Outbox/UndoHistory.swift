@@ -6,6 +6,8 @@ struct UndoHistory {
         /// What was done, as the toast said it.
         let words: String
         let steps: [EditStep]
+        /// It is kept back for a while before it is sent.
+        var isHeld = false
     }
 
     static let limit = 100
@@ -45,8 +47,10 @@ struct UndoHistory {
         undone.removeAll { $0 == entry }
     }
 
-    /// What the store refused, or stands in a conflict, is not done; a note that the store may have mailed stays.
+    /// What the store refused, or stands in a conflict, is not done; a note that the store may have mailed stays. An edit made
+    /// a moment ago, of which `edits` does not know yet, can be taken back.
     static func isReversible(_ step: EditStep, _ edits: OpenEdits) -> Bool {
+        if step.editID > edits.newestID { return true }
         let open = edits.edits.first { $0.editID == step.editID }
         if let open, !open.isUnsent { return false }
         switch step.kind {

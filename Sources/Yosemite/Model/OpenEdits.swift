@@ -4,10 +4,13 @@ import WooFoundation
 public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
     public let siteID: Int64
     public let edits: [PendingEdit]
+    /// The highest id that an edit had when this was read: what has a higher one is not in here yet, open or not.
+    public let newestID: Int64
 
-    public init(siteID: Int64, edits: [PendingEdit]) {
+    public init(siteID: Int64, edits: [PendingEdit], newestID: Int64 = 0) {
         self.siteID = siteID
         self.edits = edits
+        self.newestID = newestID
     }
 
     public var identity: Int64 { siteID }

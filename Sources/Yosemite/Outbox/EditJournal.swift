@@ -111,6 +111,10 @@ final class EditJournal: Sendable {
             matching: !(Columns.state == .done),
             sortedBy: [Columns.editID.ascending]
         )
-        return OpenEdits(siteID: siteID, edits: edits.map { $0.toReadOnly() })
+        return OpenEdits(
+            siteID: siteID,
+            edits: edits.map { $0.toReadOnly() },
+            newestID: try storage.nextEditID() - 1
+        )
     }
 }

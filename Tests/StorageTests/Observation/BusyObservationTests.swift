@@ -14,7 +14,7 @@ struct BusyObservationTests {
     }
 
     private func request() -> WindowRequest<OrderRecord> {
-        WindowRequest(sort: [.descending(OrderRecord.Columns.orderID)], range: 0..<3)
+        WindowRequest(sort: [OrderRecord.Columns.orderID.descending], range: 0..<3)
     }
 
     @Test func test_window_when_a_commit_is_not_shown_yet_then_is_busy_until_it_is() async throws {

@@ -73,11 +73,11 @@ extension RecordStore {
 }
 
 /// The next element for which `condition` holds; nil where the stream ends before.
-func next<Element: Sendable>(
-    in iterator: inout AsyncStream<Element>.Iterator,
-    where condition: (Element) -> Bool
-) async -> Element? {
-    while let element = await iterator.next() {
+func next<Elements: AsyncIteratorProtocol>(
+    in iterator: inout Elements,
+    where condition: (Elements.Element) -> Bool
+) async rethrows -> Elements.Element? {
+    while let element = try await iterator.next() {
         if condition(element) { return element }
     }
     return nil
