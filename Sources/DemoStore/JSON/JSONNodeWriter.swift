@@ -45,15 +45,43 @@ struct JSONNodeWriter {
     private mutating func append(string: String) {
         var text = string
         bytes.append(UInt8(ascii: "\""))
-        let isPlain = text.withUTF8 { utf8 in
-            utf8.allSatisfy { $0 >= 0x20 && $0 < 0x80 && $0 != 0x22 && $0 != 0x5C && $0 != 0x2F }
-        }
-        if isPlain {
-            bytes.append(contentsOf: text.utf8)
-        } else {
-            for unit in text.utf16 { append(unit: unit) }
-        }
+        text.withUTF8 { append(utf8: $0) }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// What needs no escape is taken over piece by piece. The loop counts by itself: a debug build, and so every test, runs one
+    /// over a collection a hundred times slower.
+    private mutating func append(utf8: UnsafeBufferPointer<UInt8>) {
+        guard let start = utf8.baseAddress else { return }
+        let count = utf8.count
+        var (from, place) = (0, 0)
+        while place < count {
+            let byte = start[place]
+            if byte >= 0x20, byte < 0x80, byte != 0x22, byte != 0x5C, byte != 0x2F {
+                place += 1
+                continue
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(start: start + from, count: place - from))
+            if byte < 0x80 {
+                append(unit: UInt16(byte))
+                place += 1
+            } else {
+                let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+                append(beyondASCII: UnsafeBufferPointer(start: start + place, count: length))
+                place += length
+            }
+            from = place
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(start: start + from, count: count - from))
+    }
+
+    /// One character of two to four bytes.
+    private mutating func append(beyondASCII utf8: UnsafeBufferPointer<UInt8>) {
+        var scalar = UInt32(utf8[0]) & (utf8.count == 2 ? 0x1F : utf8.count == 3 ? 0x0F : 0x07)
+        for place in 1..<utf8.count { scalar = scalar << 6 | UInt32(utf8[place]) & 0x3F }
+        guard scalar > 0xFFFF else { return append(unit: UInt16(scalar)) }
+        append(unit: UInt16(0xD800 + (scalar - 0x10000) >> 10))
+        append(unit: UInt16(0xDC00 + (scalar - 0x10000) & 0x3FF))
     }
 
     private mutating func append(unit: UInt16) {

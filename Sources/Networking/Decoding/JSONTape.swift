@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// One JSON text, checked from end to end and laid out flat: an entry for each value and each name, in the order of
 /// the text. Strings stay where they are in the bytes until somebody asks for them.
@@ -93,7 +94,10 @@ final class JSONTape: Sendable {
     private func isName(at place: Int, _ wanted: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Bool {
         let entry = entries[place]
         guard entry.next == hash, Int(entry.end - entry.start) == wanted.count else { return false }
-        return bytes[Int(entry.start)..<Int(entry.end)].elementsEqual(wanted)
+        return bytes.withUnsafeBufferPointer { bytes in
+            guard let own = bytes.baseAddress, let wanted = wanted.baseAddress else { return true }
+            return memcmp(own + Int(entry.start), wanted, Int(entry.end - entry.start)) == 0
+        }
     }
 
     /// The text at `place`, which must be one.

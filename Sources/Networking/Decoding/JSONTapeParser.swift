@@ -1,5 +1,8 @@
+import Glibc
+
 /// Checks one JSON text by RFC 8259 and makes the entries of its tape. It keeps its own stack of open lists and
-/// objects, so that no depth of nesting can overflow ours.
+/// objects, so that no depth of nesting can overflow ours. Its loops count by themselves, because a debug build runs those over
+/// collections a hundred times slower, and every test reads JSON.
 struct JSONTapeParser {
     typealias Entry = JSONTape.Entry
 
@@ -41,9 +44,12 @@ struct JSONTapeParser {
 
     /// The number four hexadecimal digits write.
     static func hex(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt16? {
-        guard start + 4 <= bytes.count else { return nil }
+        guard start + 4 <= bytes.count, let first = bytes.baseAddress else { return nil }
         var value: UInt16 = 0
-        for byte in bytes[start..<start + 4] {
+        var place = start
+        while place < start + 4 {
+            let byte = first[place]
+            place += 1
             let digit: UInt8
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
@@ -82,8 +88,14 @@ struct JSONTapeParser {
     }
 
     static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        var hash = UInt64(bytes.count)
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
+        let count = bytes.count
+        var hash = UInt64(count)
+        guard let first = bytes.baseAddress else { return UInt32(truncatingIfNeeded: hash >> 32) }
+        var place = 0
+        while place < count {
+            hash = (hash ^ UInt64(first[place])) &* 0x9E37_79B9_7F4A_7C15
+            place += 1
+        }
         return UInt32(truncatingIfNeeded: hash >> 32)
     }
 
@@ -189,10 +201,18 @@ struct JSONTapeParser {
         }
         guard hashes.count <= 64 else { return Set(hashes).count == hashes.count }
         return hashes.withUnsafeBufferPointer { hashes in
-            for later in hashes.indices.dropFirst() {
+            guard let first = hashes.baseAddress else { return true }
+            let count = hashes.count
+            var later = 1
+            while later < count {
                 var isThere = false
-                for earlier in 0..<later where hashes[earlier] == hashes[later] { isThere = true }
+                var earlier = 0
+                while earlier < later {
+                    if first[earlier] == first[later] { isThere = true }
+                    earlier += 1
+                }
                 if isThere { return false }
+                later += 1
             }
             return true
         }
@@ -213,7 +233,7 @@ struct JSONTapeParser {
     private mutating func word(_ word: StaticString, _ kind: JSONTape.Kind) -> Bool {
         let length = word.utf8CodeUnitCount
         guard index + length <= count else { return false }
-        let isThere = word.withUTF8Buffer { $0.elementsEqual(bytes[index..<index + length]) }
+        let isThere = bytes.baseAddress.map { memcmp(word.utf8Start, $0 + index, length) == 0 } ?? false
         add(kind, index, index + length)
         index += length
         return isThere

@@ -7,7 +7,8 @@ import WooFoundation
 
 @testable import Yosemite
 
-/// A demo store over real HTTP behind a fault proxy, and what a manager of it needs.
+/// A demo store and what a manager of it needs. Requests go straight to its router, and over real HTTP once a test reaches for
+/// the fault proxy.
 @MainActor
 final class Shop {
     nonisolated static let siteID: Int64 = 7
@@ -16,7 +17,8 @@ final class Shop {
 
     let store: DemoStore
     let address: DemoStoreAddress
-    let proxy: FaultProxy
+    private let faults: FaultProxy
+    private let network: ShopNetwork
     let folder: TemporaryFolder
     let clock = VirtualClock()
     let dates = SteppingDateSource(startingAt: Shop.now, step: 0)
@@ -29,8 +31,9 @@ final class Shop {
     private init(orders: Int) async throws {
         store = DemoStore(configuration: DemoStoreConfiguration(orders: orders, now: Shop.now, clock: storeClock))
         address = try await store.start()
-        proxy = FaultProxy(upstream: address.port)
-        url = "http://127.0.0.1:\(try proxy.start())"
+        faults = FaultProxy(upstream: address.port)
+        url = "http://127.0.0.1:\(try faults.start())"
+        network = ShopNetwork(store, at: url, beside: Self.network)
         folder = try TemporaryFolder(named: "yosemite")
     }
 
@@ -45,12 +48,18 @@ final class Shop {
         await shop.close()
     }
 
+    /// What stands between Yosemite and the store. From the first look at it on, requests go through it.
+    var proxy: FaultProxy {
+        network.goesOverHTTP()
+        return faults
+    }
+
     private var opened: [any StoresManager] = []
 
     private func close() async {
-        proxy.release()
+        faults.release()
         for manager in opened { await manager.deauthenticate() }
-        proxy.stop()
+        faults.stop()
         await store.stop()
     }
 
@@ -74,7 +83,7 @@ final class Shop {
             dates: dates,
             clock: clock,
             busy: busy,
-            network: network ?? Shop.network
+            network: network ?? self.network
         )
         configuration.jitter = { $0 }
         return configuration

@@ -1,0 +1,54 @@
+import Foundation
+import Networking
+import Synchronization
+import WooFoundation
+
+@testable import DemoStore
+
+/// A shop's requests, handed to its router without sockets. Over HTTP go those to other addresses, and all of them once a
+/// test reaches for the proxy.
+final class ShopNetwork: Network {
+    private let store: DemoStore
+    private let address: String
+    private let curl: CurlNetwork
+    private let isHTTP = Mutex(false)
+
+    init(_ store: DemoStore, at address: String, beside curl: CurlNetwork) {
+        (self.store, self.address, self.curl) = (store, address, curl)
+    }
+
+    /// Requests go over HTTP from now on.
+    func goesOverHTTP() { isHTTP.withLock { $0 = true } }
+
+    func answer(to request: any URLRequestConvertible) async throws -> NetworkResponse {
+        let sent: HTTPRequest
+        do {
+            sent = try request.asHTTPRequest()
+        } catch let error as RequestError {
+            throw NetworkError.invalidRequest(error)
+        }
+        guard !isHTTP.withLock(\.self), sent.url.hasPrefix(address + "/") else {
+            return try await curl.answer(to: request)
+        }
+        if Task.isCancelled { throw NetworkError.cancelled }
+        var fields: [String: String] = [:]
+        for field in sent.headers.fields { fields[field.name.lowercased()] = field.value }
+        fields["host"] = String(address.dropFirst("http://".count))
+        let answer = await store.answer(
+            StoreRequest(
+                method: sent.method.rawValue,
+                target: String(sent.url.dropFirst(address.count)),
+                headers: fields,
+                body: sent.body ?? Data()
+            )
+        )
+        if Task.isCancelled { throw NetworkError.cancelled }
+        var headers = HTTPHeaders()
+        for (name, value) in answer.headers { headers.add(name, value) }
+        return NetworkResponse(
+            status: answer.status,
+            headers: headers,
+            body: sent.method == .head ? Data() : answer.body
+        )
+    }
+}
