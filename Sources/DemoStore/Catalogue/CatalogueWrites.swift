@@ -34,6 +34,7 @@ enum CatalogueWrites {
             changed = try changes(target, fields, to: before, context, state)
             moveSKU(of: id, from: before, changed, &state)
         case .categories, .tags, .brands, .attributes, .attributeTerms, .shippingClasses, .taxClasses:
+            let fields = named(fields)
             try checkName(target, fields, except: id, context, state)
             changed = plain(fields, like: before)
         case .reviews, .taxRates, .customers, .coupons, .paymentGateways: changed = plain(fields, like: before)
@@ -58,6 +59,7 @@ enum CatalogueWrites {
             for change in try changes(target, fields, to: node, context, state) { node[change.name] = change.value }
         case .categories, .tags, .brands, .attributes, .attributeTerms, .shippingClasses, .taxClasses:
             guard let name = fields["name"]?.text, !name.isEmpty else { throw missing("name") }
+            let fields = named(fields)
             try checkName(target, fields, except: 0, context, state)
             let slug = (target.resource == .attributes ? "pa_" : "") + DemoTerms.slug(name)
             node["slug"] = .string(slug)
@@ -160,6 +162,14 @@ enum CatalogueWrites {
     /// The members that there are, as they were sent.
     private static func plain(_ fields: JSONNode, like node: JSONNode) -> [JSONNode.Member] {
         fields.members.filter { node[$0.name] != nil && $0.name != "id" && $0.name != "_links" && !$0.value.isNull }
+    }
+
+    /// With the name as WordPress keeps it.
+    private static func named(_ fields: JSONNode) -> JSONNode {
+        guard let name = fields["name"]?.text else { return fields }
+        var kept = fields
+        kept["name"] = .string(WordPressText.termName(name))
+        return kept
     }
 
     private static func checkName(

@@ -313,7 +313,8 @@ struct ProductChanges {
 
     private func kept(_ text: String, of name: String) -> String {
         switch name {
-        case "name", "sku": Self.withoutControls(text)
+        case "name": WordPressText.productName(Self.withoutControls(text))
+        case "sku": Self.withoutControls(text)
         case "description", "short_description", "purchase_note":
             WordPressText.filtered(text, losesBackslashes: !isVariation)
         default: text

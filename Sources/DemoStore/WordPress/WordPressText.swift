@@ -141,6 +141,26 @@ enum WordPressText {
         return plain.contains("<") ? replacing(harmful, in: plain, by: "") : plain
     }
 
+    /// The name of a product as it is kept: harmful tags go, and a lone `&` becomes `&amp;` (`wp_filter_post_kses`).
+    static func productName(_ text: String) -> String { withReferences(filtered(text, losesBackslashes: true)) }
+
+    /// The name of a category, tag or other term as it is kept: no tags at all (`sanitize_text_field`), and `&amp;` for `&`.
+    static func termName(_ text: String) -> String {
+        let plain = text.contains("<") ? replacing(tag, in: text, by: "") : text
+        return withReferences(plain.trimmed(.whitespacesAndNewlines))
+    }
+
+    private static func withReferences(_ text: String) -> String {
+        guard text.contains("&") else { return text }
+        var result = ""
+        var rest = Substring(text)
+        while let character = rest.popFirst() {
+            result += character == "&" && !isReference(rest) ? "&amp;" : String(character)
+        }
+        return result
+    }
+
+    nonisolated(unsafe) private static let tag = expression("<[a-zA-Z/!][^>]*>")
     nonisolated(unsafe) private static let escape = expression(#"\\(.)"#)
     nonisolated(unsafe) private static let harmful = expression(
         #"</?(?:script|style|iframe|embed|form|input|select|noscript)\b[^>]*>"#

@@ -90,9 +90,8 @@ extension SiteSession {
         return edit.toReadOnly()
     }
 
-    /// Returns when `edit` is in the store, with the id of what it made. An edit behind another one that cannot be
-    /// sent is not tried itself, so the connection
-    /// is watched beside the ledger.
+    /// Returns when `edit` is in the store and the mirror shows what the store made of it, with the id of what it made. An
+    /// edit behind another one that cannot be sent is not tried itself, so the connection is watched beside the ledger.
     func outcome(of edit: PendingEdit, patience: Duration) async throws -> Int64? {
         guard edit.editID > 0, edit.state != .sent else { return nil }
         let observation = journal.observe(editID: edit.editID)
@@ -118,7 +117,10 @@ extension SiteSession {
             guard let known = latest.value else { continue }
             guard let now = known else { throw EditError.gone }
             switch now.state {
-            case .done: return now.madeID
+            case .done:
+                // Whoever wrote that down brings the store's answer into the mirror in the same turn.
+                try await journal.turns.run {}
+                return now.madeID
             case .refused:
                 if let reason = await monitor.status.access?.reasonNotToWrite {
                     throw EditError.notAllowed(reason: reason)
