@@ -54,8 +54,10 @@ class Port:
         self.generation += 1
         self.present, self.claims = True, set()
         self.packets, self.waiting, self.halted, self.done = {}, {}, set(), deque()
-        self.drivers = {interface.number: self.device.driver for interface in self.device.interfaces}
         self.path = self.bus.add(self)
+        self.drivers = {}
+        for interface in self.device.interfaces:
+            self.bind(interface.number, "usbfs" if self.device.held else self.device.driver)
         self.note(event="plugged", node=self.node)
         self.device.plugged()
 
@@ -245,21 +247,33 @@ class Port:
         elif self.drivers.get(number):
             return -errno.EBUSY
         self.claims.add(number)
+        self.bind(number, "usbfs")
         self.note(event="claimed", interface=number)
         self.device.claimed(number)
         return 0
+
+    def bind(self, number, driver):
+        """What has an interface, as the kernel says it in sysfs too: `usbfs` is any program."""
+        if driver != "usbfs":
+            self.drivers[number] = driver
+        folder = f"{self.bus.testbed.get_root_dir()}{self.path}/1-{self.number}:1.{number}"
+        os.makedirs(folder, exist_ok=True)
+        if os.path.lexists(f"{folder}/driver"):
+            os.remove(f"{folder}/driver")
+        if driver:
+            os.symlink(f"/sys/bus/usb/drivers/{driver}", f"{folder}/driver")
 
     def detach(self, number):
         if not self.drivers.get(number):
             return -errno.ENODATA
         self.note(event="driver detached", driver=self.drivers[number])
-        self.drivers[number] = None
+        self.bind(number, None)
         return 0
 
     def attach(self, number):
         if not self.device.driver or number in self.claims:
             return -errno.EBUSY
-        self.drivers[number] = self.device.driver
+        self.bind(number, self.device.driver)
         self.note(event="driver attached", driver=self.device.driver)
         return 1
 
@@ -267,6 +281,7 @@ class Port:
         if number not in self.claims:
             return -errno.EINVAL
         self.claims.discard(number)
+        self.bind(number, None)
         self.note(event="released", interface=number)
         self.device.released(number)
         return 0

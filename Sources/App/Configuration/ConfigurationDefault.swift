@@ -111,6 +111,8 @@ public enum ConfigurationDefault {
         #cut = "partial"
         # A cash drawer on the printer's connector: pin2 or pin5. It opens with the first print of a cash receipt.
         #drawer = "pin2"
+        # How the order's number is printed for a scanner: barcode, qr or none.
+        #code = "barcode"
         """
 
     private static let stores = """

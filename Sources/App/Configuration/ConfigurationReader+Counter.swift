@@ -3,7 +3,7 @@ import Yosemite
 /// The till and its printer.
 extension ConfigurationReader {
     static let registerKeys = ["name", "header", "footer", "clerk"]
-    static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer"]
+    static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
     private static let mostLines = 12
 
     func register() -> RegisterSettings {
@@ -31,6 +31,8 @@ extension ConfigurationReader {
         paper.codePage = table.choice("code-page", PrinterCodePage.allCases.map { ($0.rawValue, $0) }) ?? paper.codePage
         paper.cut = table.choice("cut", PaperCut.allCases.map { ($0.rawValue, $0) }) ?? paper.cut
         paper.drawer = table.choice("drawer", [("pin2", DrawerPin.two), ("pin5", .five)])
+        paper.code =
+            table.choice("code", PaperSettings.Code.allCases.map { ($0.rawValue, $0) }) ?? paper.code
         return connection(table).map { PrinterEntry(connection: $0, paper: paper) }
     }
 

@@ -74,11 +74,7 @@ enum CCIDListing {
     }
 
     private static func name(of device: USBDeviceDescription) -> String {
-        let (maker, product) = (device.manufacturer ?? "", device.product ?? "")
-        // Many say their maker in both.
-        let isTwice = !maker.isEmpty && product.lowercased().hasPrefix(maker.lowercased())
-        let told = (isTwice ? [product] : [maker, product]).filter { !$0.isEmpty }
-        guard told.isEmpty else { return told.joined(separator: " ") }
+        guard device.fullName.isEmpty else { return device.fullName }
         func hexadecimal(_ number: UInt16) -> String { [UInt8(number >> 8), UInt8(number & 0xFF)].hexadecimal }
         return "Chip card reader \(hexadecimal(device.vendorID)):\(hexadecimal(device.productID))"
     }

@@ -38,7 +38,7 @@ struct PrinterMaker: Sendable {
 
     private func describe(_ device: USBDeviceDescription, _ interface: USBPrinterInterface) async -> Printer {
         let choice = USBPrinterChoice(of: device)
-        var name = [device.manufacturer, device.product].compactMap(\.self).joined(separator: " ")
+        var name = device.fullName
         var (status, trouble) = (PrinterStatus.unknown, PrinterFault?.none)
         do {
             let transport = try await host.open(device, interface: interface.number)

@@ -17,20 +17,6 @@ struct USBPrinters: Sendable {
     }
 
     func devices() async -> [(device: USBDeviceDescription, interface: USBPrinterInterface)] {
-        let (host, timeout) = (host, timeout)
-        let devices = await withTaskGroup(of: [USBDeviceDescription].self) { group in
-            group.addTask {
-                for await devices in host.devices() { return devices }
-                return []
-            }
-            group.addTask {
-                try? await Task.sleep(for: timeout)
-                return []
-            }
-            let first = await group.next() ?? []
-            group.cancelAll()
-            return first
-        }
-        return devices.compactMap { device in USBPrinterInterface(device).map { (device, $0) } }
+        await host.present(within: timeout).compactMap { device in USBPrinterInterface(device).map { (device, $0) } }
     }
 }

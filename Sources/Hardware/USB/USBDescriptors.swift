@@ -27,6 +27,7 @@ enum USBDescriptors {
             serial: text("serial", in: folder),
             interfaces: interfaces(of: configuration.pointee)
         )
+        description.systemFolder = folder
         description.isPermitted = access(description.node, R_OK | W_OK) == 0
         return description
     }

@@ -8,3 +8,22 @@ protocol USBHost: Sendable {
     /// - Throws: `USBError`.
     func open(_ device: USBDeviceDescription, interface: UInt8) async throws -> any USBTransport
 }
+
+extension USBHost {
+    /// What is on the bus at this moment; nothing where the bus does not tell in time.
+    func present(within timeout: Duration = .seconds(2)) async -> [USBDeviceDescription] {
+        await withTaskGroup(of: [USBDeviceDescription].self) { group in
+            group.addTask {
+                for await devices in self.devices() { return devices }
+                return []
+            }
+            group.addTask {
+                try? await Task.sleep(for: timeout)
+                return []
+            }
+            let first = await group.next() ?? []
+            group.cancelAll()
+            return first
+        }
+    }
+}

@@ -87,6 +87,16 @@ struct USBDeviceDescription: Hashable, Sendable {
     let interfaces: [Interface]
     /// Whether this user may open it, as its file's mode says.
     var isPermitted = true
+    /// Where the kernel tells of it: `/sys/bus/usb/devices/1-4.2`; empty where that is not known.
+    var systemFolder = ""
+
+    /// Maker and product, as the device says; empty where it says neither.
+    var fullName: String {
+        let (maker, product) = (manufacturer ?? "", product ?? "")
+        // Many say their maker in both.
+        let isTwice = !maker.isEmpty && product.lowercased().hasPrefix(maker.lowercased())
+        return (isTwice ? [product] : [maker, product]).filter { !$0.isEmpty }.joined(separator: " ")
+    }
 
     /// `/dev/bus/usb/001/004`.
     var node: String {

@@ -12,23 +12,29 @@ public struct ReceiptPrinter: Sendable {
 }
 
 public struct PaperSettings: Hashable, Sendable {
+    /// How the order's number is printed for a scanner.
+    public enum Code: String, Hashable, Sendable, CaseIterable { case barcode, qr, none }
+
     /// Characters in a line: 32 for 58 mm, 48 for 80 mm; 24…64.
     public var columns: Int
     public var codePage: PrinterCodePage
     public var cut: ESCPOSJob.Cut
     /// The drawer's connector; nil where no drawer hangs on the printer. It opens with the first print of a cash receipt.
     public var drawer: ESCPOSJob.DrawerPin?
+    public var code: Code
 
     public init(
         columns: Int = 48,
         codePage: PrinterCodePage = .cp858,
         cut: ESCPOSJob.Cut = .partial,
-        drawer: ESCPOSJob.DrawerPin? = nil
+        drawer: ESCPOSJob.DrawerPin? = nil,
+        code: Code = .barcode
     ) {
         self.columns = columns
         self.codePage = codePage
         self.cut = cut
         self.drawer = drawer
+        self.code = code
     }
 
     /// Dots in a line of font A, 12 a character.

@@ -75,15 +75,23 @@ struct ReceiptPrinting: Sendable {
                 job.line(line)
                 job.bold(false)
             case .barcode(let number):
-                job.align(.centre)
-                // A number a plugin made may be too long for bars, or have letters they do not know.
-                if !job.barcode(number, dots: paper.dots), !job.qrCode(number) { job.line("#\(number)") }
-                job.line("")
-                job.align(.left)
+                Self.code(number, paper, &job)
             }
         }
         job.cut(paper.cut)
         return job
+    }
+
+    private static func code(_ number: String, _ paper: PaperSettings, _ job: inout ESCPOSJob) {
+        guard paper.code != .none else { return }
+        job.align(.centre)
+        // A number a plugin made may be too long for bars, or have letters they do not know. Bars have the number below them.
+        if paper.code != .barcode || !job.barcode(number, dots: paper.dots) {
+            _ = job.qrCode(number)
+            job.line("#\(number)")
+        }
+        job.line("")
+        job.align(.left)
     }
 }
 

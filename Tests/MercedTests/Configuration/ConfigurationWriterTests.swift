@@ -24,6 +24,32 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["config.toml"])
     }
 
+    @Test(arguments: [
+        (nil, "[screen]\ntheme = \"dark\"\n"),
+        ("# mine", "# mine\n\n[screen]\ntheme = \"dark\"\n"),
+        ("[screen]\nhold = 0", "[screen]\ntheme = \"dark\"\nhold = 0"),
+        ("[screen] # how it looks", "[screen] # how it looks\ntheme = \"dark\"\n"),
+        ("[screen]\ntheme = 'light' # by day\n", "[screen]\ntheme = \"dark\" # by day\n"),
+        ("screen.theme = \"mono\"\n", "screen.theme = \"dark\"\n"),
+    ])
+    func test_set_when_the_table_is_there_or_not_then_only_that_key_changes(before: String?, after: String) throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("config.toml")
+        if let before { try folder.write(before, to: "config.toml") }
+        try ConfigurationWriter.set("theme", inTable: "screen", to: "\"dark\"", in: file)
+        #expect(try String(contentsOf: file, encoding: .utf8) == after)
+        #expect(try Configuration.load(from: file).screen.theme == .dark)
+    }
+
+    @Test func test_set_when_a_commands_key_is_written_with_tables_then_it_changes_there() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("[keys]\norder.status = \"S\"\n", to: "config.toml")
+        try ConfigurationWriter.set("order.status", inTable: "keys", to: "\"X\"", in: file)
+        try ConfigurationWriter.set("order.note", inTable: "keys", to: "\"N\"", in: file)
+        let keys = try Configuration.load(from: file).screen.keys
+        #expect(keys == ["order.status": [.character("X")], "order.note": [.character("N")]])
+    }
+
     @Test func test_add_when_it_is_the_first_then_the_default_and_later_ones_leave_it() throws {
         let folder = try TemporaryFolder()
         let file = folder.file("config.toml")

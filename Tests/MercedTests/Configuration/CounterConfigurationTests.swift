@@ -38,9 +38,17 @@ import Yosemite
     }
 
     @Test func test_printer_when_paper_is_described_then_it_is_read() throws {
-        let text = "[printer]\nusb = \"auto\"\ncolumns = 32\ncode-page = \"cp1252\"\ncut = \"none\"\ndrawer = \"pin5\""
+        let text = """
+            [printer]
+            usb = "auto"
+            columns = 32
+            code-page = "cp1252"
+            cut = "none"
+            drawer = "pin5"
+            code = "qr"
+            """
         let paper = try Configuration.parse(text, path: "c").printer?.paper
-        #expect(paper == PaperSettings(columns: 32, codePage: .cp1252, cut: .none, drawer: .five))
+        #expect(paper == PaperSettings(columns: 32, codePage: .cp1252, cut: .none, drawer: .five, code: .qr))
     }
 
     @Test(arguments: [

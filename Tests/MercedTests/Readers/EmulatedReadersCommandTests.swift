@@ -50,6 +50,19 @@ struct EmulatedReadersCommandTests {
         }
     }
 
+    @Test(arguments: ["p2pe", "ccid"])
+    func test_list_and_doctor_when_another_program_holds_it_then_name_that(_ device: String) async throws {
+        try await EmulatedCounter.open { counter in
+            let bus = counter.bus("\(device) held")
+            let list = try await bus.run("readers", "list", "--json")
+            let id = device == "p2pe" ? "VMMS0001" : "CCID0001"
+            let trouble = reader(id, in: list)?["trouble"]?.text ?? ""
+            #expect(trouble.contains("Another program holds it"), "\(list.story)")
+            let doctor = try await bus.run("doctor")
+            #expect(doctor.program.output.contains("Another program holds it"), "\(doctor.program.output)")
+        }
+    }
+
     @Test func test_list_when_there_is_no_bus_then_says_so() async throws {
         try await RunningDemo.connected { _, merced in
             let list = try await merced.run("readers", "list", "--json")

@@ -59,6 +59,14 @@ struct ReceiptPrintingTests {
         }
     }
 
+    @Test func test_job_when_the_paper_asks_for_a_qr_code_or_for_none_then_it_has_that() throws {
+        let receipt = Fixtures.maker.receipt(number: "R1-1", for: Fixtures.sale(order: try Fixtures.order()))
+        let square = PaperDecoder(job(receipt, code: .qr).bytes)
+        #expect(square.events.contains(.qrCode("3129")) && square.text.contains("#3129"))
+        let bare = PaperDecoder(job(receipt, code: .none).bytes)
+        #expect(!bare.events.contains(.barcode("3129")) && !bare.events.contains(.qrCode("3129")))
+    }
+
     @Test func test_job_when_order_number_is_a_plugins_then_a_qr_code_or_text_stands_for_it() throws {
         let receipt = Fixtures.maker.receipt(number: "R1-1", for: Fixtures.sale(order: try Fixtures.order()))
         let long = PaperDecoder(job(receipt.copy(orderNumber: "HARBOR-AND-PINE-2026-11-21-000042")).bytes)
@@ -146,13 +154,18 @@ struct ReceiptPrintingTests {
         #expect(try await till.prints().isEmpty)
     }
 
-    private func job(_ receipt: Receipt, page: PrinterCodePage = .cp858, drawer: DrawerPin? = nil) -> ESCPOSJob {
+    private func job(
+        _ receipt: Receipt,
+        page: PrinterCodePage = .cp858,
+        drawer: DrawerPin? = nil,
+        code: PaperSettings.Code = .barcode
+    ) -> ESCPOSJob {
         ReceiptPrinting.job(
             receipt,
             settings: Fixtures.settings,
             mark: .original,
             footer: ["Thank you"],
-            PaperSettings(codePage: page, drawer: drawer)
+            PaperSettings(codePage: page, drawer: drawer, code: code)
         )
     }
 }

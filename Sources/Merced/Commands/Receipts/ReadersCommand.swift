@@ -89,7 +89,7 @@ struct DeviceSearch {
         let seen = await trouble
         return DeviceList(
             store: session.entry.name,
-            readers: readers.map(DeviceDocument.init),
+            readers: await USBCardReaders(bus: LibUSBHost()).noting(readers).map(DeviceDocument.init),
             printers: await printers.map(DeviceDocument.init),
             problem: problem ?? seen
         )
