@@ -84,6 +84,34 @@ public enum ConfigurationWriter {
         try write(setDefault(name, inText: try edit(name, in: file).text), to: file)
     }
 
+    /// Gives one key of a table such as `[screen]` another value. The table is made where there is none.
+    ///
+    /// - Parameters:
+    ///   - value: as it stands in the file: `"dark"`.
+    /// - Throws: `ConfigurationError`.
+    public static func set(_ key: String, inTable table: String, to value: String, in file: URL) throws {
+        let path = PrivateFiles.path(file)
+        let text = try Configuration.text(of: file) ?? ""
+        _ = try Configuration.parse(text, path: path)
+        let map = ConfigurationMap(text)
+        var bytes = map.bytes
+        let present = map.entries.first { entry in
+            entry.path.first == table && entry.path.dropFirst().joined(separator: ".") == key
+        }
+        let name = key.contains(".") ? ConfigurationText.quoted(key) : key
+        let line = Array("\(name) = \(value)\n".utf8)
+        if let present {
+            bytes.replaceSubrange(present.value, with: Array(value.utf8))
+        } else if let header = map.headers.first(where: { $0.path == [table] }) {
+            let end = bytes[..<header.lineEnd].last == 0x0A ? [] : [UInt8(0x0A)]
+            bytes.insert(contentsOf: end + line, at: header.lineEnd)
+        } else {
+            let gap = bytes.isEmpty ? "" : bytes.last == 0x0A ? "\n" : "\n\n"
+            bytes += Array("\(gap)[\(table)]\n".utf8) + line
+        }
+        try write(String(decoding: bytes, as: UTF8.self), to: file)
+    }
+
     private static func setDefault(_ name: String, inText text: String) -> String {
         let map = ConfigurationMap(text)
         let line = "default-store = \(ConfigurationText.quoted(name))\n"

@@ -58,7 +58,7 @@ struct KeymapReader {
             guard let made = Key(named: name) else {
                 return table.wrong(key, "has “\(name)”, which names no key", suggestion: suggestion(for: name))
             }
-            if let reason = impossible(made, for: id) {
+            if let reason = Self.impossible(made, for: id) {
                 return table.wrong(key, "cannot have \(made.name(.ascii)): \(reason)")
             }
             if !keys.contains(made) { keys.append(made) }
@@ -81,7 +81,7 @@ struct KeymapReader {
     }
 
     /// Why a terminal cannot send the key, or why it is always something else.
-    private func impossible(_ key: Key, for id: CommandID) -> String? {
+    static func impossible(_ key: Key, for id: CommandID) -> String? {
         switch key {
         case .escape: id == "back" ? nil : "it always takes one step back"
         case .ctrl("c"): id == "quit" ? nil : "it always quits"

@@ -64,6 +64,8 @@ protocol RecordListScreen: Screen {
     var looks: RecordListLooks { get }
     /// How the list is sorted, in words.
     var sortWord: String { get }
+    /// What is done to all marked records, where some are: its hint, `Status of %@`.
+    var markedVerbs: [CommandID: String] { get }
 
     /// What the list shows: `Products · stock:low mug`.
     ///
@@ -88,6 +90,7 @@ enum ListPanel {
         static let needsWidth = localized("needs a wider window")
         static let detail = localized("Detail")
         static let list = localized("List")
+        static let unmark = localized("Unmark")
     }
 }
 
@@ -114,9 +117,14 @@ extension RecordListScreen {
     }
 
     func hintLabel(of command: CommandID) -> String? {
+        if model.list.markedCount > 0, let verb = markedVerbs[command] {
+            return verb.replacing("%@", with: "\(model.list.markedCount)")
+        }
         guard command == "panel.next" else { return nil }
         return isDetailFocused ? ListPanel.Localization.list : ListPanel.Localization.detail
     }
+
+    var escapeHint: String? { model.list.markedCount > 0 ? ListPanel.Localization.unmark : nil }
 
     /// Why a command for the panel beside the list cannot be run.
     func panelAvailability(without reason: String) -> Availability {
@@ -207,13 +215,12 @@ extension RecordListScreen {
     ///
     /// - Parameters:
     ///   - command: nil comes back for one that is about the selected record alone.
-    ///   - ofMarked: those that are about all marked records, where some are marked.
     ///   - ofList: those that are about the whole list.
-    func unclear(_ command: CommandID, ofMarked: Set<CommandID>, ofList: Set<CommandID> = []) -> Availability? {
+    func unclear(_ command: CommandID, ofList: Set<CommandID> = []) -> Availability? {
         guard !model.problems.isEmpty else { return nil }
         let marks: Set<CommandID> = ["mark", "mark.range", "mark.all"]
         let isForMany = marks.contains(command) || ofList.contains(command)
-        guard isForMany || model.list.markedCount > 0 && ofMarked.contains(command) else { return nil }
+        guard isForMany || model.list.markedCount > 0 && markedVerbs[command] != nil else { return nil }
         return .disabled(reason: ListPanel.Localization.unclear)
     }
 

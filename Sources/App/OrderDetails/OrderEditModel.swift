@@ -71,8 +71,7 @@ struct OrderEditModel {
             let isAddress = parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && !text.contains(" ")
             return isAddress ? nil : Localization.noEmail
         case .billingCountry, .shippingCountry:
-            let isCode = text.count == 2 && text.allSatisfy { $0.isASCII && $0.isUppercase }
-            return isCode ? nil : Localization.noCountry
+            return field.objection(to: text) == nil ? nil : Localization.noCountry
         case .status, .customerNote, .customerID, .transactionID, .paymentMethodID, .paymentMethodTitle,
             .billingFirstName, .billingLastName, .billingCompany, .billingAddress1, .billingAddress2, .billingCity,
             .billingState, .billingPostcode, .billingPhone, .shippingFirstName, .shippingLastName, .shippingCompany,
@@ -89,6 +88,6 @@ struct OrderEditModel {
         static let shipping = localized("Shipping")
         static let save = localized("Save changes")
         static let noEmail = localized("not an e-mail address")
-        static let noCountry = localized("two capital letters: US")
+        static let noCountry = localized("no country; two capital letters: US")
     }
 }

@@ -88,7 +88,11 @@ struct OrderLines {
         let title = HTMLText.plain(order.paymentMethodTitle)
         let method =
             title.isEmpty ? (order.paymentMethodID.isEmpty ? Localization.noMethod : order.paymentMethodID) : title
-        let paid = order.datePaid.map { Localization.paidOn(format.pageDate($0)) } ?? Localization.notPaid
+        // Money that went back was there, whatever the store has forgotten of it.
+        let wasPaid = order.status.rawValue == "refunded" || !order.refunds.isEmpty
+        let paid =
+            order.datePaid.map { Localization.paidOn(format.pageDate($0)) }
+            ?? (wasPaid ? Localization.paidUndated : Localization.notPaid)
         let transaction = order.transactionID.isEmpty ? "" : "  " + order.transactionID
         return method + ", " + paid + transaction
     }
@@ -142,6 +146,7 @@ extension OrderLines {
         static let payment = localized("Payment")
         static let noMethod = localized("no method")
         static let notPaid = localized("not paid")
+        static let paidUndated = localized("no date of payment")
         static func paidOn(_ date: String) -> String { localized("paid %@", date) }
         static let online = localized("online")
         static let byHand = localized("by hand")

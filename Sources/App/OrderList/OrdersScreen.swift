@@ -124,8 +124,10 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
         return .handled
     }
 
+    var markedVerbs: [CommandID: String] { ["order.status": Localization.statusMarked] }
+
     func availability(of command: CommandID) -> Availability {
-        if let unclear = unclear(command, ofMarked: ["order.status"]) { return unclear }
+        if let unclear = unclear(command) { return unclear }
         return switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.undoAvailability
@@ -203,6 +205,7 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
 
 extension OrdersScreen {
     enum Localization {
+        static let statusMarked = localized("Status of %@")
         static let title = localized("Orders")
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash; its status takes it out")

@@ -100,10 +100,17 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
         return .handled
     }
 
+    var markedVerbs: [CommandID: String] {
+        [
+            "edit": Localization.editMarked, "trash": Localization.trashMarked,
+            "product.stock": Localization.stockMarked,
+            "product.status": Localization.statusMarked,
+        ]
+    }
+
     func availability(of command: CommandID) -> Availability {
         let unclear = unclear(
             command,
-            ofMarked: ["edit", "trash", "product.stock", "product.status"],
             ofList: ["product.bulk", "product.export"]
         )
         if let unclear { return unclear }
@@ -190,6 +197,10 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
 
 extension ProductsScreen {
     enum Localization {
+        static let editMarked = localized("Edit %@")
+        static let trashMarked = localized("Trash %@")
+        static let stockMarked = localized("Stock of %@")
+        static let statusMarked = localized("Status of %@")
         static let title = localized("Products")
         static let noProduct = localized("No product selected")
         static let sortTitle = localized("Sort products")

@@ -110,8 +110,12 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         return .handled
     }
 
+    var markedVerbs: [CommandID: String] {
+        ["trash": Localization.trashMarked, "review.status": Localization.statusMarked]
+    }
+
     func availability(of command: CommandID) -> Availability {
-        if let unclear = unclear(command, ofMarked: ["trash", "review.status"], ofList: ["review.export"]) {
+        if let unclear = unclear(command, ofList: ["review.export"]) {
             return unclear
         }
         return switch command {
@@ -180,6 +184,8 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
 
 extension ReviewsScreen {
     enum Localization {
+        static let trashMarked = localized("Trash %@")
+        static let statusMarked = localized("Status of %@")
         static let title = localized("Reviews")
         static func ofProduct(_ name: String) -> String { localized("Reviews of “%@”", name) }
         static let noReview = localized("No review selected")

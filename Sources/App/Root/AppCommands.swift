@@ -42,6 +42,20 @@ public enum AppCommands {
             group: .everywhere,
             isDestructive: true
         ),
+        Command(
+            id: "screen.theme",
+            label: Localization.theme,
+            help: Localization.themeHelp,
+            group: .everywhere,
+            aliases: [Localization.themeAlias]
+        ),
+        Command(
+            id: "screen.keys",
+            label: Localization.keys,
+            help: Localization.keysHelp,
+            group: .everywhere,
+            aliases: [Localization.keysAlias]
+        ),
     ]
 
     private static let orders: [Command] = [
@@ -242,6 +256,12 @@ public enum AppCommands {
         static let connect = localized("Connect this store again…")
         static let connectHelp = localized("Gives this store a new password or key. Changes that wait stay.")
         static let logOut = localized("Log out of this store…")
+        static let theme = localized("Theme…")
+        static let themeHelp = localized("Colours for a dark or a light terminal, with more contrast, or none.")
+        static let themeAlias = localized("colours")
+        static let keys = localized("Keys…")
+        static let keysHelp = localized("Gives a command of this screen another key.")
+        static let keysAlias = localized("shortcuts")
         static let logOutHelp = localized("Takes the password back at the store and removes what is saved here.")
         static let drop = localized("Forget refused changes of this order")
         static let dropAlias = localized("forget refused")

@@ -10,7 +10,7 @@ public final class AppCoordinator {
     public var onShow: @MainActor (ScreenHost) -> Void = { _ in }
     public private(set) var host: ScreenHost
 
-    let services: AppServices
+    var services: AppServices
     private(set) var entries: [StoreEntry]
     /// Names of stores that are gone when the program ends.
     private(set) var temporary: Set<String> = []

@@ -10,7 +10,7 @@ extension AppCoordinator {
         case "store.add": showSetup(.another)
         case "store.connect": showSetup(.again(entry))
         case "store.logout": askToLogOut(entry)
-        default: return .ignored
+        default: return runPreference(command)
         }
         return .handled
     }
@@ -21,6 +21,7 @@ extension AppCoordinator {
         case "store.add": services.keepsStores ? .enabled : .disabled(reason: Localization.demoOnly)
         case "store.connect", "store.logout":
             temporary.contains(entry.name) ? .disabled(reason: Localization.noLogin) : .enabled
+        case "screen.theme", "screen.keys": .enabled
         default: nil
         }
     }

@@ -161,6 +161,10 @@ public final class TerminalDevice: ScreenOutput {
 
     public func invalidate() { encoder.invalidate() }
 
+    public func use(_ theme: Theme) {
+        encoder = FrameEncoder(capabilities: capabilities, theme: theme, features: features)
+    }
+
     public func suspend() {
         if isLent {
             // The editor was stopped with us, by the terminal's own key; it has the modes.

@@ -19,6 +19,8 @@ public protocol ScreenDevice: ScreenOutput {
     func ring()
     /// A notification of the desktop, where the terminal passes them on. Default: nothing.
     func notify(title: String, text: String)
+    /// Paints in another theme from the next frame on. Default: nothing.
+    func use(_ theme: Theme)
     /// Whether there is a mouse to take. Default: no.
     var hasMouse: Bool { get }
     var isMouseTaken: Bool { get }
@@ -32,6 +34,7 @@ extension ScreenDevice {
     public func copy(_ text: String) -> Bool { false }
     public func ring() {}
     public func notify(title: String, text: String) {}
+    public func use(_ theme: Theme) {}
     public var hasMouse: Bool { false }
     public var isMouseTaken: Bool { false }
     public func setMouse(isTaken: Bool) {}

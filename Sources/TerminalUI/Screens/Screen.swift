@@ -62,6 +62,8 @@ public protocol Screen: AnyObject {
     /// What the hint of `command` is called here, where the table's word says too little or the table has none.
     /// Default: nil.
     func hintLabel(of command: CommandID) -> String?
+    /// What Esc does here beside leaving, such as clearing marks. Default: nil.
+    var escapeHint: String? { get }
     /// Called when it comes to the front, and when it goes. Defaults: nothing.
     func appear()
     func disappear()
@@ -86,6 +88,7 @@ extension Screen {
     public var summary: String { "" }
     public var hints: [Hint]? { nil }
     public func hintLabel(of command: CommandID) -> String? { nil }
+    public var escapeHint: String? { nil }
     public func appear() {}
     public func disappear() {}
     public func click(_ action: TargetAction, in panel: String?) -> Handling { .ignored }

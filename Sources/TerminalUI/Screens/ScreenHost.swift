@@ -60,6 +60,8 @@ public final class ScreenHost {
     var isTooSmall = false
     /// When the bytes of the event being handled arrived, by the input thread's clock: tells a scanner from a typist.
     public internal(set) var arrival: Duration = .zero
+    /// The last printable key that came to a question.
+    var answered: (overlay: ObjectIdentifier, arrival: Duration)?
     /// How many keys came so far.
     var presses = 0
     /// What the last of them ran.

@@ -69,7 +69,8 @@ extension ScreenHost {
 
     /// The hints of the table for what can be done here and now.
     func shownHints() -> [Hint] {
-        var hints = stack.count > 1 ? [Hint("Esc", "Back", priority: 0)] : []
+        let escape = screen.escapeHint ?? (stack.count > 1 ? "Back" : nil)
+        var hints = escape.map { [Hint("Esc", $0, priority: 0)] } ?? []
         let commands = table.commands(in: screen.context).filter { availability(of: $0) == .enabled }
         hints += Hint.of(commands.map(named), glyphs: glyphs)
         return hints

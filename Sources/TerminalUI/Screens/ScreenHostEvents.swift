@@ -49,12 +49,21 @@ extension ScreenHost {
             escapeOverlay(overlay)
             return
         }
+        guard !isBurst(key, over: overlay) else { return }
         let outcome = overlay.handle(.key(key))
         if outcome == .ignored {
             if command?.id == "help", overlay.id != "help" { run("help") }
         } else {
             settle(outcome, of: overlay)
         }
+    }
+
+    /// A scanner's letters, but for the first, press no button of a question.
+    private func isBurst(_ key: Key, over overlay: any Overlay) -> Bool {
+        guard overlay is DialogOverlay, key.isPrintable, arrival > .zero else { return false }
+        defer { answered = (ObjectIdentifier(overlay), arrival) }
+        guard let answered, answered.overlay == ObjectIdentifier(overlay) else { return false }
+        return arrival - answered.arrival <= .milliseconds(50)
     }
 
     private func handleWhileEditing(_ key: Key, _ command: Command?) {

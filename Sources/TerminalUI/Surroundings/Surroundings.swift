@@ -49,9 +49,12 @@ public protocol Surroundings: AnyObject {
     func ring()
     /// A notification of the desktop, where the terminal passes them on; it never answers. Default: nothing.
     func notify(title: String, text: String)
+    /// Paints in another theme from now on. Default: nothing.
+    func use(_ theme: Theme)
 }
 
 extension Surroundings {
     public func ring() {}
     public func notify(title: String, text: String) {}
+    public func use(_ theme: Theme) {}
 }

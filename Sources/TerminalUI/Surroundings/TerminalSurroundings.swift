@@ -41,6 +41,8 @@ public final class TerminalSurroundings: Surroundings {
 
     public func notify(title: String, text: String) { device.notify(title: title, text: text) }
 
+    public func use(_ theme: Theme) { device.use(theme) }
+
     public func browse(_ link: Link) async -> BrowserOutcome {
         await Browser(environment: environment).open(link)
     }

@@ -30,7 +30,23 @@ public struct Dialog: Hashable, Sendable {
         self.id = id
         self.title = title
         self.body = body
-        self.buttons = buttons.isEmpty ? [.cancel] : buttons
+        self.buttons = Self.lettered(buttons.isEmpty ? [.cancel] : buttons)
+    }
+
+    /// `y` says yes to a question with one answer beside the harmless one; of several each has its first letter, where no
+    /// other has it and it does not move the choice.
+    private static func lettered(_ buttons: [DialogButton]) -> [DialogButton] {
+        let answers = buttons.dropFirst()
+        var taken = Set<Character>(["h", "l", "n"]).union(buttons.compactMap(\.key))
+        return buttons.prefix(1)
+            + answers.map { button in
+                let letter = answers.count == 1 ? "y" : button.label.lowercased().first
+                guard button.key == nil, let letter, letter.isASCII, letter.isLetter, taken.insert(letter).inserted
+                else {
+                    return button
+                }
+                return DialogButton(id: button.id, label: button.label, key: letter)
+            }
     }
 
     public mutating func choose(_ index: Int) {
@@ -45,6 +61,7 @@ public struct Dialog: Hashable, Sendable {
         case .enter: return buttons[chosen].id
         case .character(let character):
             if let pressed = buttons.first(where: { $0.key == character }) { return pressed.id }
+            if character == "n" { return buttons[0].id }
             if character == "h" { choose(chosen - 1) }
             if character == "l" { choose(chosen + 1) }
         case .escape, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .function, .ctrl, .alt: break

@@ -59,6 +59,44 @@ struct StoresStoryTests {
         }
     }
 
+    @Test func test_theme_when_chosen_then_counts_at_once_and_stays() async throws {
+        try await tell { story, _, _ in
+            let around = RecordingSurroundings()
+            story.coordinator.host.surroundings = around
+            try await story.until("Synced")
+            await story.palette("theme")
+            #expect(story.shows("Your terminal's own colours"))
+            await story.press(.character("d"))
+            try await story.until("Theme: Dark.")
+            #expect(around.themes == [.dark])
+            #expect(try Configuration.load(from: story.folders.configurationFile).screen.theme == .dark)
+        }
+    }
+
+    @Test func test_key_when_another_is_pressed_then_it_is_the_commands_and_what_is_taken_is_refused() async throws {
+        try await tell { story, _, _ in
+            try await story.until("Synced")
+            await story.palette("keys")
+            let commands = story.coordinator.host.table.commands(in: story.coordinator.host.screen.context)
+            let index = try #require(commands.filter { !$0.label.isEmpty }.firstIndex { $0.id == "order.status" })
+            for _ in 0..<index { await story.press(.down) }
+            await story.press(.enter)
+            #expect(story.shows("Press the new key."))
+            await story.press(.character("r"))
+            #expect(story.shows("! Not r: “Refresh” has it."))
+            await story.press(.ctrl("i"))
+            #expect(story.shows("a terminal cannot tell it from Tab"))
+            await story.press(.character("Z"))
+            try await story.until("is on Z now.")
+            let kept = try Configuration.load(from: story.folders.configurationFile).screen.keys
+            #expect(kept == ["order.status": [.character("Z")]])
+            await story.press(.character("s"))
+            #expect(story.coordinator.host.overlay == nil)
+            await story.press(.character("Z"))
+            #expect(story.coordinator.host.overlay?.id == "order.status")
+        }
+    }
+
     @Test func test_messages_when_another_store_is_shown_then_go_with_the_person() async throws {
         try await tell { story, _, _ in
             try await story.until("Synced")

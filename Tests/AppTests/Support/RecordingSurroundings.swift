@@ -28,7 +28,10 @@ final class RecordingSurroundings: Surroundings {
     private(set) var rings = 0
     private(set) var notices: [String] = []
 
+    private(set) var themes: [Theme] = []
+
     func ring() { rings += 1 }
+    func use(_ theme: Theme) { themes.append(theme) }
     func notify(title: String, text: String) { notices.append(text) }
 
     func setMouse(isTaken: Bool) { mouse = isTaken ? .taken : .released }
