@@ -17,14 +17,15 @@ final class ProductPickerOverlay: Overlay {
     private weak var host: ScreenHost?
     private let results: ResultsController<StorageProduct>
     private let onPick: @MainActor (Product) -> Void
-    private var field = TextField(limit: 100)
+    private var field: TextField
     private var scroll = ListScroll()
     private var problem: String?
 
     init(
         title: String,
         taken: Set<Int64>,
-        of productID: Int64,
+        of productID: Int64 = 0,
+        searching words: String = "",
         context: SiteContext,
         host: ScreenHost?,
         onPick: @escaping @MainActor (Product) -> Void
@@ -35,7 +36,9 @@ final class ProductPickerOverlay: Overlay {
         filter = ProductFilter(conditions: [ProductCondition(.ids([productID]), isNegated: true)])
         self.host = host
         self.onPick = onPick
-        results = context.stores.products(ProductListQuery(siteID: siteID, filter: filter), range: 0..<Self.most)
+        field = TextField(words, limit: 100)
+        let query = ProductListQuery(siteID: siteID, filter: filter, search: field.text)
+        results = context.stores.products(query, range: 0..<Self.most)
         results.onDidChangeContent = { [weak self] in self?.show() }
         results.start()
     }

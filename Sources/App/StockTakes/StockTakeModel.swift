@@ -21,11 +21,13 @@ final class StockTakeModel {
     var onCounted: @MainActor (Int64) -> Void = { _ in }
     var onSent: @MainActor (SentStockTake) -> Void = { _ in }
     var onFailure: @MainActor (String) -> Void = { _ in }
+    /// Typed, and no code of the store: a name is looked for instead.
+    var onWords: @MainActor (_ words: String, _ quantity: Int64) -> Void = { _, _ in }
 
     let takeID: Int64
     private let context: SiteContext
     private let listener: EntityListener<StockTake>
-    private var waiting: [(code: String, quantity: Int64)] = []
+    private var waiting: [(code: String, quantity: Int64, isTyped: Bool)] = []
     private var isCounting = false
 
     init(takeID: Int64, context: SiteContext) {
@@ -46,14 +48,21 @@ final class StockTakeModel {
     }
 
     /// Counts in the order of the scans: one that comes while another is looked up waits for it.
-    func count(_ code: String, quantity: Int64) {
-        waiting.append((code, quantity))
+    ///
+    /// - Parameter isTyped: by hand: what is no code may be a name then.
+    func count(_ code: String, quantity: Int64, isTyped: Bool = false) {
+        waiting.append((code, quantity, isTyped))
         next()
+    }
+
+    /// Codes have digits, and names have letters.
+    private static func mayBeName(_ text: String) -> Bool {
+        text.count { $0.isLetter } >= 3 && !text.contains(where: \.isNumber)
     }
 
     private func next() {
         guard !isCounting, !waiting.isEmpty else { return }
-        let (code, quantity) = waiting.removeFirst()
+        let (code, quantity, isTyped) = waiting.removeFirst()
         isCounting = true
         perform {
             StockTakeAction.countCode(
@@ -61,14 +70,23 @@ final class StockTakeModel {
                 takeID: self.takeID,
                 code: code,
                 quantity: quantity,
-                onCompletion: { [weak self] result in self?.counted(code, result) }
+                onCompletion: { [weak self] result in self?.counted(code, quantity, isTyped: isTyped, result) }
             )
         }
     }
 
-    private func counted(_ code: String, _ result: Result<StockTakeLine, any Error>) {
+    private func counted(
+        _ code: String,
+        _ quantity: Int64,
+        isTyped: Bool,
+        _ result: Result<StockTakeLine, any Error>
+    ) {
         isCounting = false
         switch result {
+        case .success(let line) where !line.isKnown && isTyped && Self.mayBeName(code):
+            note = nil
+            remove(line)
+            onWords(code, quantity)
         case .success(let line):
             note =
                 line.isKnown

@@ -14,6 +14,9 @@ final class StockTakeScreen: Screen {
     private var selectedID: Int64?
     /// Counted, and not in the lines yet, as they arrive apart.
     private var wantedID: Int64?
+    /// When the first letter of what stands in the field came.
+    private var began: Duration?
+    var finder: StockTakeFinder?
     private let rows = StockTakeRows()
 
     private static let longestCode = 200
@@ -27,6 +30,7 @@ final class StockTakeScreen: Screen {
         }
         model.onCounted = { [weak self] in self?.wantedID = $0 }
         model.onSent = { [weak self] in self?.sent($0) }
+        model.onWords = { [weak self] in self?.find($0, quantity: $1) }
         model.onFailure = { [weak desk] in desk?.host?.toast($0, kind: .error) }
     }
 
@@ -143,7 +147,9 @@ final class StockTakeScreen: Screen {
         switch event {
         case .key(.enter): enter()
         case .key(.tab), .key(.backTab), .key(.down): focusLines()
-        default: return field.handle(event)
+        default:
+            if field.text.isEmpty, case .key(.character) = event { began = desk.host?.arrival }
+            return field.handle(event)
         }
         return .handled
     }
@@ -151,6 +157,7 @@ final class StockTakeScreen: Screen {
     /// `3*` before a code counts three.
     private func enter() {
         let text = field.text.trimmed(.whitespaces)
+        let isTyped = isTyped(text)
         field.text = ""
         guard !text.isEmpty else { return }
         let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
@@ -160,10 +167,23 @@ final class StockTakeScreen: Screen {
                 field.text = text
                 return
             }
-            model.count(code, quantity: quantity)
+            model.count(code, quantity: quantity, isTyped: isTyped)
         } else {
-            model.count(text, quantity: 1)
+            model.count(text, quantity: 1, isTyped: isTyped)
         }
+    }
+
+    /// Slower than any scanner.
+    private func isTyped(_ text: String) -> Bool {
+        guard let began, let end = desk.host?.arrival else { return false }
+        return end - began > ScanGuard.gap * text.count
+    }
+
+    private func find(_ words: String, quantity: Int64) {
+        finder = StockTakeFinder(context: desk.context, host: desk.host) { [weak self] in
+            self?.model.count("#\($0)", quantity: quantity)
+        }
+        finder?.find(words)
     }
 
     func run(_ command: CommandID) -> Handling { runOnLines(command) }
@@ -221,7 +241,7 @@ final class StockTakeScreen: Screen {
         static func sent(_ when: String) -> String { localized("sent %@", when) }
         static let scan = localized("Code")
         static let hint = localized("3* before a code counts three")
-        static let advice = localized("Scan or type a SKU, GTIN or barcode; # and a number for a product's id.")
+        static let advice = localized("Scan or type a SKU, GTIN or barcode, # and a product's id, or a name.")
         static func added(_ name: String, _ counted: Int64) -> String {
             localized("Added: %@ (%@)", name, "\(counted)")
         }

@@ -20,7 +20,7 @@ extension Surface {
             name: "goods in, unknown code",
             at: "stock.take lines",
             keys: [.tab],
-            before: goodsIn + keys("12*no such code") + [.enter],
+            before: goodsIn + keys("12*no such 1") + [.enter],
             shows: "! unknown code",
             words: "unknown code"
         ),
@@ -29,7 +29,7 @@ extension Surface {
             at: "stock.take › stock.number field",
             keys: [.tab, "e"],
             isOverlay: true,
-            before: goodsIn + keys("nothing") + [.enter],
+            before: goodsIn + keys("nothing 1") + [.enter],
             shows: "! unknown code",
             words: "How many are there?"
         ),
@@ -38,7 +38,7 @@ extension Surface {
             at: "stock.take › stock.remove cancel",
             keys: [.tab, "d"],
             isOverlay: true,
-            before: goodsIn + keys("nothing") + [.enter],
+            before: goodsIn + keys("nothing 1") + [.enter],
             shows: "! unknown code",
             words: "Remove this line?"
         ),
@@ -47,9 +47,16 @@ extension Surface {
             at: "stock.take › stock.send cancel",
             keys: [.ctrl("s")],
             isOverlay: true,
-            before: [":"] + keys("count stock") + [.enter] + keys("nothing") + [.enter],
+            before: [":"] + keys("count stock") + [.enter] + keys("nothing 1") + [.enter],
             shows: "! unknown code",
             words: "Send to the store?"
+        ),
+        Surface(
+            name: "goods in, a name",
+            at: "stock.take › product.picker field",
+            keys: goodsIn + keys("box") + [.enter],
+            isOverlay: true,
+            words: "Which product?"
         ),
         Surface(
             name: "goods in, list",

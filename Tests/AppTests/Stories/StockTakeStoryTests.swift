@@ -66,8 +66,8 @@ struct StockTakeStoryTests {
             try await story.until("(1)")
             await scan("11*" + articles[0].sku, story)
             try await story.until("(12)")
-            await scan("NO-SUCH-CODE", story)
-            try await story.until("Nothing in the store has the code NO-SUCH-CODE")
+            await scan("NO-SUCH-1", story)
+            try await story.until("Nothing in the store has the code NO-SUCH-1")
             await story.press(.ctrl("s"))
             try await story.until("The stock of 1 product grows:")
             #expect(story.shows("! 1 unknown code is not sent."))
@@ -96,6 +96,25 @@ struct StockTakeStoryTests {
             try await story.until("put right:")
             await story.press(.right, .enter)
             try await story.until("the store's stock") { _ in stock(articles[0], story) == articles[0].stock - 1 }
+        }
+    }
+
+    @Test func test_name_when_typed_then_is_looked_for_and_a_scanned_one_is_kept() async throws {
+        try await tell("receive goods") { story, articles in
+            let name = try #require(story.store.json(of: .products, id: articles[0].id)?["name"]?.text)
+            let word = String(try #require(name.split(separator: " ").last { $0.allSatisfy(\.isLetter) }))
+            await scan(word, story)
+            try await story.until("Which product?")
+            #expect(story.shows(word))
+            await story.press(.escape)
+            try await summary("0 lines · 0 pieces", story)
+            await story.scan("WICKHOLDER")
+            try await story.until("Nothing in the store has the code WICKHOLDER")
+            await scan("3*" + name.filter { !$0.isNumber }, story)
+            try await story.until("Which product?")
+            try await story.until("the product") { _ in story.text.contains("▸ " + name) }
+            await story.press(.enter)
+            try await story.until("(3)")
         }
     }
 

@@ -1,0 +1,60 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Finds what is counted by its name: a product, and of one with variations one of these.
+@MainActor
+final class StockTakeFinder {
+    private let context: SiteContext
+    private weak var host: ScreenHost?
+    private let onFound: @MainActor (_ id: Int64) -> Void
+    private var variations: ResultsController<StorageProductVariation>?
+
+    /// - Parameter onFound: gets the id of a product or variation.
+    init(context: SiteContext, host: ScreenHost?, onFound: @escaping @MainActor (Int64) -> Void) {
+        self.context = context
+        self.host = host
+        self.onFound = onFound
+    }
+
+    func find(_ words: String) {
+        let overlay = ProductPickerOverlay(
+            title: Localization.which,
+            taken: [],
+            searching: words,
+            context: context,
+            host: host
+        ) { [weak self] in self?.take($0) }
+        host?.present(overlay)
+    }
+
+    private func take(_ product: Product) {
+        // One that counts its own stock is counted whole.
+        guard !product.variationIDs.isEmpty, !product.managesStock else { return onFound(product.productID) }
+        let results = context.stores.productVariations(siteID: context.siteID, productID: product.productID)
+        variations = results
+        results.onDidChangeContent = { [weak self, weak results] in
+            guard let self, let results, results === self.variations else { return }
+            self.variations = nil
+            results.stop()
+            self.choose(results.fetchedObjects, of: product)
+        }
+        results.start()
+    }
+
+    private func choose(_ found: [ProductVariation], of product: Product) {
+        guard found.count > 1 else { return onFound(found.first?.variationID ?? product.productID) }
+        let choices = found.map { Choice(id: "\($0.variationID)", label: VariationsScreen.name($0)) }
+        let title = Localization.variation(ProductWords.name(product))
+        let overlay = ChoiceDialog(id: "stock.variation", title: title, choices: choices) { [weak self] picked in
+            if let id = Int64(picked) { self?.onFound(id) }
+            return .close
+        }
+        host?.present(overlay)
+    }
+
+    enum Localization {
+        static let which = localized("Which product?")
+        static func variation(_ name: String) -> String { localized("Which %@?", name) }
+    }
+}
