@@ -54,6 +54,7 @@ struct FilterWords {
     private static func words(_ test: OrderSaleTest) -> String {
         switch test {
         case .refunded(let range): dates(Localization.refunded + " ", range)
+        case .counted(let range): dates(Localization.counted + " ", range)
         case .category(let id): Localization.category("\(id)")
         case .billed(let codes): codes == [""] ? Localization.nowhere : Localization.billed(list(codes))
         case .methodID(let id): id.isEmpty ? Localization.noMethod : Localization.method(id)
@@ -144,6 +145,7 @@ struct FilterWords {
         static let modified = localized("changed")
         static let completed = localized("completed")
         static let refunded = localized("refunded")
+        static let counted = localized("made or refunded")
         static let newCustomers = localized("new customers")
         static let returningCustomers = localized("returning customers")
         static let nowhere = localized("billed without a country")

@@ -57,6 +57,7 @@ enum OrderFilterLayout {
             case .createdVia: localized("Made by")
             case .currency: localized("Currency")
             case .refunded: localized("Refunded")
+            case .counted: localized("In figures of")
             case .category: localized("Category")
             case .billed: localized("Billed in")
             case .methodID: localized("Payment method id")

@@ -20,6 +20,7 @@ public enum FilterKey: String, CaseIterable, Sendable {
     case createdVia = "created_via"
     case currency
     case refunded
+    case counted
     case category
     case billed
     case methodID = "method_id"
@@ -70,6 +71,7 @@ public enum FilterKey: String, CaseIterable, Sendable {
         case .createdVia: ("created_via:checkout", localized("made that way: checkout, admin, rest-api"))
         case .currency: ("currency:EUR", localized("in that currency"))
         case .refunded: ("refunded:this-month", localized("with a refund made then"))
+        case .counted: ("counted:2026-11-20", localized("in the figures of then: made or refunded then"))
         case .category: ("category:12", localized("with a product of that category: its id"))
         case .billed: ("billed:IE", localized("billed there; billed:none for no country"))
         case .methodID: ("method_id:cod", localized("paid by the method with exactly this id"))

@@ -36,7 +36,7 @@ public struct OrderFilter: Hashable, Sendable, Fakeable {
     public var needsDays: Bool {
         conditions.contains { condition in
             switch condition.test {
-            case .date, .sale(.refunded): true
+            case .date, .sale(.refunded), .sale(.counted): true
             case .status, .total, .method, .customer, .product, .coupon, .country, .meta, .createdVia, .currency, .has,
                 .state, .sale, .word:
                 false

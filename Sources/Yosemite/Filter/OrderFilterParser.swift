@@ -62,6 +62,7 @@ private struct OrderTestReader {
         case .completed: return .date(.completed, try reader.dates())
         case .total: return .total(try reader.amounts())
         case .refunded: return .sale(.refunded(try reader.dates()))
+        case .counted: return .sale(.counted(try reader.dates()))
         case .status, .method, .customer, .product, .coupon, .country, .has, .is, .meta, .createdVia, .currency,
             .category, .billed, .methodID, .buyer:
             break
@@ -103,7 +104,7 @@ private struct OrderTestReader {
         case .buyer:
             guard let buyer = OrderBuyer(typed: value) else { throw problem(.badBuyer(value)) }
             return .sale(.buyer(buyer))
-        case .date, .paid, .modified, .completed, .refunded: return .date(.created, try reader.dates())
+        case .date, .paid, .modified, .completed, .refunded, .counted: return .date(.created, try reader.dates())
         case .total: return .total(try reader.amounts())
         }
     }

@@ -39,6 +39,7 @@ extension OrderTest {
         case .has(let part): ["has:" + part.rawValue]
         case .state(let state): ["is:" + state.rawValue]
         case .sale(.refunded(let range)): FilterRangeText.dates(FilterKey.refunded.rawValue, range)
+        case .sale(.counted(let range)): FilterRangeText.dates(FilterKey.counted.rawValue, range)
         case .sale(let test): [test.key.rawValue + ":" + test.value]
         case .word(let word): [FilterQuoting.quoted(word)]
         }

@@ -5,6 +5,8 @@ import WooFoundation
 public enum OrderSaleTest: Hashable, Sendable, Fakeable {
     /// With a refund made then.
     case refunded(FilterDateRange)
+    /// Made then, or with a refund made then.
+    case counted(FilterDateRange)
     /// With a product of the category with this id.
     case category(Int64)
     /// Country codes of the billing address; an empty one for orders without a country.
@@ -16,6 +18,7 @@ public enum OrderSaleTest: Hashable, Sendable, Fakeable {
     var key: FilterKey {
         switch self {
         case .refunded: .refunded
+        case .counted: .counted
         case .category: .category
         case .billed: .billed
         case .methodID: .methodID
@@ -26,7 +29,7 @@ public enum OrderSaleTest: Hashable, Sendable, Fakeable {
     /// As it is typed behind the key; that of a date is the range's own matter.
     var value: String {
         switch self {
-        case .refunded: ""
+        case .refunded, .counted: ""
         case .category(let id): "\(id)"
         case .billed(let codes): codes == [""] ? "none" : FilterQuoting.list(codes)
         case .methodID(let id): id.isEmpty ? "none" : FilterQuoting.value(id)
@@ -39,6 +42,10 @@ public enum OrderSaleTest: Hashable, Sendable, Fakeable {
         case .refunded(let range):
             let ends = range.instants(in: context)
             return .refunded(from: ends.from, until: ends.until)
+        case .counted(let range):
+            let ends = range.instants(in: context)
+            return OrderTest.date(.created, range).predicate(in: context)
+                || .refunded(from: ends.from, until: ends.until)
         case .category(let id): return .hasProduct(ofCategory: id)
         case .billed(let codes): return OrderRecord.Columns.billingCountry.isIn(codes)
         case .methodID(let id): return OrderRecord.Columns.paymentMethodID == id

@@ -33,7 +33,12 @@ public struct StatsReport: ReadOnlyType {
     public func filter(_ figure: StatsFigure, in bar: StatsBar? = nil) -> OrderFilter {
         var filter = filter(in: bar)
         switch figure {
-        case .totalSales, .netRevenue, .grossSales, .orders, .averageOrder, .itemsSold, .taxes, .shipping: break
+        case .grossSales, .orders, .averageOrder: break
+        case .totalSales, .netRevenue, .itemsSold, .taxes, .shipping:
+            // A refund counts on its own day, whenever its order was made.
+            if query.dateKind == .created, (bar?.totals ?? totals).refunds != 0 {
+                filter.conditions = [OrderCondition(.sale(.counted(dates(bar))))] + counted
+            }
         case .refunds: filter.conditions = [OrderCondition(.sale(.refunded(dates(bar))))] + counted
         case .newCustomers: filter.conditions.append(OrderCondition(.sale(.buyer(.new))))
         case .returningCustomers: filter.conditions.append(OrderCondition(.sale(.buyer(.returning))))

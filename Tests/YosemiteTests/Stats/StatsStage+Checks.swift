@@ -96,7 +96,11 @@ extension StatsStage {
             let typed = OrderFilterParser.parse(filter.text)
             #expect(typed.problems.isEmpty && typed.filter == filter, "\(filter.text)")
         }
-        try await same(report.filter(.netRevenue), book.orderIDs(days))
+        // A refund of these days is in the figure, whenever its order was made.
+        let isRefundIn = query.dateKind == .created && report.totals.refunds != 0
+        let moved = isRefundIn ? book.refundedOrderIDs(days) : []
+        try await same(report.filter(.netRevenue), book.orderIDs(days).union(moved))
+        try await same(report.filter(.orders), book.orderIDs(days))
         try await same(report.filter(.refunds), book.refundedOrderIDs(days))
         try await same(report.filter(.newCustomers), book.orderIDs(days) { $0.isFirst })
         try await same(
