@@ -58,6 +58,15 @@ extension ScreenHost {
         }
     }
 
+    /// Why commands of this screen cannot be run now.
+    private var refusals: [CommandID: String] {
+        var reasons: [CommandID: String] = [:]
+        for command in table.commands(in: screen.context) {
+            if case .disabled(let reason) = availability(of: command) { reasons[command.id] = reason }
+        }
+        return reasons
+    }
+
     /// A scanner's letters, but for the first, press no button of a question.
     private func isBurst(_ key: Key, over overlay: any Overlay) -> Bool {
         guard overlay is DialogOverlay, key.isPrintable, arrival > .zero else { return false }
@@ -112,6 +121,7 @@ extension ScreenHost {
                 HelpOverlay(
                     title: screen.title,
                     commands: table.commands(in: screen.context),
+                    refusals: refusals,
                     dialog: overlay?.hints ?? [],
                     ownHints: screen.hints ?? [],
                     glyphs: glyphs,

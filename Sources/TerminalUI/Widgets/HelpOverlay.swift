@@ -4,6 +4,8 @@ public final class HelpOverlay: Overlay {
     public let id = "help"
     private let title: String
     private let commands: [Command]
+    /// Why commands cannot be run here and now.
+    private let refusals: [CommandID: String]
     /// The keys of the dialog help was asked in; empty on a screen.
     private let dialog: [Hint]
     /// The keys of a screen that has no commands of its own, as its last line shows them.
@@ -21,12 +23,14 @@ public final class HelpOverlay: Overlay {
     public init(
         title: String,
         commands: [Command],
+        refusals: [CommandID: String] = [:],
         dialog: [Hint] = [],
         ownHints: [Hint] = [],
         glyphs: GlyphSet,
         manual: String = ""
     ) {
         self.title = title
+        self.refusals = refusals
         self.ownHints = ownHints
         self.dialog = dialog
         self.commands = commands.filter {
@@ -89,8 +93,15 @@ public final class HelpOverlay: Overlay {
             if lines.isEmpty { painter.text("Nothing.", at: Point(x: x, y: inside.y + 2), role: .muted) }
             for (row, line) in lines.dropFirst(top).prefix(height).enumerated() {
                 let y = inside.y + 2 + row
-                painter.text(line.keys, at: Point(x: x, y: y), role: .key, maxWidth: 13)
-                painter.text(line.label, at: Point(x: x + 14, y: y), maxWidth: half - 15, overflow: .ellipsis)
+                let isRefused = line.refusal != nil
+                painter.text(line.keys, at: Point(x: x, y: y), role: isRefused ? .muted : .key, maxWidth: 13)
+                painter.text(
+                    line.words,
+                    at: Point(x: x + 14, y: y),
+                    role: isRefused ? .muted : .text,
+                    maxWidth: half - 15,
+                    overflow: .ellipsis
+                )
             }
         }
         painter.text(manual, at: Point(x: inside.x, y: inside.maxY - 1), role: .muted, maxWidth: inside.width)
@@ -98,8 +109,8 @@ public final class HelpOverlay: Overlay {
         painter.speak(spoken(columns))
     }
 
-    private func spoken(_ columns: [[(keys: String, label: String)]]) -> SpokenRegion {
-        let lines = columns.map { $0.map { "\(ScreenHost.spokenKeys($0.keys)): \($0.label)" } }
+    private func spoken(_ columns: [[Line]]) -> SpokenRegion {
+        let lines = columns.map { $0.map { "\(ScreenHost.spokenKeys($0.keys)): \($0.words)" } }
         var region = SpokenRegion(id: id, title: "Help, \(title)", readsNewLines: false)
         if field.text.isEmpty {
             region.lines = [here + ":"] + lines[0] + [CommandGroup.everywhere.title + ":"] + lines[1]
@@ -111,27 +122,44 @@ public final class HelpOverlay: Overlay {
         return region
     }
 
-    private func here(_ wanted: String) -> [(keys: String, label: String)] {
+    /// A line of a column.
+    private struct Line {
+        let keys: String
+        let label: String
+        /// Why it cannot be done here and now.
+        var refusal: String?
+
+        var words: String { refusal.map { "\(label) (\($0))" } ?? label }
+    }
+
+    private func here(_ wanted: String) -> [Line] {
         let own = commands.filter { !$0.isGlobal }
         return own.isEmpty ? column(ownHints, wanted) : column(own, wanted)
     }
 
     private var here: String { dialog.isEmpty ? CommandGroup.here.title : "In this dialog" }
 
-    private func column(_ hints: [Hint], _ wanted: String) -> [(keys: String, label: String)] {
-        let lines = hints.map { (keys: $0.keys, label: $0.label) }
+    private func column(_ hints: [Hint], _ wanted: String) -> [Line] {
+        let lines = hints.map { Line(keys: $0.keys, label: $0.label) }
         return wanted.isEmpty ? lines : FuzzyMatch.sorted(lines, by: wanted) { [$0.keys, $0.label] }
     }
 
-    private func column(_ commands: [Command], _ wanted: String) -> [(keys: String, label: String)] {
+    private func column(_ commands: [Command], _ wanted: String) -> [Line] {
         var order: [String] = []
         var keys: [String: [Key]] = [:]
+        var refused: [String: [String?]] = [:]
         for command in commands {
             let line = command.helpLine ?? command.label
             if keys[line] == nil { order.append(line) }
+            refused[line, default: []].append(refusals[command.id])
             keys[line, default: []] += command.helpLine == nil ? Array(command.keys.prefix(2)) : [command.keys[0]]
         }
-        let lines = order.map { (keys: join(keys[$0] ?? []), label: $0) }
+        let lines = order.map { line in
+            // Of several on one line, one that can be run is enough.
+            let reasons = refused[line] ?? []
+            let refusal = reasons.contains(nil) ? nil : reasons.first ?? nil
+            return Line(keys: join(keys[line] ?? []), label: line, refusal: refusal)
+        }
         return wanted.isEmpty ? lines : FuzzyMatch.sorted(lines, by: wanted) { [$0.keys, $0.label] }
     }
 

@@ -40,6 +40,19 @@ import Testing
         #expect(!text(help).contains { $0.contains("Quantity") })
     }
 
+    @Test func test_draw_when_a_command_is_refused_here_then_says_why_and_a_line_with_one_that_runs_does_not() {
+        let help = HelpOverlay(
+            title: "Orders",
+            commands: GlobalCommands.all,
+            refusals: ["new": "not yet", "undo": "nothing to undo"],
+            glyphs: .unicode
+        )
+        let shown = text(help)
+        #expect(shown.contains { $0.contains("New (not yet)") }, "\(shown)")
+        for character in "undo" { _ = help.handle(.key(.character(character))) }
+        #expect(text(help).contains { $0.contains("Undo, redo") && !$0.contains("nothing to undo") })
+    }
+
     @Test func test_handle_when_letters_are_typed_then_finds_and_escape_clears_first() {
         let help = HelpOverlay(title: "Orders", commands: GlobalCommands.all, glyphs: .unicode)
         for character in "undo" { #expect(help.handle(.key(.character(character))) == .stay) }
