@@ -329,7 +329,7 @@ public final class AppRoot {
             localized("The store refused merced's key. Connect again from the commands, with : (%@).", "\(code)")
         }
         static func manual(_ separator: String) -> String {
-            localized("Manual: man merced %@ keys can be changed in config.toml", separator)
+            localized("Manual: man merced %@ :keys changes keys", separator)
         }
         static let online = localized("Online again.")
         static func rebuilt(_ reason: String) -> String {
