@@ -74,6 +74,24 @@ struct SetupStoryTests {
         }
     }
 
+    @Test func test_setup_when_the_authority_is_emptied_then_its_row_stays_under_the_cursor_until_it_is_left()
+        async throws
+    {
+        try await site { site in
+            try await SetupStory.tell { story in
+                try await story.find(site.url, trusting: site.certificatePath)
+                for _ in 0..<6 where story.focus != "ca" { await story.press(.backTab) }
+                #expect(story.focus == "ca" && story.shows("CA file"))
+                await story.press(.ctrl("u"))
+                #expect(story.focus == "ca" && story.shows("/path/to/authority.pem"))
+                await story.type("/x")
+                #expect(story.focus == "ca" && story.shows("CA file"))
+                await story.press(.ctrl("u"), .backTab)
+                #expect(story.focus == "address" && !story.shows("CA file"))
+            }
+        }
+    }
+
     @Test func test_setup_when_declined_in_the_browser_then_says_so_and_asks_again() async throws {
         try await site { site in
             try await SetupStory.tell { story in
