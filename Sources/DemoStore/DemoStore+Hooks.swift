@@ -95,7 +95,7 @@ extension DemoStore {
             }
             let paid = changes.completePayment(of: &order, isNew: false)
             OrderWrites.keep(&order, paid + notes, rendering, &state)
-            state.fieldHistory.note(before, order, isBehindTheBack: true)
+            state.fieldHistory.note(before, order, by: nil)
             return true
         }
     }

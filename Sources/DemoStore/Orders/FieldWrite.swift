@@ -7,20 +7,32 @@ public struct FieldWrite: Hashable, Sendable {
     public let after: String
     /// By somebody in the store's administration, not through the API.
     public let isBehindTheBack: Bool
-    /// Somebody in the administration changed the order after the API had last read it out.
+    /// Somebody in the administration changed the order after whoever wrote this had last read it.
     public let wasOvertaken: Bool
 }
 
-/// The texts of orders that were replaced, and when each order was last read through the API.
+/// The texts of orders that were replaced, and when each order was last read through the API, and by whom.
 struct FieldHistory: Sendable {
+    /// The header in which programs say which of several they are; tests have them do so.
+    static let readerHeader = "x-reader"
+
+    private struct Reading: Hashable {
+        let orderID: Int
+        let reader: String
+    }
+
     private(set) var writes: [FieldWrite] = []
     /// How many writes there were when an order was last read.
-    private var read: [Int: Int] = [:]
+    private var read: [Reading: Int] = [:]
 
-    mutating func noteReading(of orderID: Int) { read[orderID] = writes.count }
+    mutating func noteReading(of orderID: Int, by reader: String) {
+        read[Reading(orderID: orderID, reader: reader)] = writes.count
+    }
 
-    mutating func note(_ before: DemoOrder, _ after: DemoOrder, isBehindTheBack: Bool) {
-        let known = read[after.id] ?? 0
+    /// - Parameter reader: who writes; nil for somebody in the administration.
+    mutating func note(_ before: DemoOrder, _ after: DemoOrder, by reader: String?) {
+        let isBehindTheBack = reader == nil
+        let known = read[Reading(orderID: after.id, reader: reader ?? "")] ?? 0
         let wasOvertaken = writes[known...].contains { $0.orderID == after.id && $0.isBehindTheBack }
         for (field, old) in Self.texts(before) {
             let new = Self.texts(after)[field] ?? ""

@@ -4,6 +4,7 @@
 struct OrderUpdate: Sendable {
     private let changes: OrderChanges
     private let rendering: RenderingContext
+    private let reader: String
     private var loaded: DemoOrder
     private var notes: [DemoNote]
     /// Rows that have their ids, and that nobody sees yet.
@@ -24,6 +25,7 @@ struct OrderUpdate: Sendable {
     ) throws(RESTError) {
         self.changes = changes
         rendering = context.rendering
+        reader = context.reader
         if changes.checksStatus { try changes.check() }
         guard let order = earlier ?? state.table.order(id: id) else { throw .invalidOrder }
         try context.access.edit()
@@ -81,7 +83,7 @@ struct OrderUpdate: Sendable {
         // What was taken from stock is marked on the lines.
         own.lines = order.lines
         _ = HeldPayment.settle(&own, from: before.status)
-        state.fieldHistory.note(before, order, isBehindTheBack: false)
+        state.fieldHistory.note(before, order, by: reader)
         DemoMail.tell(of: loaded.status, own, at: changes.now, &state)
     }
 }

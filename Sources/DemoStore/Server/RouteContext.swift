@@ -8,6 +8,9 @@ struct RouteContext: Sendable {
     /// Seconds since 1970 by the store's clock.
     var now: Int
 
+    /// Which of several programs asks, where they say so.
+    var reader: String { request.headers[FieldHistory.readerHeader] ?? "" }
+
     var fields: FieldSelection? { FieldSelection(request.parameters.list("_fields")) }
 
     /// A single resource, narrowed to `_fields`; `_links` always stay (finding 14).

@@ -113,7 +113,7 @@ struct Router: Sendable {
         guard let first = path.first, let id = Self.identifier(first) else { throw .noRoute }
         switch (method, path.count) {
         case ("GET", 1):
-            state.fieldHistory.noteReading(of: id)
+            state.fieldHistory.noteReading(of: id, by: context.reader)
             return .answer(try OrderRoutes.get(id: id, context, state))
         case ("DELETE", 1): return .answer(try OrderRoutes.delete(id: id, context, &state))
         case (_, 1) where isWrite: return .answer(try OrderWrites.update(id: id, context, &state))

@@ -19,7 +19,9 @@ struct ManyWritersTests {
         let end = Date.now.addingTimeInterval(Seed.isLong ? 120 : 0)
         let usual = Seed.count("MERCED_WRITES", usual: 120)
         try await Shop.with { shop in
-            let managers = [shop.manager(), shop.manager()]
+            let managers = [
+                shop.manager(network: shop.network(of: "one")), shop.manager(network: shop.network(of: "two")),
+            ]
             try await managers[0].synchronize()
             let ids = Array(shop.listedIDs.suffix(4))
             var wished = 0

@@ -54,6 +54,11 @@ final class Shop {
         return faults
     }
 
+    /// Straight to the store for one of several programs, which the store tells apart by it.
+    func network(of reader: String) -> ShopNetwork {
+        ShopNetwork(store, at: url, beside: Self.network, reader: reader)
+    }
+
     private var opened: [any StoresManager] = []
 
     private func close() async {

@@ -11,10 +11,12 @@ final class ShopNetwork: Network {
     private let store: DemoStore
     private let address: String
     private let curl: CurlNetwork
+    /// Which of several programs it is of, for the store to tell apart who reads and who writes.
+    private let reader: String
     private let isHTTP = Mutex(false)
 
-    init(_ store: DemoStore, at address: String, beside curl: CurlNetwork) {
-        (self.store, self.address, self.curl) = (store, address, curl)
+    init(_ store: DemoStore, at address: String, beside curl: CurlNetwork, reader: String = "") {
+        (self.store, self.address, self.curl, self.reader) = (store, address, curl, reader)
     }
 
     /// Requests go over HTTP from now on.
@@ -33,6 +35,7 @@ final class ShopNetwork: Network {
         if Task.isCancelled { throw NetworkError.cancelled }
         var fields: [String: String] = [:]
         for field in sent.headers.fields { fields[field.name.lowercased()] = field.value }
+        fields[FieldHistory.readerHeader] = reader
         fields["host"] = String(address.dropFirst("http://".count))
         let answer = await store.answer(
             StoreRequest(
