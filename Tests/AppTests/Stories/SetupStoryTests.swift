@@ -80,8 +80,11 @@ struct SetupStoryTests {
         try await site { site in
             try await SetupStory.tell { story in
                 try await story.find(site.url, trusting: site.certificatePath)
-                for _ in 0..<6 where story.focus != "ca" { await story.press(.backTab) }
-                #expect(story.focus == "ca" && story.shows("CA file"))
+                await story.press(.escape)
+                try await story.until("What is the address of your WooCommerce store?")
+                for _ in 0..<6 { await story.press(.backTab) }
+                for _ in 0..<6 where story.focus != "ca" { await story.press(.tab) }
+                try #require(story.focus == "ca" && story.shows("CA file"), "\(story.focus): \(story.text)")
                 await story.press(.ctrl("u"))
                 #expect(story.focus == "ca" && story.shows("/path/to/authority.pem"))
                 await story.type("/x")
