@@ -10,7 +10,7 @@ import WooFoundation
 /// `MERCED_FILTER_ORDERS=100000 MERCED_FILTERS=500` is the size of a real store.
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct OrderFilterMatchTests {
-    private static let orders = Seed.count("MERCED_FILTER_ORDERS", usual: Seed.isLong ? 100_000 : 1_500)
+    private static let orders = Seed.count("MERCED_FILTER_ORDERS", usual: Seed.isLong ? 20_000 : 1_500)
     private static let filters = Seed.count("MERCED_FILTERS", usual: Seed.isLong ? 300 : 75)
     private static let now = Date(timeIntervalSince1970: 1_795_357_800)
 
