@@ -83,7 +83,8 @@ final class StockTakeModel {
     ) {
         isCounting = false
         switch result {
-        case .success(let line) where !line.isKnown && isTyped && Self.mayBeName(code):
+        // Not one that was scanned before: that stays on the list, with what was counted of it.
+        case .success(let line) where !line.isKnown && isTyped && line.counted == quantity && Self.mayBeName(code):
             note = nil
             remove(line)
             onWords(code, quantity)
