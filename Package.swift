@@ -79,6 +79,7 @@ let package = Package(
     targets: [
         .target(name: "CCurl"),
         .target(name: "CNoICUData"),
+        .target(name: "CSignals"),
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
         .systemLibrary(name: "CLibUSB", pkgConfig: "libusb-1.0", providers: [.apt(["libusb-1.0-0-dev"])]),
 
@@ -96,7 +97,7 @@ let package = Package(
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: unoptimised),
         room("Yosemite", ["WooFoundation", "Networking", "Storage", "Hardware", logging], plugins: copiable),
         room("Experiments", ["WooFoundation"]),
-        room("TerminalUI", ["WooFoundation", "CNcurses"]),
+        room("TerminalUI", ["WooFoundation", "CNcurses", "CSignals"]),
         room(
             "App",
             ["WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit", logging],

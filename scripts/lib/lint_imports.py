@@ -13,7 +13,7 @@ ALLOWED = {
     "Hardware": {"WooFoundation", "CLibUSB"},
     "Yosemite": {"WooFoundation", "Networking", "Storage", "Hardware"},
     "Experiments": {"WooFoundation"},
-    "TerminalUI": {"WooFoundation", "CNcurses"},
+    "TerminalUI": {"WooFoundation", "CNcurses", "CSignals"},
     "App": {"WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit"},
     "DemoStore": {"WooFoundation", "FlyingFox", "FlyingSocks"},
     "Merced": {
@@ -23,7 +23,7 @@ ALLOWED = {
     "CopiablePlugin": set(),
 }
 # C rooms hold headers, no Swift.
-WITHOUT_SWIFT = {"CCurl", "CNcurses", "CLibUSB", "CNoICUData"}
+WITHOUT_SWIFT = {"CCurl", "CNcurses", "CLibUSB", "CNoICUData", "CSignals"}
 ANYTHING = {"TestSupport"}
 LIBRARIES = {
     "GRDB", "GRDBSQLite", "SQLite3", "CSQLite", "Crypto", "FlyingFox", "FlyingSocks", "TOMLKit", "ArgumentParser",

@@ -1,7 +1,7 @@
-@preconcurrency import CNcurses
+import CSignals
+import Glibc
 
-/// The process-wide doors to signals. The C side keeps its state in this file's translation unit: nobody else may call
-/// those functions.
+/// The process-wide doors to signals. The C side keeps its state and its handlers: nobody else calls its functions.
 enum SignalDoors {
     /// Signals that become events.
     static let listened: [Int32] = [SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT]
