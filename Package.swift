@@ -27,12 +27,18 @@ func room(
 }
 
 /// Tests compile as whole modules: file by file, each batch of files expands the macros of all the others again, which is a
-/// quarter of the work of a build from nothing. Who edits tests of one room for long sets MERCED_TESTS_BY_FILE=1: then only
-/// what changed is compiled.
+/// quarter of the work of a build from nothing. A second compiler for each module's interface, which nobody imports, is an eighth
+/// of it, and so is debug information: an expectation that fails says its line without. Who edits tests of one room for
+/// long, or steps through them, sets MERCED_TESTS_BY_FILE=1: then only what changed is compiled, with debug information.
 let whole: [SwiftSetting] =
     Context.environment["MERCED_TESTS_BY_FILE"] == "1"
     ? []
-    : [.unsafeFlags(["-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2"])]
+    : [
+        .unsafeFlags([
+            "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
+            "-gnone",
+        ])
+    ]
 
 /// - Parameter fixtures: a folder of files that tests read where they lie.
 func tests(
