@@ -9,6 +9,21 @@ struct FilterOracle {
     let graph: OrderGraph
     let notes: [OrderNoteRecord]
     let context: FilterContext
+    let book: WordBook
+
+    /// The words of texts, each text cut once: the same names stand in orders by the thousand.
+    final class WordBook {
+        private var known: [String: [String]] = [:]
+
+        func words(_ text: String) -> [String] {
+            if let words = known[text] { return words }
+            let words = text.lowercased().replacing("ß", with: "ss").replacing("ø", with: "o").replacing("ł", with: "l")
+                .replacing("ð", with: "d").folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+                .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            known[text] = words
+            return words
+        }
+    }
 
     func matches(_ filter: OrderFilter) -> Bool {
         let order = graph.order
@@ -82,14 +97,8 @@ struct FilterOracle {
 
     /// Each word of `text` begins a word of `whole`.
     private func begins(_ text: String, in whole: String) -> Bool {
-        let there = words(whole)
-        return words(text).allSatisfy { word in there.contains { $0.hasPrefix(word) } }
-    }
-
-    private func words(_ text: String) -> [String] {
-        text.lowercased().replacing("ß", with: "ss").replacing("ø", with: "o").replacing("ł", with: "l")
-            .replacing("ð", with: "d").folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
-            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let there = book.words(whole)
+        return book.words(text).allSatisfy { word in there.contains { $0.hasPrefix(word) } }
     }
 
     private func hasWord(_ word: String) -> Bool {

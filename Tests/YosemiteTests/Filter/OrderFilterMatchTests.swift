@@ -34,13 +34,14 @@ struct OrderFilterMatchTests {
             now: Self.now,
             editedOrderIDs: [3, 5, 8, 13]
         )
+        let book = FilterOracle.WordBook()
         var found = 0
         for _ in 0..<Self.filters {
             let text = Self.text(&random)
             let parsed = OrderFilterParser.parse(text)
             try #require(parsed.problems.isEmpty, "\(text): \(parsed.problems.map(\.words))")
             let expected = shop.filter {
-                FilterOracle(graph: $0.graph, notes: $0.notes, context: context).matches(parsed.filter)
+                FilterOracle(graph: $0.graph, notes: $0.notes, context: context, book: book).matches(parsed.filter)
             }.map(\.graph.order.orderID)
             let predicate = parsed.filter.predicate(in: context)
             let (ids, count) = try await manager.read { storage in

@@ -5,11 +5,11 @@ import Hardware
 
 /// Every next step of a world of two tills.
 extension TwoTills {
-    var steps: [(name: String, world: TwoTills)] {
-        tills.indices.flatMap { till -> [(String, TwoTills)] in
-            if tills[till].isDead { return [("\(till) wakes", resumed(till))] }
-            return next(till).map { ("\(till) \($0.0)", $0.1) } + crashes(till)
-        }
+    var steps: [(name: String, world: TwoTills)] { tills.indices.flatMap { steps(of: $0) } }
+
+    func steps(of till: Int) -> [(name: String, world: TwoTills)] {
+        if tills[till].isDead { return [("\(till) wakes", resumed(till))] }
+        return next(till).map { ("\(till) \($0.0)", $0.1) } + crashes(till)
     }
 
     private func crashes(_ till: Int) -> [(String, TwoTills)] {

@@ -34,7 +34,7 @@ struct TwoTillsTests {
                     if round > 0 || world.tills[till].isDead || world.tills[till].state.isClosed {
                         world = world.resumed(till)
                     }
-                    while let (name, next) = world.steps.first(where: { $0.name.hasPrefix("\(till)") }) {
+                    while let (name, next) = world.steps(of: till).first {
                         steps.append(name)
                         world = next
                     }
