@@ -134,11 +134,16 @@ let package = Package(
         tests("Networking", ["DemoStore"], fixtures: "Responses"),
         tests("Storage", [grdb], fixtures: "Ledgers"),
         tests("Hardware", fixtures: "Recordings"),
-        tests("Yosemite", ["Networking", "Storage", "DemoStore"], plugins: copiable),
+        tests("Yosemite", ["Networking", "Storage", "DemoStore"], fixtures: "Kept", plugins: copiable),
         tests("Experiments"),
         tests("TerminalUI"),
         tests("DemoStore", fixtures: "Recordings"),
-        tests("App", ["Yosemite", "TerminalUI", "DemoStore", "Storage", "Networking"], plugins: copiable),
+        tests(
+            "App",
+            ["Yosemite", "TerminalUI", "DemoStore", "Storage", "Networking"],
+            fixtures: "Kept",
+            plugins: copiable
+        ),
         tests("Merced", ["DemoStore", "Yosemite", "Storage"]),
     ]
 )

@@ -34,6 +34,20 @@ enum RuleMatrix {
         _ check: (Story, Surface, String) throws -> Void,
         leaving: (Story, Surface) async -> Void = { _, _ in }
     ) async throws {
+        try await walk(glyphs) { story, surface in try await visit(surface, story, sizes(glyphs), check, leaving) }
+    }
+
+    /// Opens every surface at the usual size, one after the other.
+    static func open(_ look: (Story, Surface) throws -> Void) async throws {
+        try await walk(.unicode) { story, surface in
+            story.screen.moment = "opening \(surface)"
+            try await surface.open(story)
+            try look(story, surface)
+            await surface.leave(story)
+        }
+    }
+
+    private static func walk(_ glyphs: GlyphSet, _ visit: (Story, Surface) async throws -> Void) async throws {
         var setting = Story.Setting()
         setting.glyphs = glyphs
         setting.prepare = { Shop.strain($0) }
@@ -45,11 +59,9 @@ enum RuleMatrix {
                 ScriptedCounter.record(.declined, orderID: Int64(strained[1])),
             ]
             try await story.ready()
-            for surface in Surface.all + Surface.outcomes {
-                try await visit(surface, story, sizes(glyphs), check, leaving)
-            }
+            for surface in Surface.all + Surface.outcomes { try await visit(story, surface) }
             try await disagree(story)
-            for surface in Surface.edited { try await visit(surface, story, sizes(glyphs), check, leaving) }
+            for surface in Surface.edited { try await visit(story, surface) }
         }
     }
 
