@@ -4,7 +4,7 @@ import Yosemite
 
 /// The three sides of a conflict, field by field: what the change was made on, what the store has now, what was wanted.
 @MainActor
-final class ConflictScreen: Screen {
+final class ConflictScreen: CommandScreen {
     let id = AppCommands.conflict
     var onChange: @MainActor () -> Void = {}
 
@@ -116,17 +116,21 @@ final class ConflictScreen: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        switch command {
-        case "move.left": choose(.theirs)
-        case "move.right": choose(.mine)
-        case "open":
-            if let field { choose(choices[field] == .mine ? .theirs : .mine) } else { send() }
-        case "undo": verbs.undo()
-        case "redo": verbs.redo()
-        default: return scroll.run(command)
-        }
-        return .handled
+    static let commands = ScreenCommands<ConflictScreen>(
+        ScreenCommand.moves(\.scroll)
+            + [
+                ScreenCommand(.moveLeft) { $0.choose(.theirs) },
+                ScreenCommand(.moveRight) { $0.choose(.mine) },
+                ScreenCommand(
+                    .open,
+                    hint: { $0.field == nil ? Localization.sendHint : Localization.chooseHint },
+                    { $0.chooseOtherOrSend() }
+                ),
+            ] + ScreenCommand.undoAndRedo { $0.verbs }
+    )
+
+    private func chooseOtherOrSend() {
+        if let field { choose(choices[field] == .mine ? .theirs : .mine) } else { send() }
     }
 
     func handle(_ event: TerminalEvent) -> Handling {
@@ -156,7 +160,10 @@ final class ConflictScreen: Screen {
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action else { return .ignored }
-        if index == scroll.selection { return run("open") }
+        if index == scroll.selection {
+            chooseOtherOrSend()
+            return .handled
+        }
         scroll.select(index)
         return .handled
     }
@@ -171,22 +178,6 @@ final class ConflictScreen: Screen {
                 buttons: [.keepEditing, .discard]
             )
         )
-    }
-
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.undoAvailability
-        case "redo": verbs.redoAvailability
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "refresh", "trash", "edit", "mark", "mark.range",
-            "mark.all", "new":
-            .disabled(reason: Localization.chooseHere)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        command == "open" ? (field == nil ? Localization.sendHint : Localization.chooseHint) : nil
     }
 
     enum Localization {
@@ -212,7 +203,6 @@ final class ConflictScreen: Screen {
         static let chooseFirst = localized("Choose a side for this field first.")
         static let leaveTitle = localized("Leave without sending?")
         static let leaveBody = localized("What you chose is forgotten; the change stays among those not in the store.")
-        static let chooseHere = localized("choose a side here, or Esc")
         static let chooseHint = localized("Choose")
         static let sendHint = localized("Send")
     }

@@ -5,7 +5,7 @@ import Yosemite
 
 /// What is not in the store: the changes, oldest first, and below them all that is known of the selected one.
 @MainActor
-final class OutboxScreen: Screen {
+final class OutboxScreen: CommandScreen {
     let id = AppCommands.outbox
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}
@@ -79,10 +79,9 @@ final class OutboxScreen: Screen {
     /// `r Try now  e Change  d Drop`, with the keys their owner gave them.
     private var keys: String {
         guard let host = verbs.host else { return "" }
-        let commands: [CommandID] = ["open", "refresh", "edit", "trash"]
-        return commands.compactMap { id in
-            guard let command = host.table[id], host.availability(of: command) == .enabled,
-                let key = command.keys.first, let label = hintLabel(of: id)
+        return [Command.open, .refresh, .edit, .trash].compactMap { known in
+            guard let command = host.table[known.id], host.availability(of: command) == .enabled,
+                let key = command.keys.first, let label = hintLabel(of: known.id)
             else { return nil }
             return "\(key.name(host.glyphs)) \(label)"
         }.joined(separator: "  ")
@@ -177,21 +176,43 @@ final class OutboxScreen: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled {
-            selectedID = selected?.editID
-            return .handled
+    static let commands = ScreenCommands<OutboxScreen>(
+        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.editID }
+            + [
+                ScreenCommand(
+                    .open,
+                    hint: { $0.openHint },
+                    unless: { $0.selected == nil ? Localization.nothingHere : nil },
+                    { $0.open() }
+                ),
+                ScreenCommand(.refresh, hint: { _ in Localization.tryNow }) { $0.tryNow() },
+                ScreenCommand(
+                    .edit,
+                    hint: { _ in Localization.change },
+                    unless: { $0.settled(unless: [.sending, .uncertain]) },
+                    { screen in screen.selected.map { screen.verbs.revise($0, number: screen.number($0)) } }
+                ),
+                ScreenCommand(
+                    .trash,
+                    hint: { _ in Localization.drop },
+                    unless: { $0.settled(unless: [.sending]) },
+                    { screen in screen.selected.map { screen.verbs.drop($0, number: screen.number($0)) } }
+                ),
+                ScreenCommand(AppCommands.showOutbox, standsHere: Localization.hereAlready),
+            ] + ScreenCommand.undoAndRedo { $0.verbs }
+    )
+
+    private var openHint: String {
+        guard let selected, selected.state != .conflicted else {
+            return selected == nil ? Localization.openOrder : Localization.choose
         }
-        switch command {
-        case "refresh": tryNow()
-        case "open": open()
-        case "trash": if let selected { verbs.drop(selected, number: number(selected)) }
-        case "edit": if let selected { verbs.revise(selected, number: number(selected)) }
-        case "undo": verbs.undo()
-        case "redo": verbs.redo()
-        default: return .ignored
-        }
-        return .handled
+        return selected.record == nil ? Localization.openOrder : Localization.openRecord
+    }
+
+    /// Why the selected change cannot be taken in hand: there is none, or it is in one of these states.
+    private func settled(unless states: Set<PendingEdit.State>) -> String? {
+        guard let selected else { return Localization.nothingHere }
+        return states.contains(selected.state) ? Localization.underWay : nil
     }
 
     private func tryNow() {
@@ -215,34 +236,6 @@ final class OutboxScreen: Screen {
         scroll.select(index)
         selectedID = selected?.editID
         return .handled
-    }
-
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "open", "trash", "edit":
-            guard let selected else { return .disabled(reason: Localization.nothingHere) }
-            let isUnderWay = selected.state == .sending || selected.state == .uncertain && command == "edit"
-            return isUnderWay && command != "open" ? .disabled(reason: Localization.underWay) : .enabled
-        case "undo": return verbs.undoAvailability
-        case "redo": return verbs.redoAvailability
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new":
-            return .disabled(reason: Localization.ordersOnly)
-        case "outbox": return .disabled(reason: Localization.hereAlready)
-        default: return .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "refresh": Localization.tryNow
-        case "trash": Localization.drop
-        case "edit": Localization.change
-        case "open":
-            selected?.state == .conflicted
-                ? Localization.choose : selected?.record == nil ? Localization.openOrder : Localization.openRecord
-        default: nil
-        }
     }
 
     enum Localization {
@@ -273,7 +266,6 @@ final class OutboxScreen: Screen {
         static let stateSent = localized("Sent")
         static let nothingHere = localized("nothing is here")
         static let underWay = localized("it is on its way")
-        static let ordersOnly = localized("in lists of orders")
         static let hereAlready = localized("you are here")
         static let tryNow = localized("Try now")
         static let drop = localized("Drop")

@@ -4,7 +4,7 @@ import Yosemite
 
 /// `:payments`: what needs somebody first; `]` shows every payment of this computer. Below, all that is known of one.
 @MainActor
-final class PaymentsScreen: Screen {
+final class PaymentsScreen: CommandScreen {
     let id = AppCommands.payments
     let title = Localization.title
 
@@ -107,20 +107,35 @@ final class PaymentsScreen: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled {
-            selectedID = selected?.id
-            return .handled
-        }
-        switch command {
-        case "refresh": askAgain()
-        case "open": if let selected { desk.openOrder(selected.orderID) }
-        case "section.next", "section.prev":
-            showsAll.toggle()
-            load()
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<PaymentsScreen>(
+        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.id } + [
+            ScreenCommand(
+                .open,
+                hint: { _ in Localization.openOrder },
+                unless: { $0.selected == nil ? Localization.nothingHere : nil },
+                { $0.openOrder() }
+            ),
+            ScreenCommand(
+                .refresh,
+                hint: { $0.records.contains(where: \.needsAttention) ? Localization.askAgainKey : nil },
+                unless: { $0.isAsking ? Localization.isAskingReason : nil },
+                { $0.askAgain() }
+            ),
+            ScreenCommand(.sectionNext, hint: { $0.otherRecords }) { $0.showOthers() },
+            ScreenCommand(.sectionPrevious, hint: { $0.otherRecords }) { $0.showOthers() },
+            ScreenCommand(AppCommands.showPayments, standsHere: Localization.hereAlready),
+        ]
+    )
+
+    private func openOrder() {
+        if let selected { desk.openOrder(selected.orderID) }
+    }
+
+    private var otherRecords: String { showsAll ? Localization.attention : Localization.all }
+
+    private func showOthers() {
+        showsAll.toggle()
+        load()
     }
 
     /// Asks processor and store about what is open; without anything open only reads anew.
@@ -154,32 +169,10 @@ final class PaymentsScreen: Screen {
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action, records.indices.contains(index) else { return .ignored }
-        if index == scroll.selection { _ = run("open") }
+        if index == scroll.selection { openOrder() }
         scroll.select(index)
         selectedID = selected?.id
         return .handled
-    }
-
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "open": selected == nil ? .disabled(reason: Localization.nothingHere) : .enabled
-        case "refresh": isAsking ? .disabled(reason: Localization.isAskingReason) : .enabled
-        case "payments": .disabled(reason: Localization.hereAlready)
-        case "search", "filter", "sort", "record.next", "record.prev", "panel.next", "panel.prev", "panel.zoom", "copy",
-            "open.browser", "mark", "mark.range", "mark.all", "new", "edit", "trash",
-            "undo", "redo":
-            .disabled(reason: Localization.ordersOnly)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "refresh": records.contains(where: \.needsAttention) ? Localization.askAgainKey : nil
-        case "open": Localization.openOrder
-        case "section.next", "section.prev": showsAll ? Localization.attention : Localization.all
-        default: nil
-        }
     }
 
     enum Localization {
@@ -206,7 +199,6 @@ final class PaymentsScreen: Screen {
         static let nothingHere = localized("nothing is here")
         static let isAskingReason = localized("bank and store are being asked")
         static let hereAlready = localized("you are here")
-        static let ordersOnly = localized("in lists of orders")
         static let askAgainKey = localized("Ask again")
         static let openOrder = localized("Open order")
     }

@@ -6,24 +6,24 @@ extension AppCommands {
     static let pricePlans = "prices.list"
     static let pricePlan = "prices.page"
 
-    static let prices: [Command] = [
-        Command(
-            id: "prices",
-            label: PriceLocalization.plans,
-            help: PriceLocalization.plansHelp,
-            group: .everywhere,
-            aliases: [PriceLocalization.plansAlias]
-        ),
-        Command(
-            id: "prices.export",
-            keys: [.character("x")],
-            label: PriceLocalization.export,
-            help: PriceLocalization.exportHelp,
-            contexts: [pricePlans, pricePlan],
-            family: "x",
-            footer: FooterHint(PriceLocalization.exportHint, priority: 40)
-        ),
-    ]
+    static let showPricePlans = Command(
+        id: "prices",
+        label: PriceLocalization.plans,
+        help: PriceLocalization.plansHelp,
+        group: .everywhere,
+        aliases: [PriceLocalization.plansAlias]
+    )
+    static let exportLabels = Command(
+        id: "prices.export",
+        keys: [.character("x")],
+        label: PriceLocalization.export,
+        help: PriceLocalization.exportHelp,
+        contexts: [pricePlans, pricePlan],
+        family: "x",
+        footer: FooterHint(PriceLocalization.exportHint, priority: 40)
+    )
+
+    static let prices = [showPricePlans, exportLabels]
 
     enum PriceLocalization {
         static let plans = localized("Planned prices")

@@ -4,7 +4,7 @@ import Yosemite
 
 /// One plan: every price before and after, which are the labels its shelves need, and what could not be changed.
 @MainActor
-final class PricePlanScreen: Screen {
+final class PricePlanScreen: CommandScreen {
     let id = AppCommands.pricePlan
     private let desk: PricePlanDesk
     private var plan: PricePlan
@@ -100,36 +100,21 @@ final class PricePlanScreen: Screen {
         ])
     }
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled { return .handled }
-        switch command {
-        case "open": if let selected { desk.openProduct(selected) }
-        case "trash": desk.cancel(plan) { [weak self] in self?.load() }
-        case "prices.export": desk.export(plan)
-        case "refresh": load()
-        default: return .ignored
-        }
-        return .handled
-    }
-
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "trash" where plan.state != .planned: .disabled(reason: PricePlansScreen.Localization.over)
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new", "edit",
-            "undo", "redo":
-            .disabled(reason: StockTakesScreen.Localization.listsOnly)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "open": Localization.product
-        case "trash": PricePlansScreen.Localization.cancelHint
-        default: nil
-        }
-    }
+    static let commands = ScreenCommands<PricePlanScreen>(
+        ScreenCommand.moves(\.scroll) + [
+            ScreenCommand(.open, hint: { _ in Localization.product }) { screen in
+                screen.selected.map(screen.desk.openProduct)
+            },
+            ScreenCommand(
+                .trash,
+                hint: { _ in PricePlansScreen.Localization.cancelHint },
+                unless: { PricePlanWords.over($0.plan) },
+                { screen in screen.desk.cancel(screen.plan) { [weak screen] in screen?.load() } }
+            ),
+            ScreenCommand(.refresh) { $0.load() },
+            ScreenCommand(AppCommands.exportLabels) { $0.desk.export($0.plan) },
+        ]
+    )
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action, plan.labels.indices.contains(index) else { return .ignored }

@@ -20,6 +20,9 @@ enum PricePlanWords {
         }
     }
 
+    /// Why nothing can be done to it any more; nil while it is to come.
+    static func over(_ plan: PricePlan) -> String? { plan.state == .planned ? nil : Localization.over }
+
     static func count(_ count: Int) -> String {
         count == 1 ? localized("1 price") : localized("%@ prices", "\(count)")
     }
@@ -38,6 +41,7 @@ enum PricePlanWords {
     }
 
     enum Localization {
+        static let over = localized("it is over")
         static func number(_ id: Int64) -> String { localized("Plan %@", "\(id)") }
         static let planned = localized("Planned")
         static let due = localized("Due now")

@@ -4,7 +4,7 @@ import Yosemite
 
 /// Prices that change at a time: the next plan first, then those that are over.
 @MainActor
-final class PricePlansScreen: Screen {
+final class PricePlansScreen: CommandScreen {
     let id = AppCommands.pricePlans
     let title = Localization.title
     private let desk: PricePlanDesk
@@ -75,36 +75,27 @@ final class PricePlansScreen: Screen {
         ])
     }
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled {
-            selectedID = selected?.planID
-            return .handled
-        }
-        switch command {
-        case "open": if let selected { desk.open(selected) }
-        case "trash": if let selected { desk.cancel(selected) { [weak self] in self?.load() } }
-        case "prices.export": if let selected { desk.export(selected) }
-        case "refresh": load()
-        default: return .ignored
-        }
-        return .handled
-    }
+    static let commands = ScreenCommands<PricePlansScreen>(
+        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.planID } + [
+            ScreenCommand(.open, unless: { $0.withoutPlan }) { screen in screen.selected.map(screen.desk.open) },
+            ScreenCommand(
+                .trash,
+                hint: { _ in Localization.cancelHint },
+                unless: { $0.selected.map { PricePlanWords.over($0) } ?? $0.withoutPlan },
+                { screen in
+                    guard let plan = screen.selected else { return }
+                    screen.desk.cancel(plan) { [weak screen] in screen?.load() }
+                }
+            ),
+            ScreenCommand(.refresh) { $0.load() },
+            ScreenCommand(AppCommands.exportLabels, unless: { $0.withoutPlan }) { screen in
+                screen.selected.map(screen.desk.export)
+            },
+            ScreenCommand(AppCommands.showPricePlans, standsHere: StockTakesScreen.Localization.here),
+        ]
+    )
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "trash" where selected.map { $0.state != .planned } == true: .disabled(reason: Localization.over)
-        case "open", "trash", "prices.export":
-            selected == nil ? .disabled(reason: StockTakesScreen.Localization.nothing) : .enabled
-        case "prices": .disabled(reason: StockTakesScreen.Localization.here)
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new", "edit",
-            "undo", "redo":
-            .disabled(reason: StockTakesScreen.Localization.listsOnly)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? { command == "trash" ? Localization.cancelHint : nil }
+    private var withoutPlan: String? { selected == nil ? StockTakesScreen.Localization.nothing : nil }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action, plans.indices.contains(index) else { return .ignored }
@@ -126,7 +117,6 @@ final class PricePlansScreen: Screen {
         static let due = localized("Due")
         static let count = localized("Prices")
         static let state = localized("State")
-        static let over = localized("it is over")
         static let cancelHint = localized("Cancel plan")
     }
 }

@@ -146,6 +146,14 @@ public enum AppCommands {
         ),
     ]
 
+    static let showPayments = Command(
+        id: "payments",
+        label: Localization.openPayments,
+        help: Localization.openPaymentsHelp,
+        group: .everywhere,
+        aliases: [Localization.openPaymentsAlias]
+    )
+
     /// Money at the counter: by the palette everywhere.
     private static let counter: [Command] = [
         Command(
@@ -155,13 +163,7 @@ public enum AppCommands {
             group: .everywhere,
             aliases: [Localization.readersAlias]
         ),
-        Command(
-            id: "payments",
-            label: Localization.openPayments,
-            help: Localization.openPaymentsHelp,
-            group: .everywhere,
-            aliases: [Localization.openPaymentsAlias]
-        ),
+        showPayments,
         Command(
             id: "payments.setup",
             label: Localization.setup,
@@ -172,7 +174,7 @@ public enum AppCommands {
     ]
 
     /// What is not in the store yet, by the palette.
-    private static let waiting = Command(
+    static let showOutbox = Command(
         id: "outbox",
         label: Localization.outbox,
         help: Localization.outboxHelp,
@@ -197,7 +199,7 @@ public enum AppCommands {
     )
 
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, waiting] + orders
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, showOutbox] + orders
             + figures + catalogue + prices + reviews + money + counter + stock + stores
     )
 

@@ -6,14 +6,16 @@ extension AppCommands {
     static let stockTakes = "stock.takes"
     static let stockTake = "stock.take"
 
+    static let showStockTakes = Command(
+        id: "stock.takes",
+        label: StockLocalization.takes,
+        help: StockLocalization.takesHelp,
+        group: .everywhere,
+        aliases: [StockLocalization.takesAlias]
+    )
+
     static let stock: [Command] = [
-        Command(
-            id: "stock.takes",
-            label: StockLocalization.takes,
-            help: StockLocalization.takesHelp,
-            group: .everywhere,
-            aliases: [StockLocalization.takesAlias]
-        ),
+        showStockTakes,
         Command(
             id: "stock.receive",
             label: StockLocalization.receive,

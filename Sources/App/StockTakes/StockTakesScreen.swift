@@ -4,7 +4,7 @@ import Yosemite
 
 /// Deliveries and counts: open ones first, then those that were sent.
 @MainActor
-final class StockTakesScreen: Screen {
+final class StockTakesScreen: CommandScreen {
     let id = AppCommands.stockTakes
     let title = Localization.title
     private let desk: StockTakeDesk
@@ -84,19 +84,18 @@ final class StockTakesScreen: Screen {
         ])
     }
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled {
-            selectedID = selected?.takeID
-            return .handled
-        }
-        switch command {
-        case "open": if let selected { desk.open(selected.takeID) }
-        case "trash": discard()
-        case "refresh": load()
-        default: return .ignored
-        }
-        return .handled
-    }
+    static let commands = ScreenCommands<StockTakesScreen>(
+        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.takeID } + [
+            ScreenCommand(.open, unless: { $0.withoutTake }) { screen in
+                screen.selected.map { screen.desk.open($0.takeID) }
+            },
+            ScreenCommand(.trash, hint: { _ in Localization.discardHint }, unless: { $0.withoutTake }) { $0.discard() },
+            ScreenCommand(.refresh) { $0.load() },
+            ScreenCommand(AppCommands.showStockTakes, standsHere: Localization.here),
+        ]
+    )
+
+    private var withoutTake: String? { selected == nil ? Localization.nothing : nil }
 
     private func discard() {
         guard let take = selected else { return }
@@ -113,20 +112,6 @@ final class StockTakesScreen: Screen {
         }
         desk.host?.present(overlay)
     }
-
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "open", "trash": selected == nil ? .disabled(reason: Localization.nothing) : .enabled
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range", "mark.all", "new", "edit",
-            "undo", "redo":
-            .disabled(reason: Localization.listsOnly)
-        case "stock.takes": .disabled(reason: Localization.here)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? { command == "trash" ? Localization.discardHint : nil }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action, takes.indices.contains(index) else { return .ignored }
@@ -154,7 +139,6 @@ final class StockTakesScreen: Screen {
         static let discardButton = localized("Throw away")
         static let discardHint = localized("Throw away")
         static let nothing = localized("nothing is here")
-        static let listsOnly = localized("in lists of orders")
         static let here = localized("you are here")
     }
 }

@@ -46,7 +46,7 @@ extension AppCoordinator {
 
     private func chooseCommand() {
         let table = host.table
-        let commands = table.commands(in: host.screen.context).filter { !$0.label.isEmpty }
+        let commands = host.commandsHere.filter { !$0.label.isEmpty }
         let choices = commands.map { command in
             Choice(id: command.id.rawValue, label: Preferences.line(command, host.glyphs))
         }

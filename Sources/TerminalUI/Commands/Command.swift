@@ -35,6 +35,8 @@ public enum Availability: Hashable, Sendable {
     case enabled
     /// A short sentence without brackets or full stop: `mark some first`.
     case disabled(reason: String)
+
+    public var reason: String? { if case .disabled(let reason) = self { reason } else { nil } }
 }
 
 /// How a command shows in the hint line. Commands with the same label share one hint: `↑↓ Move`.

@@ -38,6 +38,8 @@ public protocol Screen: AnyObject {
     func run(_ command: CommandID) -> Handling
     /// Whether `command` can run on what is selected now. Default: enabled.
     func availability(of command: CommandID) -> Availability
+    /// Whether it has `command` at all; it does not show where not. Default: yes.
+    func has(_ command: CommandID) -> Bool
     /// Events that are no command: text while editing, a paste. Default: ignored.
     func handle(_ event: TerminalEvent) -> Handling
     /// Whether printable keys are text here and now. Default: no.
@@ -78,6 +80,7 @@ extension Screen {
     public var context: String { id }
     public func run(_ command: CommandID) -> Handling { .ignored }
     public func availability(of command: CommandID) -> Availability { .enabled }
+    public func has(_ command: CommandID) -> Bool { true }
     public func handle(_ event: TerminalEvent) -> Handling { .ignored }
     public var isEditing: Bool { false }
     public var isOpening: Bool { false }

@@ -150,14 +150,23 @@ public final class ScreenHost {
         needsRender()
     }
 
+    /// What exists here: the screen's own commands and the host's.
+    public var commandsHere: [Command] { table.commands(in: screen.context).filter(exists) }
+
+    private func exists(_ command: Command) -> Bool { runsItself(command.id) || screen.has(command.id) }
+
     /// Whether `command` can run here and now.
     public func availability(of command: Command) -> Availability {
+        guard exists(command) else { return .disabled(reason: Self.notHere) }
         if let missing = command.needs.subtracting(capabilities).min(by: { $0.rawValue < $1.rawValue }) {
             return .disabled(reason: reasonForMissing(missing))
         }
         if command.id == "mouse.release" { return mouseAvailability }
         return availabilityForProgram(command.id) ?? screen.availability(of: command.id)
     }
+
+    /// What a key says that many screens have, and this one has not.
+    static let notHere = "not on this screen"
 
     /// The next instant at which the picture changes by itself.
     func nextDeadline(after now: Duration) -> Duration? {

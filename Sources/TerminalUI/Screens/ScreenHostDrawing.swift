@@ -71,7 +71,7 @@ extension ScreenHost {
     func shownHints() -> [Hint] {
         let escape = screen.escapeHint ?? (stack.count > 1 ? "Back" : nil)
         var hints = escape.map { [Hint("Esc", $0, priority: 0)] } ?? []
-        let commands = table.commands(in: screen.context).filter { availability(of: $0) == .enabled }
+        let commands = commandsHere.filter { availability(of: $0) == .enabled }
         hints += Hint.of(commands.map(named), glyphs: glyphs)
         return hints
     }

@@ -61,7 +61,7 @@ extension ScreenHost {
     /// Why commands of this screen cannot be run now.
     private var refusals: [CommandID: String] {
         var reasons: [CommandID: String] = [:]
-        for command in table.commands(in: screen.context) {
+        for command in commandsHere {
             if case .disabled(let reason) = availability(of: command) { reasons[command.id] = reason }
         }
         return reasons
@@ -120,7 +120,7 @@ extension ScreenHost {
             present(
                 HelpOverlay(
                     title: screen.title,
-                    commands: table.commands(in: screen.context),
+                    commands: commandsHere,
                     refusals: refusals,
                     dialog: overlay?.hints ?? [],
                     ownHints: screen.hints ?? [],
@@ -137,6 +137,16 @@ extension ScreenHost {
         }
     }
 
+    /// Whether the host, or the program around it, carries the command out, whatever screen shows.
+    func runsItself(_ id: CommandID) -> Bool {
+        Self.own.contains(id) || places.contains { "go.\($0.name.id)" == id.rawValue } || handlers[id] != nil
+            || availabilityForProgram(id) != nil
+    }
+
+    private static let own: Set<CommandID> = [
+        "back", "close", "quit", "redraw", "suspend", "mouse.release", "help", "palette", "messages",
+    ]
+
     /// Commands that only go about are not worth offering again.
     private static let unremembered: Set<CommandID> = [
         "back", "close", "help", "open", "palette", "quit", "redraw", "suspend",
@@ -151,7 +161,7 @@ extension ScreenHost {
     }
 
     private func palette() -> PaletteOverlay {
-        let entries = table.commands(in: screen.context).filter { $0.id != "palette" }.map { command in
+        let entries = commandsHere.filter { $0.id != "palette" }.map { command in
             PaletteEntry(command: command, availability: availability(of: command), glyphs: glyphs)
         }
         return PaletteOverlay(

@@ -56,21 +56,27 @@ public struct ListScroll: Hashable, Sendable {
         follow()
     }
 
+    public mutating func move(_ way: ListMove) {
+        switch way {
+        case .up: move(by: -1)
+        case .down: move(by: 1)
+        case .first: first()
+        case .last: last()
+        case .pageUp: page(-1)
+        case .pageDown: page(1)
+        case .halfPageUp: halfPage(-1)
+        case .halfPageDown: halfPage(1)
+        }
+    }
+
     /// Takes the movement commands (`move.up` …). Answers whether `command` was one.
     public mutating func run(_ command: CommandID) -> Handling {
-        switch command.rawValue {
-        case "move.up": move(by: -1)
-        case "move.down": move(by: 1)
-        case "move.first": first()
-        case "move.last": last()
-        case "move.page.up": page(-1)
-        case "move.page.down": page(1)
-        case "move.half.up": halfPage(-1)
-        case "move.half.down": halfPage(1)
-        default: return .ignored
-        }
+        guard let way = Self.moves[command] else { return .ignored }
+        move(way)
         return .handled
     }
+
+    private static let moves = Dictionary(uniqueKeysWithValues: ListMove.allCases.map { ($0.command.id, $0) })
 
     /// Another list of rows: its columns are measured anew.
     public mutating func forgetWidths() { widest = [] }

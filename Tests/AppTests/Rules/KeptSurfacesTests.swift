@@ -36,7 +36,7 @@ struct KeptSurfacesTests {
     }
 
     private func offered(by host: ScreenHost) -> [String] {
-        host.table.commands(in: host.screen.context).map { command in
+        host.commandsHere.map { command in
             let keys = command.keys.map { $0.name(.ascii) }.joined(separator: " ")
             let words = "\(command.id) | \(keys) | \(command.label)"
             guard case .disabled(let reason) = host.availability(of: command) else { return words }

@@ -69,7 +69,7 @@ struct U02HintsTests {
             for surface in Self.screens {
                 try await surface.open(story)
                 let host = story.root.host
-                let table = host.table.commands(in: host.screen.context)
+                let table = host.commandsHere
                 await story.press(":")
                 let palette = try #require(host.overlay as? PaletteOverlay)
                 #expect(Set(palette.found.map(\.id)) == Set(table.map(\.id)).subtracting(["palette"]))

@@ -9,7 +9,7 @@ import Testing
 struct U13ReasonsTests {
     private func check(_ story: Story) async throws -> Int {
         let host = story.root.host
-        let commands = host.table.commands(in: host.screen.context).filter { $0.id != "palette" }
+        let commands = host.commandsHere.filter { $0.id != "palette" }
         await story.press(":")
         let palette = try #require(host.overlay as? PaletteOverlay)
         var off = 0

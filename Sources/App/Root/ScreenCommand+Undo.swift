@@ -1,0 +1,11 @@
+import TerminalUI
+
+extension ScreenCommand {
+    /// Taking back what was changed here, and doing it again.
+    static func undoAndRedo(_ verbs: @escaping @MainActor (Owner) -> OrderVerbs) -> [ScreenCommand] {
+        [
+            ScreenCommand(.undo, unless: { verbs($0).undoAvailability.reason }) { verbs($0).undo() },
+            ScreenCommand(.redo, unless: { verbs($0).redoAvailability.reason }) { verbs($0).redo() },
+        ]
+    }
+}

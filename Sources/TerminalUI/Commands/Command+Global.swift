@@ -1,0 +1,28 @@
+/// The commands that many screens have.
+extension Command {
+    public static let moveUp = global("move.up")
+    public static let moveDown = global("move.down")
+    public static let moveFirst = global("move.first")
+    public static let moveLast = global("move.last")
+    public static let movePageUp = global("move.page.up")
+    public static let movePageDown = global("move.page.down")
+    public static let moveHalfPageUp = global("move.half.up")
+    public static let moveHalfPageDown = global("move.half.down")
+    public static let moveLeft = global("move.left")
+    public static let moveRight = global("move.right")
+    public static let sectionPrevious = global("section.prev")
+    public static let sectionNext = global("section.next")
+    public static let open = global("open")
+    public static let edit = global("edit")
+    public static let undo = global("undo")
+    public static let redo = global("redo")
+    public static let trash = global("trash")
+    public static let refresh = global("refresh")
+
+    private static func global(_ id: CommandID) -> Command {
+        guard let command = GlobalCommands.all.first(where: { $0.id == id }) else {
+            preconditionFailure("\(id) is not in the table of global commands")
+        }
+        return command
+    }
+}
