@@ -12,6 +12,8 @@ protocol FilterSource: AnyObject {
     var text: String { get }
     /// What is shown now: `12 orders: on hold`.
     var told: String { get }
+    /// What a button is called that has everything shown: `Show all orders`.
+    var all: String { get }
     /// The row that is selected first.
     var firstRow: String { get }
 
@@ -22,12 +24,6 @@ protocol FilterSource: AnyObject {
     ///
     /// - Parameter pick: gets the value of the row as it is typed; nil where somebody wants to type it.
     func press(_ row: String, pick: @escaping @MainActor (_ row: String, _ value: String?) -> Void)
-    /// Gives the filter a name; nil where there is nothing to give one to, or filters have none.
-    var save: (@MainActor () -> Void)? { get }
-}
-
-extension FilterSource {
-    var save: (@MainActor () -> Void)? { nil }
 }
 
 /// `f`: which records a list shows, chosen row by row or typed in one line. The list behind it follows at once.
@@ -35,15 +31,21 @@ extension FilterSource {
 final class FilterOverlay: Overlay {
     /// The row of the whole filter as a line of text.
     nonisolated static let line = "line"
+    private static let saved = "saved"
+    private static let save = "save"
+    private static let all = "all"
 
     let id: String
     private let source: any FilterSource
+    private let desk: FilterDesk
     private var form: FormView
 
-    init(id: String, source: any FilterSource) {
+    init(id: String, source: any FilterSource, desk: FilterDesk) {
         self.id = id
         self.source = source
-        form = FormView(rows: source.rows)
+        self.desk = desk
+        form = FormView(rows: [])
+        show()
         form.select(id: source.firstRow)
     }
 
@@ -54,7 +56,7 @@ final class FilterOverlay: Overlay {
             return [
                 Hint("↑↓", Localization.choose, priority: 0), Hint("Enter", Localization.change, priority: 1),
                 Hint("Esc", Localization.close, priority: 2),
-            ] + (source.save == nil ? [] : [Hint("Ctrl-S", Localization.save, priority: 3)])
+            ] + (source.text.isEmpty ? [] : [Hint("Ctrl-S", Localization.save, priority: 3)])
         }
         var hints = [Hint("Enter", Localization.accept, priority: 0), Hint("Esc", Localization.cancel, priority: 1)]
         if isEditingLine { hints.append(Hint("Tab", Localization.complete, priority: 2)) }
@@ -79,12 +81,12 @@ final class FilterOverlay: Overlay {
             source.toggle(row)
             show()
         case .pressed(let row):
-            source.press(row) { [weak self] in self?.pick($0, $1) }
+            press(row)
             show()
         case .ignored:
             if event == .key(.function(1)) || event == .key(.character("?")) { return .ignored }
             if event == .key(.character("q")) { return .close }
-            if event == .key(.ctrl("s")), !form.isEditing { source.save?() }
+            if event == .key(.ctrl("s")), !form.isEditing { desk.save(source.text) }
         }
         return .stay
     }
@@ -103,7 +105,23 @@ final class FilterOverlay: Overlay {
         show()
     }
 
-    private func show() { form.replace(source.rows) }
+    private func press(_ row: String) {
+        switch row {
+        case Self.saved: desk.choose { [weak self] in self?.pick(Self.line, $0.text) }
+        case Self.save: desk.save(source.text)
+        case Self.all: pick(Self.line, "")
+        default: source.press(row) { [weak self] in self?.pick($0, $1) }
+        }
+    }
+
+    private func show() {
+        var rows = source.rows + [FormRow(id: Self.saved, label: Localization.savedFilters, kind: .button)]
+        if !source.text.isEmpty {
+            rows.append(FormRow(id: Self.save, label: Localization.saveFilter, kind: .button))
+            rows.append(FormRow(id: Self.all, label: source.all, kind: .button))
+        }
+        form.replace(rows)
+    }
 
     // MARK: Drawing
 
@@ -112,7 +130,7 @@ final class FilterOverlay: Overlay {
         let area = rect.centred(Size(width: min(rect.width - 4, 84), height: min(rect.height, rows + 7)))
         painter.fill(area)
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: source.title))
-        let below = min(4, max(1, inside.height - 8))
+        let below = min(4, max(1, inside.height - rows - 1))
         let list = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: inside.height - below - 1)
         form.draw(into: &painter, in: list, focused: true)
         let told = lines(painter)
@@ -150,5 +168,7 @@ final class FilterOverlay: Overlay {
         static let cancel = localized("Cancel")
         static let complete = localized("Complete")
         static let save = localized("Save")
+        static let savedFilters = localized("Saved filters…")
+        static let saveFilter = localized("Save this filter…")
     }
 }

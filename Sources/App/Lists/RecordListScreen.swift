@@ -29,6 +29,10 @@ protocol RecordListModel: AnyObject {
     func keepSearch() -> Bool
     /// What was shown before the line was typed is shown again.
     func dropSearch()
+    /// Reads a line of the filter language.
+    func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem])
+    /// Counts the records that a filter would show here.
+    func count(_ filter: Filter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void)
     /// Takes the place of what was chosen and typed.
     func filter(_ filter: Filter)
     /// Shows again what the list was opened for.
@@ -50,6 +54,11 @@ protocol RecordListScreen: Screen {
     associatedtype Details: RecordPageModel
 
     var context: SiteContext { get }
+    var host: ScreenHost? { get }
+    /// The filters for its records that have names.
+    var saved: SavedFilters { get }
+    /// What the dialog of its filters is called.
+    var filterID: String { get }
     var model: Model { get }
     var search: ListSearch { get }
     var scroll: ListScroll { get set }
@@ -71,6 +80,9 @@ protocol RecordListScreen: Screen {
     ///
     /// - Parameter typed: what of the search has room in it; nil where nothing is being typed.
     func heading(typed: String?) -> String
+    /// So many of its records in words: `12 orders`.
+    func counted(_ count: Int) -> String
+    func makeFilterSource() -> any FilterSource
 }
 
 /// A list's columns, the name screen readers know its rows by, and what stands where no record is selected.
@@ -87,6 +99,7 @@ enum ListPanel {
 
     enum Localization {
         static let unclear = localized("correct the filter first")
+        static let nothingToSave = localized("choose what to show first")
         static let needsWidth = localized("needs a wider window")
         static let detail = localized("Detail")
         static let list = localized("List")
@@ -159,12 +172,10 @@ extension RecordListScreen {
     ///
     /// - Parameters:
     ///   - onKept: Enter has kept the line.
-    ///   - onSave: gives the line a name; nil where filters have none.
     func makeSearch(
         _ language: FilterLanguage,
         host: @escaping @MainActor () -> ScreenHost?,
-        onKept: @escaping @MainActor () -> Void = {},
-        onSave: (@MainActor () -> Void)? = nil
+        onKept: @escaping @MainActor () -> Void = {}
     ) -> ListSearch {
         let model = model
         return ListSearch(
@@ -179,7 +190,7 @@ extension RecordListScreen {
                 return true
             },
             onDrop: { model.dropSearch() },
-            onSave: onSave,
+            onSave: { [weak self] in self?.saveFilter() },
             onMove: { [weak self] in self?.move($0) ?? .ignored }
         )
     }

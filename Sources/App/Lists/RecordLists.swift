@@ -15,7 +15,7 @@ final class RecordLists {
     private let orders: OrderVerbs
     private let products: ProductVerbs
     private let reviews: ReviewVerbs
-    private let saved: SavedFilters
+    private let saved: StoreFilters
     private let allowsSplit: Bool
     private weak var host: ScreenHost?
 
@@ -24,7 +24,7 @@ final class RecordLists {
         orders: OrderVerbs,
         products: ProductVerbs,
         reviews: ReviewVerbs,
-        saved: SavedFilters,
+        saved: StoreFilters,
         allowsSplit: Bool
     ) {
         self.context = context
@@ -45,7 +45,7 @@ final class RecordLists {
             context: context,
             model: OrderListViewModel(context: context, showing: filter),
             verbs: orders,
-            saved: saved,
+            saved: saved.orders,
             allowsSplit: allowsSplit
         )
         screen.attach(host)
@@ -58,7 +58,13 @@ final class RecordLists {
     func show(_ filter: ProductFilter) {
         guard let host else { return }
         if let list = host.screen as? ProductsScreen { return list.show(filter) }
-        let screen = ProductsScreen(context: context, verbs: products, allowsSplit: allowsSplit, base: filter)
+        let screen = ProductsScreen(
+            context: context,
+            verbs: products,
+            saved: saved.products,
+            allowsSplit: allowsSplit,
+            base: filter
+        )
         screen.attach(host)
         host.push(screen)
     }
@@ -66,7 +72,13 @@ final class RecordLists {
     func show(_ filter: ReviewFilter) {
         guard let host else { return }
         if let list = host.screen as? ReviewsScreen, !list.isOfProduct { return list.show(filter) }
-        let screen = ReviewsScreen(context: context, verbs: reviews, allowsSplit: allowsSplit, base: filter)
+        let screen = ReviewsScreen(
+            context: context,
+            verbs: reviews,
+            saved: saved.reviews,
+            allowsSplit: allowsSplit,
+            base: filter
+        )
         screen.attach(host)
         host.push(screen)
     }

@@ -5,10 +5,6 @@ import Yosemite
 /// What the dialog of filters has a row for, of orders.
 @MainActor
 enum OrderFilterLayout {
-    static let saved = "saved"
-    static let save = "save"
-    static let all = "all"
-
     static let layout = FilterLayout<OrderCondition>(
         keys: [
             key(.status, .choice), key(.date, .choice), key(.total), key(.method, .choice), key(.customer),
@@ -24,20 +20,9 @@ enum OrderFilterLayout {
         .init(name: key.rawValue, label: Localization.label(key), kind: kind)
     }
 
-    static func rows(_ form: FilterForm<OrderFilter>) -> [FormRow] {
-        var rows = form.rows(layout) + [FormRow(id: saved, label: Localization.saved, kind: .button)]
-        guard !form.filter.isEmpty else { return rows }
-        rows.append(FormRow(id: save, label: Localization.save, kind: .button))
-        rows.append(FormRow(id: all, label: Localization.all, kind: .button))
-        return rows
-    }
-
     enum Localization {
         static let unpaid = localized("Unpaid")
         static let note = localized("With a note")
-        static let saved = localized("Saved filters…")
-        static let save = localized("Save this filter…")
-        static let all = localized("Show all orders")
         static func label(_ key: FilterKey) -> String {
             switch key {
             case .status: localized("Status")

@@ -8,18 +8,17 @@ final class OrderFilterSource: FilterSource {
     static let language = FilterLanguage.orders
 
     let title = Localization.title
+    let all = Localization.all
     let firstRow = FilterKey.status.rawValue
     private let model: OrderListViewModel
     private let context: SiteContext
-    private let saved: SavedFilters
     private weak var host: ScreenHost?
     private var form: FilterForm<OrderFilter>
     private var methods: [String: String] = [:]
 
-    init(model: OrderListViewModel, context: SiteContext, saved: SavedFilters, host: ScreenHost?) {
+    init(model: OrderListViewModel, context: SiteContext, host: ScreenHost?) {
         self.model = model
         self.context = context
-        self.saved = saved
         self.host = host
         form = FilterForm(filter: model.chosen)
         _ = context.stores.dispatch(
@@ -29,7 +28,7 @@ final class OrderFilterSource: FilterSource {
         )
     }
 
-    var rows: [FormRow] { OrderFilterLayout.rows(form) }
+    var rows: [FormRow] { form.rows(OrderFilterLayout.layout) }
     var text: String { form.filter.text }
 
     var told: String {
@@ -38,13 +37,8 @@ final class OrderFilterSource: FilterSource {
         return words.isEmpty ? count : "\(count): \(words)"
     }
 
-    var save: (@MainActor () -> Void)? {
-        guard !form.filter.isEmpty else { return nil }
-        return { [self] in host?.present(SaveFilterOverlay(text: text, saved: saved, host: host)) }
-    }
-
     func set(_ text: String, row: String) {
-        form.set(text, row: row, parse: context.parseOrderFilter)
+        form.set(text, row: row, parse: model.parse)
         model.filter(form.filter)
     }
 
@@ -59,17 +53,12 @@ final class OrderFilterSource: FilterSource {
         case FilterKey.status.rawValue: host?.present(FilterChoices.statuses(of: form, context: context, typed))
         case FilterKey.date.rawValue: host?.present(FilterChoices.dates(of: form, typed))
         case FilterKey.method.rawValue: host?.present(FilterChoices.methods(of: form, methods, typed))
-        case OrderFilterLayout.saved:
-            host?.present(
-                SavedFiltersOverlay(saved: saved, host: host) { picked in pick(FilterOverlay.line, picked.text) }
-            )
-        case OrderFilterLayout.save: save?()
-        case OrderFilterLayout.all: pick(FilterOverlay.line, "")
         default: break
         }
     }
 
     enum Localization {
         static let title = localized("Show orders")
+        static let all = localized("Show all orders")
     }
 }

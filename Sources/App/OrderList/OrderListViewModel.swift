@@ -107,7 +107,7 @@ public final class OrderListViewModel: RecordListModel {
 
     public func search(_ text: String) {
         guard text != narrowing.typed else { return }
-        narrowing.type(text, parse: context.parseOrderFilter)
+        narrowing.type(text, parse: parse)
         restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
@@ -133,6 +133,17 @@ public final class OrderListViewModel: RecordListModel {
         restart(selecting: orderID)
         remember()
         context.analytics.track(.ordersListFiltered(conditions: filter.conditions.count))
+    }
+
+    func parse(_ text: String) -> (filter: OrderFilter, problems: [FilterProblem]) { context.parseOrderFilter(text) }
+
+    func count(_ filter: OrderFilter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void) {
+        var list = query
+        list.filter = filter
+        list.context = context.filterContext(for: filter)
+        _ = context.stores.dispatch(
+            OrderAction.countOrders(siteID: context.siteID, list: list, onCompletion: onCompletion)
+        )
     }
 
     public func filter(statuses: [String]) { filter(OrderFilter(statuses: statuses)) }

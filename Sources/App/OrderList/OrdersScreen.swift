@@ -27,8 +27,7 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
     private(set) lazy var search = makeSearch(
         .orders,
         host: { [weak self] in self?.host },
-        onKept: { [model] in model.finishSearch() },
-        onSave: { [weak self] in self?.saveFilter() }
+        onKept: { [model] in model.finishSearch() }
     )
     /// Where the list stood when a search began, to come back to.
     private var scrollBeforeSearch: ListScroll?
@@ -89,7 +88,9 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
 
     func run(_ command: CommandID) -> Handling {
         if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
-        if move(command) == .handled || runMarks(command) == .handled { return .handled }
+        if move(command) == .handled || runMarks(command) == .handled || runFilters(command) == .handled {
+            return .handled
+        }
         switch command {
         case "open" where asksToConnect: host?.perform("store.connect")
         case "open" where showsWaiting: verbs.showOutbox()
@@ -97,9 +98,6 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
         case "search":
             if !model.narrowing.isNarrowed { scrollBeforeSearch = scroll }
             beginSearch()
-        case "filter": if search.keep() { host?.present(filterOverlay()) }
-        case "filter.save": if search.keep() { saveFilter() }
-        case "filter.saved": if search.keep() { showSavedFilters() }
         case "order.range": showRanges()
         case "sort": host?.present(OrderListDialogs.sort(model: model))
         case "refresh": model.refresh()
@@ -128,6 +126,7 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
 
     func availability(of command: CommandID) -> Availability {
         if let unclear = unclear(command) { return unclear }
+        if let unnamed = filterAvailability(of: command) { return unnamed }
         return switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.undoAvailability
@@ -143,7 +142,6 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
             panelAvailability(without: Localization.noSelection)
         case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
         case "new": .disabled(reason: Localization.productsOnly)
-        case "filter.save": model.chosen.isEmpty ? .disabled(reason: Localization.nothingToSave) : .enabled
         case "edit.dropRefused":
             model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)
         default: .enabled
@@ -210,7 +208,6 @@ extension OrdersScreen {
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash; its status takes it out")
         static let noSelection = localized("select an order first")
-        static let nothingToSave = localized("choose which orders to show first")
         static let productsOnly = localized("on the list of products")
         static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")

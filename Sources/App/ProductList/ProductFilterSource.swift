@@ -8,6 +8,7 @@ final class ProductFilterSource: FilterSource {
     static let language = FilterLanguage.products
 
     let title = Localization.title
+    let all = Localization.all
     let firstRow = ProductFilterKey.stock.rawValue
     private let model: ProductListViewModel
     private weak var host: ScreenHost?
@@ -25,7 +26,7 @@ final class ProductFilterSource: FilterSource {
         tags.start()
     }
 
-    var rows: [FormRow] { ProductFilterLayout.rows(form) }
+    var rows: [FormRow] { form.rows(ProductFilterLayout.layout) }
     var text: String { form.filter.text }
 
     var told: String {
@@ -34,10 +35,7 @@ final class ProductFilterSource: FilterSource {
     }
 
     func set(_ text: String, row: String) {
-        form.set(text, row: row) { text in
-            let parsed = ProductFilterParser.parse(text)
-            return (parsed.filter, parsed.problems)
-        }
+        form.set(text, row: row, parse: model.parse)
         model.filter(form.filter)
     }
 
@@ -47,10 +45,7 @@ final class ProductFilterSource: FilterSource {
     }
 
     func press(_ row: String, pick: @escaping @MainActor (_ row: String, _ value: String?) -> Void) {
-        guard let key = ProductFilterKey(rawValue: row) else {
-            if row == ProductFilterLayout.all { pick(FilterOverlay.line, "") }
-            return
-        }
+        guard let key = ProductFilterKey(rawValue: row) else { return }
         let present = form.value(of: row)
         let choices: ProductFilterChoices
         switch key {
@@ -66,14 +61,13 @@ final class ProductFilterSource: FilterSource {
 
     enum Localization {
         static let title = localized("Show products")
+        static let all = localized("Show all products")
     }
 }
 
 /// What the dialog of filters has a row for, of products.
 @MainActor
 enum ProductFilterLayout {
-    static let all = "all"
-
     static let layout = FilterLayout<ProductCondition>(
         keys: [
             key(.stock, Localization.stock, .choice), key(.status, Localization.status, .choice),
@@ -94,11 +88,6 @@ enum ProductFilterLayout {
         .init(name: key.rawValue, label: label, kind: kind)
     }
 
-    static func rows(_ form: FilterForm<ProductFilter>) -> [FormRow] {
-        let rows = form.rows(layout)
-        return form.filter.isEmpty ? rows : rows + [FormRow(id: all, label: Localization.all, kind: .button)]
-    }
-
     enum Localization {
         static let stock = localized("Stock")
         static let status = localized("Status")
@@ -111,6 +100,5 @@ enum ProductFilterLayout {
         static let noImage = localized("Without an image")
         static let noSKU = localized("Without a SKU")
         static let edited = localized("Changed here, not sent yet")
-        static let all = localized("Show all products")
     }
 }

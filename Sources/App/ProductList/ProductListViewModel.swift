@@ -69,10 +69,7 @@ final class ProductListViewModel: RecordListModel {
 
     func search(_ text: String) {
         guard text != narrowing.typed else { return }
-        narrowing.type(text) { text in
-            let parsed = ProductFilterParser.parse(text)
-            return (parsed.filter, parsed.problems)
-        }
+        narrowing.type(text, parse: parse)
         restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
@@ -91,6 +88,20 @@ final class ProductListViewModel: RecordListModel {
         guard filter != chosen || narrowing.isTyping else { return }
         narrowing.choose(filter)
         restart(selecting: productID)
+    }
+
+    func parse(_ text: String) -> (filter: ProductFilter, problems: [FilterProblem]) {
+        let parsed = ProductFilterParser.parse(text)
+        return (parsed.filter, parsed.problems)
+    }
+
+    func count(_ filter: ProductFilter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void) {
+        var list = query
+        list.filter = filter
+        list.context = context.filterContext(for: filter)
+        _ = context.stores.dispatch(
+            ProductAction.countProducts(siteID: context.siteID, list: list, onCompletion: onCompletion)
+        )
     }
 
     func sort(by sort: ProductListQuery.Sort) {

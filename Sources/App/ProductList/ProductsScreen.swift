@@ -16,6 +16,7 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
     let context: SiteContext
     let model: ProductListViewModel
     let verbs: ProductVerbs
+    let saved: SavedFilters
     let allowsSplit: Bool
     private(set) weak var host: ScreenHost?
 
@@ -28,9 +29,16 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
     var measured: ProductListQuery?
 
     /// - Parameter base: what the list is opened for.
-    init(context: SiteContext, verbs: ProductVerbs, allowsSplit: Bool, base: ProductFilter = .none) {
+    init(
+        context: SiteContext,
+        verbs: ProductVerbs,
+        saved: SavedFilters,
+        allowsSplit: Bool,
+        base: ProductFilter = .none
+    ) {
         self.context = context
         self.verbs = verbs
+        self.saved = saved
         self.allowsSplit = allowsSplit
         model = ProductListViewModel(context: context, base: base)
         detail = PanelFollower { ProductDetailsModel(productID: $0, context: context) }
@@ -62,13 +70,14 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
 
     func run(_ command: CommandID) -> Handling {
         if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
-        if move(command) == .handled || runMarks(command) == .handled { return .handled }
+        if move(command) == .handled || runMarks(command) == .handled || runFilters(command) == .handled {
+            return .handled
+        }
         switch command {
         case "open" where asksToConnect: host?.perform("store.connect")
         case "open" where showsWaiting: verbs.edits.showOutbox()
         case "open": openSelected()
         case "search": beginSearch()
-        case "filter": showFilter()
         case "sort": showSorts()
         case "refresh": model.refresh()
         case "panel.next", "panel.prev": switchPanel()
@@ -114,6 +123,7 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
             ofList: ["product.bulk", "product.export"]
         )
         if let unclear { return unclear }
+        if let unnamed = filterAvailability(of: command) { return unnamed }
         return switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.edits.undoAvailability
@@ -164,11 +174,9 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
         if let selected { work(selected) }
     }
 
-    private func showFilter() {
-        guard search.keep() else { return }
-        let source = ProductFilterSource(model: model, context: context, host: host)
-        host?.present(FilterOverlay(id: "products.filter", source: source))
-    }
+    var filterID: String { "products.filter" }
+    func makeFilterSource() -> any FilterSource { ProductFilterSource(model: model, context: context, host: host) }
+    func counted(_ count: Int) -> String { Localization.count(count) }
 
     private func showSorts() {
         let dialog = ChoiceDialog(

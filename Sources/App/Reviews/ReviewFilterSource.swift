@@ -8,6 +8,7 @@ final class ReviewFilterSource: FilterSource {
     static let language = FilterLanguage.reviews
 
     let title = Localization.title
+    let all = Localization.all
     let firstRow = ReviewFilterKey.status.rawValue
     private let model: ReviewListViewModel
     private weak var host: ScreenHost?
@@ -18,8 +19,6 @@ final class ReviewFilterSource: FilterSource {
         self.host = host
         form = FilterForm(filter: model.chosen)
     }
-
-    private static let all = "all"
 
     private static let layout = FilterLayout<ReviewCondition>(
         keys: [
@@ -36,12 +35,7 @@ final class ReviewFilterSource: FilterSource {
         .init(name: key.rawValue, label: label, kind: kind)
     }
 
-    var rows: [FormRow] {
-        let rows = form.rows(Self.layout)
-        return form.filter.isEmpty
-            ? rows : rows + [FormRow(id: Self.all, label: Localization.showAll, kind: .button)]
-    }
-
+    var rows: [FormRow] { form.rows(Self.layout) }
     var text: String { form.filter.text }
 
     var told: String {
@@ -50,10 +44,7 @@ final class ReviewFilterSource: FilterSource {
     }
 
     func set(_ text: String, row: String) {
-        form.set(text, row: row) { text in
-            let parsed = ReviewFilterParser.parse(text)
-            return (parsed.filter, parsed.problems)
-        }
+        form.set(text, row: row, parse: model.parse)
         model.filter(form.filter)
     }
 
@@ -63,10 +54,7 @@ final class ReviewFilterSource: FilterSource {
     }
 
     func press(_ row: String, pick: @escaping @MainActor (_ row: String, _ value: String?) -> Void) {
-        guard let key = ReviewFilterKey(rawValue: row) else {
-            if row == Self.all { pick(FilterOverlay.line, "") }
-            return
-        }
+        guard let key = ReviewFilterKey(rawValue: row) else { return }
         let present = form.value(of: row)
         let choices: [Choice]
         switch key {
@@ -114,7 +102,7 @@ final class ReviewFilterSource: FilterSource {
         static let verified = localized("Bought it")
         static let product = localized("Product")
         static let author = localized("By")
-        static let showAll = localized("Show all reviews")
+        static let all = localized("Show all reviews")
         static let both = localized("To approve and approved")
         static let bought = localized("Yes, bought in this shop")
         static let notBought = localized("No, or under another address")

@@ -110,10 +110,7 @@ final class ReviewListViewModel: RecordListModel {
 
     func search(_ text: String) {
         guard text != narrowing.typed else { return }
-        narrowing.type(text) { text in
-            let parsed = ReviewFilterParser.parse(text)
-            return (parsed.filter, parsed.problems)
-        }
+        narrowing.type(text, parse: parse)
         restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
     }
 
@@ -132,6 +129,20 @@ final class ReviewListViewModel: RecordListModel {
         guard filter != chosen || narrowing.isTyping else { return }
         narrowing.choose(filter)
         restart(selecting: reviewID)
+    }
+
+    func parse(_ text: String) -> (filter: ReviewFilter, problems: [FilterProblem]) {
+        let parsed = ReviewFilterParser.parse(text)
+        return (parsed.filter, parsed.problems)
+    }
+
+    func count(_ filter: ReviewFilter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void) {
+        var list = query
+        list.filter = scope.and(filter)
+        list.context = filterContext(list.filter)
+        _ = context.stores.dispatch(
+            ProductReviewAction.countReviews(siteID: context.siteID, list: list, onCompletion: onCompletion)
+        )
     }
 
     func sort(by sort: ReviewListQuery.Sort) {

@@ -9,14 +9,22 @@ final class ReviewVerbs {
     /// Tells of edits and takes them back, whatever they are of.
     let edits: OrderVerbs
     let exports: ExportFolder
+    private let saved: SavedFilters
     private let allowsSplit: Bool
     /// Answers that could not be sent, by the review: nothing typed is lost.
     var drafts: [Int64: String] = [:]
 
-    init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder, allowsSplit: Bool) {
+    init(
+        context: SiteContext,
+        edits: OrderVerbs,
+        exports: ExportFolder,
+        saved: SavedFilters,
+        allowsSplit: Bool
+    ) {
         self.context = context
         self.edits = edits
         self.exports = exports
+        self.saved = saved
         self.allowsSplit = allowsSplit
     }
 
@@ -36,6 +44,7 @@ final class ReviewVerbs {
         let screen = ReviewsScreen(
             context: context,
             verbs: self,
+            saved: saved,
             allowsSplit: allowsSplit,
             product: (productID, name)
         )

@@ -52,9 +52,9 @@ extension ReviewsScreen {
 
     // MARK: Dialogs
 
-    func filterOverlay() -> FilterOverlay {
-        FilterOverlay(id: "reviews.filter", source: ReviewFilterSource(model: model, host: host))
-    }
+    var filterID: String { "reviews.filter" }
+    func makeFilterSource() -> any FilterSource { ReviewFilterSource(model: model, host: host) }
+    func counted(_ count: Int) -> String { ReviewWords.count(count) }
 
     func showSorts() {
         let dialog = ChoiceDialog(

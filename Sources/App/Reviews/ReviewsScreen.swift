@@ -16,6 +16,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
     let context: SiteContext
     let model: ReviewListViewModel
     let verbs: ReviewVerbs
+    let saved: SavedFilters
     let allowsSplit: Bool
     /// Where only those of one product are shown: its name.
     private let productName: String?
@@ -32,12 +33,14 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
     init(
         context: SiteContext,
         verbs: ReviewVerbs,
+        saved: SavedFilters,
         allowsSplit: Bool,
         product: (id: Int64, name: String)? = nil,
         base: ReviewFilter = .none
     ) {
         self.context = context
         self.verbs = verbs
+        self.saved = saved
         self.allowsSplit = allowsSplit
         productName = product?.name
         let scope = product.map { ReviewFilter(conditions: [ReviewCondition(.productID($0.id))]) }
@@ -78,13 +81,14 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
 
     func run(_ command: CommandID) -> Handling {
         if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
-        if move(command) == .handled || runMarks(command) == .handled { return .handled }
+        if move(command) == .handled || runMarks(command) == .handled || runFilters(command) == .handled {
+            return .handled
+        }
         switch command {
         case "open" where asksToConnect: host?.perform("store.connect")
         case "open" where showsWaiting: verbs.edits.showOutbox()
         case "open": openSelected()
         case "search": beginSearch()
-        case "filter": if search.keep() { host?.present(filterOverlay()) }
         case "sort": showSorts()
         case "refresh":
             model.refresh()
@@ -118,6 +122,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         if let unclear = unclear(command, ofList: ["review.export"]) {
             return unclear
         }
+        if let unnamed = filterAvailability(of: command) { return unnamed }
         return switch command {
         case "open" where asksToConnect || showsWaiting: .enabled
         case "undo": verbs.edits.undoAvailability

@@ -92,14 +92,14 @@ public enum AppCommands {
             id: "filter.save",
             label: Localization.saveFilter,
             help: Localization.saveFilterHelp,
-            contexts: [orderList],
+            contexts: [orderList, productList, reviewList],
             aliases: [Localization.saveFilterAlias]
         ),
         Command(
             id: "filter.saved",
             label: Localization.savedFilters,
             help: Localization.savedFiltersHelp,
-            contexts: [orderList],
+            contexts: [orderList, productList, reviewList],
             aliases: [Localization.savedFiltersAlias]
         ),
         Command(
@@ -234,7 +234,7 @@ public enum AppCommands {
         static let saveFilterAlias = localized("save filter")
         static let savedFiltersAlias = localized("saved filters")
         static let savedFilters = localized("Saved filters…")
-        static let savedFiltersHelp = localized("Lists the filters that have a name, with how many orders each has.")
+        static let savedFiltersHelp = localized("Lists the filters that have a name, with how many records each has.")
         static let pay = localized("Take payment…")
         static let payHelp = localized("Takes the order's money: card, cash, another terminal, or a link. Asks first.")
         static let payHint = localized("Pay")

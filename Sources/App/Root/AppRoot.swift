@@ -71,29 +71,32 @@ public final class AppRoot {
         context.hold = hold
         let verbs = OrderVerbs(context: context)
         let model = OrderListViewModel(context: context, settings: settings)
-        let saved = SavedFilters(context: context)
+        let saved = StoreFilters(context: context)
         let orders = OrdersScreen(
             context: context,
             model: model,
             verbs: verbs,
-            saved: saved,
+            saved: saved.orders,
             allowsSplit: flags.isEnabled(.splitView)
         )
         let productVerbs = ProductVerbs(context: context, edits: verbs, exports: exports)
         let products = ProductsScreen(
             context: context,
             verbs: productVerbs,
+            saved: saved.products,
             allowsSplit: flags.isEnabled(.splitView)
         )
         let reviewVerbs = ReviewVerbs(
             context: context,
             edits: verbs,
             exports: exports,
+            saved: saved.reviews,
             allowsSplit: flags.isEnabled(.splitView)
         )
         let reviews = ReviewsScreen(
             context: context,
             verbs: reviewVerbs,
+            saved: saved.reviews,
             allowsSplit: flags.isEnabled(.splitView)
         )
         productVerbs.showReviewsOf = { reviewVerbs.showReviews(ofProduct: $0, name: $1) }
@@ -154,7 +157,7 @@ public final class AppRoot {
             host?.setNeedsRender()
             self?.stopWaiting()
         }
-        saved.onChange = { [weak host] in host?.setNeedsRender() }
+        for filters in saved.all { filters.onChange = { [weak host] in host?.setNeedsRender() } }
         context.onChange = { [weak self] in
             self?.orders.surroundingsChanged()
             self?.home.model.surroundingsChanged()

@@ -15,7 +15,7 @@ final class PaletteArguments {
     private let context: SiteContext
     private let lists: RecordLists
     private let verbs: OrderVerbs
-    private let saved: SavedFilters
+    private let saved: StoreFilters
     private weak var host: ScreenHost?
     /// Looks for an order by the number the shop gave it; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
@@ -24,7 +24,7 @@ final class PaletteArguments {
         context: SiteContext,
         lists: RecordLists,
         verbs: OrderVerbs,
-        saved: SavedFilters
+        saved: StoreFilters
     ) {
         self.context = context
         self.lists = lists
@@ -45,16 +45,25 @@ final class PaletteArguments {
     }
 
     private var savedEntries: [PaletteEntry] {
-        saved.filters.map { filter in
-            PaletteEntry(
-                id: CommandID(Self.filterPrefix + filter.text),
-                label: Localization.show("“\(filter.name)”"),
-                help: filter.text,
-                keys: ":orders \(filter.name)",
-                aliases: ["filter \(filter.name)", "orders \(filter.name)"],
-                completion: "orders \(filter.name)"
-            )
-        }
+        saved.all.flatMap { saved in saved.filters.map { entry(for: $0, of: saved.records) } }
+    }
+
+    private func entry(for filter: SavedFilter, of records: SavedFilter.Records) -> PaletteEntry {
+        let (prefix, label) =
+            switch records {
+            case .orders: (Self.filterPrefix, Localization.show("“\(filter.name)”"))
+            case .products: (Self.productsPrefix, Localization.showSavedProducts(filter.name))
+            case .reviews: (Self.reviewsPrefix, Localization.showSavedReviews(filter.name))
+            }
+        let call = "\(records.rawValue) \(filter.name)"
+        return PaletteEntry(
+            id: CommandID(prefix + filter.text),
+            label: label,
+            help: filter.text,
+            keys: ":" + call,
+            aliases: ["filter \(filter.name)", call],
+            completion: call
+        )
     }
 
     /// `:orders total>100 müller` shows them, where it is no status and no saved filter.
@@ -246,6 +255,8 @@ final class PaletteArguments {
         static let showProductsHelp = localized("Shows them in a list of products. Esc leads back.")
         static func showReviews(_ filter: String) -> String { localized("Show reviews like “%@”", filter) }
         static let showReviewsHelp = localized("Shows them in a list of reviews. Esc leads back.")
+        static func showSavedProducts(_ name: String) -> String { localized("Show “%@” products", name) }
+        static func showSavedReviews(_ name: String) -> String { localized("Show “%@” reviews", name) }
         static let all = localized("all")
         static let toDo = localized("to do")
         static func none(_ number: String) -> String {

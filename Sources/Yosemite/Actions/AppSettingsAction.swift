@@ -5,8 +5,13 @@ public enum AppSettingsAction: Action {
     case loadRecentCommands(onCompletion: Completion<[String]>)
     case saveRecentCommands([String], onCompletion: Completion<Void>)
     /// The filters kept by name, in the order of their names.
-    case loadSavedFilters(siteID: Int64, onCompletion: Completion<[SavedFilter]>)
-    case saveSavedFilters(siteID: Int64, filters: [SavedFilter], onCompletion: Completion<Void>)
+    case loadSavedFilters(siteID: Int64, of: SavedFilter.Records, onCompletion: Completion<[SavedFilter]>)
+    case saveSavedFilters(
+        siteID: Int64,
+        of: SavedFilter.Records,
+        filters: [SavedFilter],
+        onCompletion: Completion<Void>
+    )
     /// What Home remembers; the usual where nothing was kept.
     case loadHomeSettings(siteID: Int64, onCompletion: Completion<HomeSettings>)
     case saveHomeSettings(siteID: Int64, settings: HomeSettings, onCompletion: Completion<Void>)

@@ -1,5 +1,7 @@
 /// What can be done to reviews. Reviews themselves arrive through storage.
 public enum ProductReviewAction: Action {
+    case countReviews(siteID: Int64, list: ReviewListQuery, onCompletion: Completion<Int>)
+
     /// Where a review stands in a list, from 0; nil where the list does not have it.
     case locateReview(siteID: Int64, reviewID: Int64, list: ReviewListQuery, onCompletion: Completion<Int?>)
 

@@ -1,7 +1,14 @@
 import WooFoundation
 
-/// A filter somebody keeps under a name, per store.
+/// A filter somebody keeps under a name, per store and kind of record.
 public struct SavedFilter: Hashable, Sendable, Codable, Copiable, Fakeable {
+    /// What a filter is for. Names are kept apart by it.
+    public enum Records: String, Hashable, Sendable, CaseIterable {
+        case orders
+        case products
+        case reviews
+    }
+
     public let name: String
     /// In the filter language.
     public let text: String

@@ -30,11 +30,11 @@ public final class AppSettingsStore: Store {
             load(OrderListSettings.self, "orders-\(siteID).json", default: .standard, onCompletion)
         case .saveOrderListSettings(let siteID, let settings, let onCompletion):
             save(settings, "orders-\(siteID).json", onCompletion)
-        case .loadSavedFilters(let siteID, let onCompletion):
-            load([SavedFilter].self, "filters-\(siteID).json", default: [], onCompletion)
-        case .saveSavedFilters(let siteID, let filters, let onCompletion):
+        case .loadSavedFilters(let siteID, let records, let onCompletion):
+            load([SavedFilter].self, Self.file(of: records, siteID), default: [], onCompletion)
+        case .saveSavedFilters(let siteID, let records, let filters, let onCompletion):
             let sorted = filters.sorted { $0.name.lowercased() < $1.name.lowercased() }
-            save(Array(sorted.prefix(Self.mostSavedFilters)), "filters-\(siteID).json", onCompletion)
+            save(Array(sorted.prefix(Self.mostSavedFilters)), Self.file(of: records, siteID), onCompletion)
         case .loadHomeSettings(let siteID, let onCompletion):
             load(HomeSettings.self, "home-\(siteID).json", default: .standard, onCompletion)
         case .saveHomeSettings(let siteID, let settings, let onCompletion):
@@ -44,6 +44,11 @@ public final class AppSettingsStore: Store {
         case .saveRecentCommands(let commands, let onCompletion):
             save(Array(commands.prefix(Self.mostRecentCommands)), "recent-commands.json", onCompletion)
         }
+    }
+
+    /// Those of orders were the first, and keep their file.
+    private static func file(of records: SavedFilter.Records, _ siteID: Int64) -> String {
+        records == .orders ? "filters-\(siteID).json" : "filters-\(records.rawValue)-\(siteID).json"
     }
 
     private func load<Value: Decodable & Sendable>(

@@ -11,6 +11,13 @@ public final class ProductReviewStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductReviewAction else { return }
         switch action {
+        case .countReviews(let siteID, let list, let onCompletion):
+            let predicate = list.predicate
+            answer(siteID, onCompletion) { session in
+                try await session.mirror.read {
+                    try $0.countObjects(ofType: ProductReviewRecord.self, matching: predicate)
+                }
+            }
         case .locateReview(let siteID, let reviewID, let list, let onCompletion):
             let request = WindowRequest(predicate: list.predicate, sort: list.sortDescriptors, range: 0..<1)
             answer(siteID, onCompletion) { try await $0.mirror.position(of: reviewID, in: request) }

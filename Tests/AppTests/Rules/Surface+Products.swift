@@ -33,6 +33,13 @@ extension Surface {
             words: "Products whose stock"
         ),
         Surface(
+            name: "products, saved",
+            at: "products.list › filter.saved",
+            keys: ["3", ":"] + keys("saved filters") + [.enter],
+            isOverlay: true,
+            words: "None yet."
+        ),
+        Surface(
             name: "products, sort",
             at: "products.list › products.sort",
             keys: ["3", "S"],

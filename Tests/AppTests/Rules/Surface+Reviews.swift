@@ -33,6 +33,13 @@ extension Surface {
             words: "Reviews in status"
         ),
         Surface(
+            name: "reviews, saved",
+            at: "reviews.list › filter.saved",
+            keys: ["6", ":"] + keys("saved filters") + [.enter],
+            isOverlay: true,
+            words: "None yet."
+        ),
+        Surface(
             name: "reviews, sort",
             at: "reviews.list › reviews.sort",
             keys: ["6", "S"],

@@ -133,6 +133,89 @@ struct FilterStoryTests {
         }
     }
 
+    struct NamedList: CustomTestStringConvertible {
+        let records: String
+        let digit: Character
+        let filter: String
+        let all: String
+        var testDescription: String { records }
+
+        static let others = [
+            NamedList(records: "products", digit: "3", filter: "price>20", all: "Show all products"),
+            NamedList(records: "reviews", digit: "6", filter: "stars:5", all: "Show all reviews"),
+        ]
+    }
+
+    @Test(arguments: NamedList.others)
+    func test_saved_filter_when_of_other_lists_then_is_kept_counted_and_found_apart_from_orders(
+        _ list: NamedList
+    ) async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            await story.press(.character(list.digit))
+            try await story.until(list.records)
+            await story.palette("save this filter")
+            try await story.until("choose what to show first")
+            await story.press(.escape, .escape, "/")
+            await story.type(list.filter)
+            try await story.until("Ctrl-S Save")
+            await story.press(.ctrl("s"))
+            try await story.until("Save this filter as")
+            await story.type("Mine")
+            await story.press(.enter)
+            try await story.until("Filter “Mine” saved.")
+            let count = story.root.host.screen.summary.prefix { $0.isNumber }
+            await story.press(.escape)
+            try await story.until(not: "· \(list.filter)")
+            await story.press("f")
+            try await story.until("Saved filters…")
+            #expect(!story.shows(list.all))
+            while story.root.host.overlay?.focusPath.last != "saved" { await story.press("j") }
+            await story.press(.enter)
+            try await story.until("\(count) ")
+            #expect(
+                story.frame.text.contains { $0.contains("Mine") && $0.contains("\(count) \(list.records.dropLast())") }
+            )
+            await story.press(.enter)
+            try await story.until(list.all)
+            await story.press(.escape)
+            try await story.until("· \(list.filter)")
+            await story.press("2")
+            await story.palette("saved filters")
+            try await story.until("None yet.")
+            await story.press(.escape)
+            await story.palette("\(list.records) Mine")
+            try await story.until("· \(list.filter)")
+            await story.press(.escape)
+            try await story.until("Orders")
+        }
+    }
+
+    @Test func test_saved_filters_of_a_product_s_reviews_when_listed_then_are_counted_for_that_product() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            await story.press("6", "/")
+            await story.type("status:approved")
+            await story.press(.ctrl("s"))
+            await story.type("Shown")
+            await story.press(.enter)
+            try await story.until("saved.")
+            let all = story.root.host.screen.summary.prefix { $0.isNumber }
+            await story.press(.escape)
+            await story.palette("product of the review")
+            try await story.until("[General]")
+            story.root.host.perform("product.reviews")
+            try await story.until("Reviews of “")
+            await story.palette("saved filters")
+            try await story.until("a count") { $0.text.contains { $0.contains("Shown") && !$0.contains("…") } }
+            let row = try #require(story.frame.text.first { $0.contains("Shown") })
+            #expect(!row.contains(" \(all) review"))
+            let counted = try #require(row.firstMatch(of: /([0-9]+) reviews?/)?.output.1)
+            await story.press(.enter)
+            try await summary("\(counted) review", story)
+        }
+    }
+
     @Test func test_marks_when_set_by_one_range_and_all_then_are_counted_and_escape_clears_them() async throws {
         try await Story.tell(Shop.setting(Shop.orders)) { story in
             try await story.ready()

@@ -1,19 +1,19 @@
 import Yosemite
 
-/// The filters of one store that somebody gave names, with how many orders each has now.
+/// The filters for one kind of record in one store that somebody gave names.
 @MainActor
 final class SavedFilters {
+    let records: SavedFilter.Records
     private(set) var filters: [SavedFilter] = []
-    private(set) var counts: [String: Int] = [:]
-    /// Filters or counts changed.
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
 
-    init(context: SiteContext) {
+    init(of records: SavedFilter.Records, context: SiteContext) {
+        self.records = records
         self.context = context
         _ = context.stores.dispatch(
-            AppSettingsAction.loadSavedFilters(siteID: context.siteID) { [weak self] result in
+            AppSettingsAction.loadSavedFilters(siteID: context.siteID, of: records) { [weak self] result in
                 guard let self, self.filters.isEmpty, let found = try? result.get() else { return }
                 self.filters = found
                 self.onChange()
@@ -36,34 +36,32 @@ final class SavedFilters {
 
     func delete(_ filter: SavedFilter) { write(filters.filter { $0 != filter }) }
 
-    /// Counts the orders of each, one after the other.
-    func count() {
-        for filter in filters {
-            let wanted = OrderFilterParser.parse(filter.text, vocabulary: context.vocabulary).filter
-            let query = OrderListQuery(
-                siteID: context.siteID,
-                filter: wanted,
-                search: "",
-                sort: .newest,
-                context: context.filterContext(for: wanted)
-            )
-            _ = context.stores.dispatch(
-                OrderAction.countOrders(siteID: context.siteID, list: query) { [weak self] result in
-                    guard let self, let count = try? result.get() else { return }
-                    self.counts[filter.name] = count
-                    self.onChange()
-                }
-            )
-        }
-    }
-
     private func write(_ new: [SavedFilter]) {
         filters = new.sorted { $0.name.lowercased() < $1.name.lowercased() }
-        counts = counts.filter { entry in new.contains { $0.name == entry.key } }
         _ = context.stores.dispatch(
-            AppSettingsAction.saveSavedFilters(siteID: context.siteID, filters: filters, onCompletion: { _ in })
+            AppSettingsAction.saveSavedFilters(
+                siteID: context.siteID,
+                of: records,
+                filters: filters,
+                onCompletion: { _ in }
+            )
         )
-        count()
         onChange()
     }
+}
+
+/// The named filters of every list of one store.
+@MainActor
+struct StoreFilters {
+    let orders: SavedFilters
+    let products: SavedFilters
+    let reviews: SavedFilters
+
+    init(context: SiteContext) {
+        orders = SavedFilters(of: .orders, context: context)
+        products = SavedFilters(of: .products, context: context)
+        reviews = SavedFilters(of: .reviews, context: context)
+    }
+
+    var all: [SavedFilters] { [orders, products, reviews] }
 }

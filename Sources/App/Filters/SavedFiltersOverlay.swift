@@ -7,16 +7,30 @@ import Yosemite
 final class SavedFiltersOverlay: Overlay {
     let id = "filter.saved"
     private let saved: SavedFilters
+    private let counted: (Int) -> String
     private weak var host: ScreenHost?
+    /// How many records each has, by its text.
+    private var counts: [String: Int] = [:]
     private let onPick: @MainActor (SavedFilter) -> Void
     private var scroll: ListScroll
 
-    init(saved: SavedFilters, host: ScreenHost?, onPick: @escaping @MainActor (SavedFilter) -> Void) {
+    /// - Parameter counted: so many records in words.
+    init(
+        saved: SavedFilters,
+        counted: @escaping (Int) -> String,
+        host: ScreenHost?,
+        onPick: @escaping @MainActor (SavedFilter) -> Void
+    ) {
         self.saved = saved
+        self.counted = counted
         self.host = host
         self.onPick = onPick
         scroll = ListScroll(count: saved.filters.count)
-        saved.count()
+    }
+
+    func take(_ count: Int, of text: String) {
+        counts[text] = count
+        host?.setNeedsRender()
     }
 
     var focusPath: [String] { [id, selected?.name ?? "none"] }
@@ -119,7 +133,7 @@ final class SavedFiltersOverlay: Overlay {
     }
 
     private func count(of filter: SavedFilter) -> String {
-        saved.counts[filter.name].map { OrderListTitle.Localization.count($0) } ?? "…"
+        counts[filter.text].map(counted) ?? "…"
     }
 
     private func draw(
