@@ -12,6 +12,8 @@ struct PayableOrder: Hashable, Sendable {
     let currency: String
     /// Empty where the store sends none.
     let symbol: String
+    /// A date of payment of which the clerk has said that no money was taken then.
+    var overlooking: Date?
 
     /// `order #3129`
     var scope: String { Localization.scope(number) }

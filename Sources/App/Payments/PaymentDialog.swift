@@ -129,7 +129,8 @@ final class PaymentDialog: CounterDialog {
 
     private func tryAgain(_ now: PaymentEligibility, takesOver: Bool, _ attempt: Int) {
         guard state.canCancel, state.wish == nil else { return take(.progress(stopped)) }
-        if let refusal = now.refusal ?? now.refusals[tender.kind] {
+        let isOverlooked = now.doubt != nil && now.doubt?.date == state.order.overlooking
+        if let refusal = (isOverlooked ? nil : now.refusal) ?? now.refusals[tender.kind] {
             take(.failed(refusal))
         } else if now.amount != state.order.amount || now.currency != state.order.currency {
             take(.failed(Localization.changed(desk.money(now.amount, of: state.order))))
@@ -162,6 +163,7 @@ final class PaymentDialog: CounterDialog {
                 orderID: state.order.orderID,
                 tender: tender,
                 takesOver: takesOver,
+                overlooking: state.order.overlooking,
                 chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
                 onProgress: { [weak self] in self?.news($0, of: attempt) },
                 onCompletion: { [weak self, desk] result in

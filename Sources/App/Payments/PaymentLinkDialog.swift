@@ -20,8 +20,11 @@ final class PaymentLinkDialog: CounterDialog {
     func begin() {
         answer = nil
         let isTaken = desk.dispatch(
-            CardPresentPaymentsAction.loadPaymentLink(siteID: desk.siteID, orderID: order.orderID) {
-                [weak self] result in
+            CardPresentPaymentsAction.loadPaymentLink(
+                siteID: desk.siteID,
+                orderID: order.orderID,
+                overlooking: order.overlooking
+            ) { [weak self] result in
                 guard let self else { return }
                 self.answer = result.mapError { Failure(words: StoreWords.describe($0)) }
                 self.copy()

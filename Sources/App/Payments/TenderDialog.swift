@@ -7,9 +7,13 @@ import Yosemite
 final class TenderDialog: CounterDialog {
     enum Stage: Hashable {
         case checking
+        /// Somebody must say whether it is paid.
+        case doubtful(PaymentEligibility, DoubtfulPayment)
         case ready(PaymentEligibility)
         case failed(String)
     }
+
+    enum DoubtAnswer: String, Hashable, CaseIterable { case notNow, unpaid }
 
     enum Way: String, Hashable, CaseIterable { case notNow, card, cash, external, link }
 
@@ -21,6 +25,8 @@ final class TenderDialog: CounterDialog {
     private let desk: PaymentDesk
     private var since: Date
     private var scroll = ListScroll(count: Way.allCases.count)
+    /// A date of payment of which the clerk has said that no money was taken then.
+    private var overlooking: Date?
     private var attempt = 0
     private var alarm: Task<Void, Never>?
 
@@ -33,7 +39,10 @@ final class TenderDialog: CounterDialog {
     }
 
     var isTicking: Bool { stage == .checking }
-    var focus: String { Way.allCases[scroll.selection].rawValue }
+    var focus: String {
+        if case .doubtful = stage { return DoubtAnswer.allCases[scroll.selection].rawValue }
+        return Way.allCases[scroll.selection].rawValue
+    }
     func closed() { alarm?.cancel() }
 
     func begin() {
@@ -46,12 +55,18 @@ final class TenderDialog: CounterDialog {
             CardPresentPaymentsAction.checkEligibility(siteID: desk.siteID, orderID: orderID) { [weak self] result in
                 guard let self, attempt == self.attempt else { return }
                 switch result {
-                case .success(let eligibility): self.show(.ready(eligibility))
+                case .success(let eligibility): self.show(eligibility)
                 case .failure(let error): self.show(.failed(StoreWords.describe(error)))
                 }
             }
         )
         if !isTaken { show(.failed(PaymentDesk.Localization.notHere)) }
+    }
+
+    private func show(_ eligibility: PaymentEligibility) {
+        guard let doubt = eligibility.doubt else { return show(.ready(eligibility)) }
+        scroll = ListScroll(count: DoubtAnswer.allCases.count)
+        show(.doubtful(eligibility, doubt))
     }
 
     private func show(_ next: Stage) {
@@ -79,7 +94,8 @@ final class TenderDialog: CounterDialog {
             number: number,
             amount: eligibility.amount,
             currency: eligibility.currency,
-            symbol: symbol
+            symbol: symbol,
+            overlooking: overlooking
         )
     }
 
@@ -93,6 +109,7 @@ final class TenderDialog: CounterDialog {
         case .failed(let reason):
             picture.lines = [.blank, .text("! " + Localization.cannotCheck, role: .warn), .text(reason), .blank]
             picture.hints = [Hint("Enter", Localization.tryAgain), Hint("Esc", Localization.back)]
+        case .doubtful(let eligibility, let doubt): ask(&picture, eligibility, doubt)
         case .ready(let eligibility): fill(&picture, eligibility)
         }
         return picture
@@ -100,7 +117,7 @@ final class TenderDialog: CounterDialog {
 
     private func fill(_ picture: inout CounterPicture, _ eligibility: PaymentEligibility) {
         let amount = desk.money(eligibility.amount, of: order(eligibility))
-        if let refusal = eligibility.refusal {
+        if let refusal = refusal(eligibility) {
             picture.lines = [
                 .blank, .amount(amount, word: Localization.cannot, glyph: .cancelled, role: .bad), .blank,
                 .text(CounterWords.oneLine(refusal) ?? ""), .blank,
@@ -133,9 +150,30 @@ final class TenderDialog: CounterDialog {
         ]
     }
 
+    private func ask(_ picture: inout CounterPicture, _ eligibility: PaymentEligibility, _ doubt: DoubtfulPayment) {
+        let date = desk.context.format.pageDate(doubt.date)
+        picture.lines = [
+            .blank,
+            .amount(desk.money(eligibility.amount, of: order(eligibility)), word: Localization.isPaid, role: .warn),
+            .blank, .text(Localization.dated(date, doubt.methodTitle)), .text(Localization.dateStays, role: .muted),
+            .blank,
+        ]
+        picture.lines += DoubtAnswer.allCases.enumerated().map { index, answer in
+            .choice(CounterChoice(label: Self.label(answer), isSelected: index == scroll.selection, index: index))
+        }
+        picture.lines.append(.blank)
+        picture.hints = [
+            Hint("↑↓", Localization.choose), Hint("Enter", Localization.confirm), Hint("Esc", Localization.back),
+        ]
+    }
+
     private func detail(_ way: Way) -> String {
         guard way == .card else { return "" }
         return desk.readers.reader.map(ReaderWords.name) ?? Localization.noReader
+    }
+
+    private func refusal(_ eligibility: PaymentEligibility) -> String? {
+        overlooking == nil ? eligibility.refusal : nil
     }
 
     private func refusal(of way: Way, _ eligibility: PaymentEligibility) -> String? {
@@ -152,11 +190,24 @@ final class TenderDialog: CounterDialog {
     // MARK: Keys
 
     func press(_ key: Key) -> OverlayOutcome {
-        guard case .ready(let eligibility) = stage else {
-            if key == .enter, case .failed = stage { begin() }
+        switch stage {
+        case .checking: return .stay
+        case .failed:
+            if key == .enter { begin() }
             return .stay
+        case .doubtful(let eligibility, let doubt):
+            switch CounterMove(key) {
+            case .by(let steps)?: scroll.move(by: steps)
+            case .enter?: return take(DoubtAnswer.allCases[scroll.selection], eligibility, doubt)
+            case nil: break
+            }
+            return .stay
+        case .ready(let eligibility): return press(key, eligibility)
         }
-        guard eligibility.refusal == nil else { return .stay }
+    }
+
+    private func press(_ key: Key, _ eligibility: PaymentEligibility) -> OverlayOutcome {
+        guard refusal(eligibility) == nil else { return .stay }
         if case .character(let letter) = key, let way = Way.allCases.first(where: { Self.key($0) == String(letter) }) {
             return pick(way, eligibility)
         }
@@ -169,10 +220,31 @@ final class TenderDialog: CounterDialog {
     }
 
     func click(_ row: Int) -> OverlayOutcome {
-        guard case .ready(let eligibility) = stage, Way.allCases.indices.contains(row) else { return .stay }
+        if case .doubtful(let eligibility, let doubt) = stage, DoubtAnswer.allCases.indices.contains(row) {
+            if row == scroll.selection { return take(DoubtAnswer.allCases[row], eligibility, doubt) }
+            scroll.select(row)
+            return .stay
+        }
+        guard case .ready(let eligibility) = stage, refusal(eligibility) == nil, Way.allCases.indices.contains(row)
+        else { return .stay }
         if row == scroll.selection { return pick(Way.allCases[row], eligibility) }
         scroll.select(row)
         return .stay
+    }
+
+    private func take(_ answer: DoubtAnswer, _ eligibility: PaymentEligibility, _ doubt: DoubtfulPayment)
+        -> OverlayOutcome
+    {
+        switch answer {
+        case .notNow:
+            desk.close(self)
+            return .close
+        case .unpaid:
+            overlooking = doubt.date
+            scroll = ListScroll(count: Way.allCases.count)
+            show(.ready(eligibility))
+            return .stay
+        }
     }
 
     private func pick(_ way: Way, _ eligibility: PaymentEligibility) -> OverlayOutcome {
@@ -202,6 +274,13 @@ extension TenderDialog {
         }
     }
 
+    fileprivate static func label(_ answer: DoubtAnswer) -> String {
+        switch answer {
+        case .notNow: Localization.notNow
+        case .unpaid: Localization.unpaid
+        }
+    }
+
     fileprivate static func label(_ way: Way) -> String {
         switch way {
         case .notNow: Localization.notNow
@@ -228,6 +307,14 @@ extension TenderDialog {
         static let cannotCheck = localized("The order could not be checked.")
         static let noAnswer = localized("The store did not answer in time. Nothing was charged.")
         static let cannot = localized("CANNOT BE PAID NOW")
+        static let isPaid = localized("IS IT PAID?")
+        static func dated(_ date: String, _ method: String) -> String {
+            method.isEmpty
+                ? localized("The store says that it was paid on %@, and names no transaction.", date)
+                : localized("The store says that it was paid on %@ (%@), and names no transaction.", date, method)
+        }
+        static let dateStays = localized("A status that was taken back leaves such a date behind.")
+        static let unpaid = localized("No money was taken: go on")
         static let seePayments = localized("Press : and choose “Payments that need attention”.")
         static let off = localized("off")
         static let noReader = localized("no reader yet")
@@ -243,6 +330,7 @@ extension TenderDialog {
         static let linkHelp = localized("The customer pays in a browser; the address is copied.")
         static let choose = localized("Choose")
         static let take = localized("Take it")
+        static let confirm = localized("Confirm")
         static let tryAgain = localized("Try again")
         static let back = localized("Back to order")
     }

@@ -24,12 +24,14 @@ public enum CardPresentPaymentsAction: Action {
 
     /// Takes a payment. `onProgress` gets each step; completes with the last. A payment that ends declined, cancelled or not
     /// sure is no failure of the action: a failure is an order that is blocked, or a journal that cannot be written.
-    /// `takesOver`: a clerk wants what other tills have begun with the order's money to be ended first.
+    /// `takesOver`: a clerk wants what other tills have begun with the order's money to be ended first. `overlooking`: the date of a
+    /// `DoubtfulPayment` of which the clerk says that no money was taken then; any other date still refuses.
     case collectPayment(
         siteID: Int64,
         orderID: Int64,
         tender: PaymentTender,
         takesOver: Bool = false,
+        overlooking: Date? = nil,
         chooseApplication: @MainActor ([CardApplication]) async -> Int?,
         onProgress: @MainActor (PaymentProgress) -> Void,
         onCompletion: Completion<PaymentProgress>
@@ -38,7 +40,7 @@ public enum CardPresentPaymentsAction: Action {
     case cancelPayment(siteID: Int64, orderID: Int64, onCompletion: Completion<CollectionCancellation>)
 
     /// The address at which a customer can pay the order in a browser.
-    case loadPaymentLink(siteID: Int64, orderID: Int64, onCompletion: Completion<String>)
+    case loadPaymentLink(siteID: Int64, orderID: Int64, overlooking: Date? = nil, onCompletion: Completion<String>)
 
     /// Payments of the journal, newest first.
     ///
@@ -68,8 +70,17 @@ public struct PaymentEligibility: Hashable, Sendable {
     public let refusals: [PaymentTender.Kind: String]
     /// Why nothing can be taken; nil where something can.
     public let refusal: String?
+    /// Refused for nothing but this: taken where somebody says that no money was taken then.
+    public let doubt: DoubtfulPayment?
 
-    public init(amount: Decimal, currency: String, refusals: [PaymentTender.Kind: String], refusal: String?) {
+    public init(
+        amount: Decimal,
+        currency: String,
+        refusals: [PaymentTender.Kind: String],
+        refusal: String?,
+        doubt: DoubtfulPayment? = nil
+    ) {
+        self.doubt = doubt
         self.amount = amount
         self.currency = currency
         self.refusals = refusals

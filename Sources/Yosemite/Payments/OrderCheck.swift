@@ -52,8 +52,7 @@ struct OrderCheck {
     /// Why the order cannot be paid by this payment; nil where it can.
     var refusal: String? {
         let facts = state.facts
-        if order.isGone { return Localization.gone }
-        if order.isPaid { return Localization.paid }
+        if order.isGone || order.isPaid { return Self.refusal(of: order) }
         if Money.amount(from: order.total) != facts.amount || order.currency.uppercased() != facts.currency {
             return Localization.changed
         }
@@ -106,7 +105,7 @@ struct OrderCheck {
     /// Why nothing can be taken for an order, whatever the tender; nil where something can.
     static func refusal(of order: OrderFacts) -> String? {
         if order.isGone { return Localization.gone }
-        if order.isPaid { return Localization.paid }
+        if order.isPaid { return order.doubtfulDate == nil ? Localization.paid : Localization.doubtful }
         if order.isRefunded { return Localization.refunded }
         guard let total = Money.amount(from: order.total), total > 0 else { return Localization.nothing }
         let isUnpaid = unpaidStatuses.contains(order.status)
@@ -122,6 +121,7 @@ struct OrderCheck {
     private enum Localization {
         static let gone = localized("The store has no such order any more.")
         static let paid = localized("The order is already paid.")
+        static let doubtful = localized("The store has a date of payment for this order, but no transaction.")
         static let changed = localized("The order was changed in the store: its total is another one now.")
         static let refunded = localized("Part of the order was given back already.")
         static let nothing = localized("There is nothing to pay.")
@@ -131,20 +131,25 @@ struct OrderCheck {
 }
 
 extension OrderFacts {
-    /// A completed order is paid even where a plugin has left the date out.
-    init(_ order: Order) {
+    /// A completed order is paid even where a plugin has left the date out. A date that the clerk knows to be wrong is none.
+    ///
+    /// - Parameter payment: the one that looks at the order.
+    init(_ order: Order, for payment: PaymentFacts? = nil) {
+        let doubtful = DoubtfulPayment(order, askedBy: payment?.paymentID)?.date
+        let isOverlooked = doubtful != nil && doubtful == payment?.overlooksPaidDate
         self.init(
             status: order.statusKey,
             total: order.total,
             currency: order.currency,
-            isPaid: order.datePaid != nil || order.statusKey == "completed",
+            isPaid: order.datePaid != nil && !isOverlooked || order.statusKey == "completed",
             isRefunded: !order.refunds.isEmpty,
             paymentMethodID: order.paymentMethodID,
             transactionID: order.transactionID,
             paymentID: order.metaData.first { $0.key == PaymentMark.payment }?.value.string,
             isGone: false,
             capturedIntentID: order.metaData.first { $0.key == PaymentMark.stripeIntent }?.value.string,
-            claims: ClaimRow.rows(of: order.metaData)
+            claims: ClaimRow.rows(of: order.metaData),
+            doubtfulDate: isOverlooked ? nil : doubtful
         )
     }
 

@@ -17,7 +17,7 @@ struct OrderPaidTelling: StoreTelling {
             orderID: facts.orderID,
             fields: Self.fields(payment)
         )
-        guard !OrderFacts(told).isPaid else { return told }
+        guard !OrderFacts(told, for: facts).isPaid else { return told }
         return try await remote.updateOrder(
             siteID: facts.siteID,
             orderID: facts.orderID,

@@ -18,18 +18,21 @@ actor PaymentEngine {
     /// - Parameters:
     ///   - shown: the order as the clerk saw it; what it says is frozen.
     ///   - takesOver: the clerk ends what other tills have begun with the order's money.
+    ///   - overlooking: a date of payment of which the clerk says that no money was taken then.
     /// - Throws: `PaymentError` where it was not begun; `StorageError` where a step could not be written down.
     func collect(
         _ shown: Order,
         _ tender: PaymentTender,
         takesOver: Bool = false,
+        overlooking: Date? = nil,
         choose: @escaping @Sendable ([CardApplication]) async -> Int?,
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) async throws -> PaymentProgress {
         let orderID = shown.orderID
         let zone = await context.timeZone().identifier
         let claiming = PaymentFacts.Claiming(register: context.register, timeZone: zone, takesOver: takesOver)
-        let facts = try PaymentFacts(shown, tender, claiming, context)
+        var facts = try PaymentFacts(shown, tender, claiming, context)
+        facts.overlooksPaidDate = overlooking
         guard runs[orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: orderID) else {
             throw PaymentError.underWay(orderID: orderID)
         }

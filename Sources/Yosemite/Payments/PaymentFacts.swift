@@ -22,6 +22,8 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     let startedAt: Date
     /// How it claims its order; nil for payments of versions that had no claims.
     var claiming: Claiming?
+    /// A date of payment of which the clerk has said that no money was taken then: see `DoubtfulPayment`.
+    var overlooksPaidDate: Date?
 
     /// What a payment's claim on its order says and does.
     struct Claiming: Hashable, Sendable, Codable {
@@ -93,6 +95,8 @@ struct OrderFacts: Hashable, Sendable, Codable {
     var capturedIntentID: String?
     /// Lowest id first; nil in journals of versions that had none.
     var claims: [ClaimRow]?
+    /// It is paid by a date that nothing else speaks for; nil where something does, or there is none.
+    var doubtfulDate: Date?
 }
 
 /// The reader and the processor that are going to be used.

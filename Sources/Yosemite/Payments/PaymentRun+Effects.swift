@@ -37,7 +37,7 @@ extension PaymentRun {
             try await context.pause(before: attempt)
             let order = try await loadOrder(state)
             keep(order)
-            tell(.orderRead(OrderFacts(order)))
+            tell(.orderRead(OrderFacts(order, for: state.facts)))
         } catch let error as NetworkError where error.isOfMissingOrder {
             tell(.orderRead(.gone))
         } catch is CancellationError {
@@ -170,7 +170,7 @@ extension PaymentRun {
             let telling = try await telling(attempt, state)
             let order = try await context.clock.within(PaymentContext.storeLimit) { try await telling.tell(paid) }
             keep(order)
-            tell(.storeTold(OrderFacts(order)))
+            tell(.storeTold(OrderFacts(order, for: state.facts)))
         } catch is CancellationError {
         } catch {
             tell(.storeNotTold(reason: PaymentWords.describe(error)))

@@ -93,8 +93,16 @@ extension SiteSession {
             amount: amount,
             currency: order.currency,
             refusals: cardRefusal(amount, order.currency).map { [.card: $0] } ?? [:],
-            refusal: refusal
+            refusal: refusal,
+            doubt: claim == nil ? payableDespiteDate(order) : nil
         )
+    }
+
+    /// - Returns: nil where no date is in doubt, or the order could not be paid without it either.
+    private func payableDespiteDate(_ order: Order) -> DoubtfulPayment? {
+        guard let doubt = DoubtfulPayment(order) else { return nil }
+        let undated = OrderFacts(order.copy(datePaid: .some(nil)))
+        return OrderCheck.refusal(of: undated) == nil ? doubt : nil
     }
 
     /// What a payment or refund that holds on to the order keeps from being done to it.
@@ -113,9 +121,13 @@ extension SiteSession {
     }
 
     /// - Throws: `PaymentError.noLink` where the order has no address, or one that a browser should not open.
-    func paymentLink(_ orderID: Int64) async throws -> String {
+    /// - Parameter overlooking: a date of payment of which the clerk says that no money was taken then.
+    func paymentLink(_ orderID: Int64, overlooking: Date?) async throws -> String {
         let order = try await loadOrderForPayment(orderID)
-        if let refusal = OrderCheck.refusal(of: OrderFacts(order)) { throw PaymentError.notPayable(reason: refusal) }
+        let isOverlooked = overlooking != nil && payableDespiteDate(order)?.date == overlooking
+        if !isOverlooked, let refusal = OrderCheck.refusal(of: OrderFacts(order)) {
+            throw PaymentError.notPayable(reason: refusal)
+        }
         guard let link = order.paymentURL, let parts = URLComponents(string: link), let scheme = parts.scheme,
             ["http", "https"].contains(scheme.lowercased()), !(parts.host ?? "").isEmpty, link.utf8.count <= 2_000
         else { throw PaymentError.noLink }

@@ -35,15 +35,16 @@ public final class CardPresentPaymentsStore: SiteStore {
             let orderID,
             let tender,
             let takesOver,
+            let overlooking,
             let choose,
             let onProgress,
             let onCompletion
         ):
-            collect(siteID, orderID, tender, takesOver, choose, onProgress, onCompletion)
+            collect(siteID, orderID, tender, (takesOver, overlooking), choose, onProgress, onCompletion)
         case .cancelPayment(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.payments.cancel(orderID: orderID) }
-        case .loadPaymentLink(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.paymentLink(orderID) }
+        case .loadPaymentLink(let siteID, let orderID, let overlooking, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.paymentLink(orderID, overlooking: overlooking) }
         case .loadPayments(let siteID, let onlyOpen, let onCompletion):
             answer(siteID, onCompletion) { try await $0.payments.records(onlyOpen: onlyOpen) }
         case .markPaymentGivenBack(let siteID, let paymentID, let onCompletion):
@@ -69,7 +70,7 @@ public final class CardPresentPaymentsStore: SiteStore {
         _ siteID: Int64,
         _ orderID: Int64,
         _ tender: PaymentTender,
-        _ takesOver: Bool,
+        _ clerk: (takesOver: Bool, overlooking: Date?),
         _ choose: @escaping @MainActor ([CardApplication]) async -> Int?,
         _ onProgress: @escaping @MainActor (PaymentProgress) -> Void,
         _ completion: @escaping Completion<PaymentProgress>
@@ -83,7 +84,8 @@ public final class CardPresentPaymentsStore: SiteStore {
                     try await session.payments.collect(
                         order,
                         tender,
-                        takesOver: takesOver,
+                        takesOver: clerk.takesOver,
+                        overlooking: clerk.overlooking,
                         choose: { await choose($0) },
                         onProgress: { await onProgress($0) }
                     )

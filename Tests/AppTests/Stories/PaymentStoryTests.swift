@@ -60,6 +60,48 @@ struct PaymentStoryTests {
         }
     }
 
+    @Test func test_order_when_only_a_date_says_that_it_is_paid_then_asks_and_takes_the_money_on_a_yes() async throws {
+        let counter = ScriptedCounter.shop()
+        let date = Story.now - 3_600
+        counter.eligibility = .success(
+            PaymentEligibility(
+                amount: 70.16,
+                currency: "USD",
+                refusals: [:],
+                refusal: "The store has a date of payment for this order, but no transaction.",
+                doubt: DoubtfulPayment(date: date, methodTitle: "Direct bank transfer")
+            )
+        )
+        try await tell(counter) { story, counter in
+            await story.press("$")
+            try await story.until("IS IT PAID?")
+            #expect(story.shows("Direct bank transfer") && story.shows("names no transaction"))
+            await story.scan("4006381333931")
+            #expect(story.shows("IS IT PAID?"))
+            await story.press(.enter)
+            #expect(story.isAtRoot && counter.collections.isEmpty)
+            await story.press("$")
+            try await story.until("IS IT PAID?")
+            await story.press(.down, .enter)
+            try await story.until("Card on a reader")
+            await story.press(.enter)
+            #expect(story.isAtRoot && counter.collections.isEmpty, "Not now is chosen at first, here too")
+            await story.press("$")
+            try await story.until("IS IT PAID?")
+            await story.press(.down, .enter, "r")
+            try await story.until("▸ Order checked")
+            #expect(counter.collections.map(\.overlooking) == [date])
+            counter.tell(.declined, message: "insufficient funds.")
+            try await story.until("✗ NOT PAID")
+            await story.press(.enter)
+            try await story.until("another try") { _ in counter.collections.count == 2 }
+            #expect(counter.collections.last?.overlooking == date)
+            counter.tell(.paid)
+            try await story.until("✓ PAID")
+            await story.press(.enter)
+        }
+    }
+
     @Test func test_scan_when_it_comes_in_any_state_then_presses_no_button() async throws {
         try await tell { story, counter in
             await story.press("$")

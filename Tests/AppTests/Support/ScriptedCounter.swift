@@ -8,6 +8,7 @@ final class ScriptedCounter: StoresManager {
         let orderID: Int64
         let tender: PaymentTender
         let takesOver: Bool
+        let overlooking: Date?
         let choose: @MainActor ([CardApplication]) async -> Int?
         let onProgress: @MainActor (PaymentProgress) -> Void
         let onCompletion: Completion<PaymentProgress>
@@ -107,12 +108,22 @@ final class ScriptedCounter: StoresManager {
         case .observeConnectedReader(let onUpdate, _):
             onReader = onUpdate
             onUpdate(connected)
-        case .collectPayment(_, let orderID, let tender, let takesOver, let choose, let onProgress, let done):
+        case .collectPayment(
+            _,
+            let orderID,
+            let tender,
+            let takesOver,
+            let overlooked,
+            let choose,
+            let onProgress,
+            let done
+        ):
             collections.append(
                 Collection(
                     orderID: orderID,
                     tender: tender,
                     takesOver: takesOver,
+                    overlooking: overlooked,
                     choose: choose,
                     onProgress: onProgress,
                     onCompletion: done
@@ -122,7 +133,7 @@ final class ScriptedCounter: StoresManager {
             cancels += 1
             done(.success(cancellation))
             if cancellation == .cancelled { tell(.cancelled) }
-        case .loadPaymentLink(_, _, let done): done(link)
+        case .loadPaymentLink(_, _, _, let done): done(link)
         case .loadPayments(_, let onlyOpen, let done): done(.success(records.filter { !onlyOpen || $0.isOpen }))
         case .markPaymentGivenBack(_, _, let done): done(.success(nil))
         case .resolvePayments(_, _, let done):

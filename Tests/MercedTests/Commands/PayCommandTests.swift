@@ -40,6 +40,24 @@ import Testing
         }
     }
 
+    @Test func test_pay_when_only_a_date_says_that_it_is_paid_then_refuses_and_takes_it_with_the_flag() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let till = Till(setup: setup)
+            let id = till.order()
+            for status in ["processing", "pending"] { setup.store.changeOrderBehindTheBack(id: id, status: status) }
+            let refused = try await merced.run("pay", "\(id)", "--cash", "50")
+            #expect(refused.status == 1 && refused.output.contains("no transaction"), "\(refused.output)")
+            #expect(refused.errors.contains("merced pay \(id) --not-paid"), "\(refused.errors)")
+            let elsewhere = try await merced.run("pay", "\(id)", "--external", "T-1")
+            #expect(elsewhere.status == 1 && elsewhere.errors.contains("--not-paid"))
+            #expect(till.puts(id) == 0)
+            let paid = try await merced.run("pay", "\(id)", "--external", "T-2", "--not-paid")
+            #expect(paid.status == 0, "\(paid.errors)")
+            let again = try await merced.run("pay", "\(id)", "--cash", "50", "--not-paid")
+            #expect(again.status == 1 && again.output.contains("already paid") && till.puts(id) == 1)
+        }
+    }
+
     @Test func test_pay_when_on_another_terminal_then_its_reference_is_kept() async throws {
         try await RunningDemo.connected { setup, merced in
             let till = Till(setup: setup)

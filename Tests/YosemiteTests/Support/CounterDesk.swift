@@ -47,16 +47,31 @@ final class CounterDesk {
         return id
     }
 
+    /// An order that was never paid and whose status was, for a moment, one of paid orders.
+    func takenBack(_ status: String = "pending") async throws -> Int {
+        let id = try await order(status)
+        shop.store.changeOrderBehindTheBack(id: id, status: "processing")
+        shop.store.changeOrderBehindTheBack(id: id, status: status)
+        return id
+    }
+
+    func eligibility(_ order: Int) async throws -> PaymentEligibility {
+        try await manager.perform {
+            CardPresentPaymentsAction.checkEligibility(siteID: Shop.siteID, orderID: Int64(order), onCompletion: $0)
+        }
+    }
+
     /// Lets the time pass that the order's claim needs to settle, and no more.
     @discardableResult
     func pay(
         _ order: Int,
         _ tender: PaymentTender = .card(readerSerial: nil),
-        takesOver: Bool = false
+        takesOver: Bool = false,
+        overlooking: Date? = nil
     ) async throws -> PaymentProgress {
         try await passing(
             while: { self.steps.last == .connectingReader },
-            { try await self.payWaiting(order, tender, takesOver: takesOver) }
+            { try await self.payWaiting(order, tender, takesOver: takesOver, overlooking: overlooking) }
         )
     }
 
@@ -64,16 +79,18 @@ final class CounterDesk {
     func payInTime(
         _ order: Int,
         _ tender: PaymentTender = .card(readerSerial: nil),
-        takesOver: Bool = false
+        takesOver: Bool = false,
+        overlooking: Date? = nil
     ) async throws -> PaymentProgress {
-        try await passing { try await self.payWaiting(order, tender, takesOver: takesOver) }
+        try await passing { try await self.payWaiting(order, tender, takesOver: takesOver, overlooking: overlooking) }
     }
 
     /// As `pay`, where somebody else lets the time pass.
     func payWaiting(
         _ order: Int,
         _ tender: PaymentTender = .card(readerSerial: nil),
-        takesOver: Bool = false
+        takesOver: Bool = false,
+        overlooking: Date? = nil
     ) async throws -> PaymentProgress {
         steps = []
         return try await manager.perform { completion in
@@ -82,6 +99,7 @@ final class CounterDesk {
                 orderID: Int64(order),
                 tender: tender,
                 takesOver: takesOver,
+                overlooking: overlooking,
                 chooseApplication: { _ in 0 },
                 onProgress: { self.steps.append($0.step) },
                 onCompletion: completion

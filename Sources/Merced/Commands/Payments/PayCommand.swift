@@ -49,6 +49,12 @@ struct PayCommand: AsyncParsableCommand {
     )
     var takeOver = false
 
+    @Flag(
+        name: .long,
+        help: "No money was taken, although the store has a date of payment: it names no transaction for it."
+    )
+    var notPaid = false
+
     func validate() throws {
         guard [reader, cash, external].compactMap({ $0 }).count <= 1 else {
             throw ValidationError("Say one of --reader, --cash and --external.")
@@ -71,7 +77,9 @@ struct PayCommand: AsyncParsableCommand {
             paying.cancelOnSignals()
             let result: Result<PaymentProgress, any Error>
             do {
-                result = .success(try await paying.take(try await tender(session), takesOver: takeOver))
+                let overlooking = try await overlooking(session)
+                let tender = try await tender(session, overlooking)
+                result = .success(try await paying.take(tender, takesOver: takeOver, overlooking: overlooking))
             } catch {
                 result = .failure(error)
             }
@@ -86,15 +94,30 @@ struct PayCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private func tender(_ session: Session) async throws -> PaymentTender {
+    private func overlooking(_ session: Session) async throws -> Date? {
+        notPaid ? try await session.eligibility(of: order).doubt?.date : nil
+    }
+
+    @MainActor
+    private func tender(_ session: Session, _ overlooking: Date?) async throws -> PaymentTender {
         if let amount = cash.flatMap({ Money.amount(from: $0) }) { return .cash(tendered: amount) }
         guard let external else { return .card(readerSerial: reader) }
-        let (stores, siteID) = (session.stores, session.siteID)
-        let eligibility: PaymentEligibility = try await stores.perform {
-            CardPresentPaymentsAction.checkEligibility(siteID: siteID, orderID: order, onCompletion: $0)
+        let eligibility = try await session.eligibility(of: order)
+        if let refusal = eligibility.refusal, overlooking == nil || eligibility.doubt?.date != overlooking {
+            if let doubt = eligibility.doubt { Paying.tell(of: doubt, order) }
+            throw PaymentError.notPayable(reason: refusal)
         }
-        if let refusal = eligibility.refusal { throw PaymentError.notPayable(reason: refusal) }
         return .external(amount: eligibility.amount, reference: external)
+    }
+}
+
+extension Session {
+    /// Asks the store whether an order can be paid.
+    @MainActor
+    fileprivate func eligibility(of orderID: Int64) async throws -> PaymentEligibility {
+        try await stores.perform {
+            CardPresentPaymentsAction.checkEligibility(siteID: siteID, orderID: orderID, onCompletion: $0)
+        }
     }
 }
 
@@ -115,7 +138,7 @@ private final class Paying {
         self.chooser = chooser
     }
 
-    func take(_ tender: PaymentTender, takesOver: Bool) async throws -> PaymentProgress {
+    func take(_ tender: PaymentTender, takesOver: Bool, overlooking: Date?) async throws -> PaymentProgress {
         let (siteID, orderID, chooser) = (session.siteID, orderID, chooser)
         let last = try await session.stores.perform { completion in
             CardPresentPaymentsAction.collectPayment(
@@ -123,6 +146,7 @@ private final class Paying {
                 orderID: orderID,
                 tender: tender,
                 takesOver: takesOver,
+                overlooking: overlooking,
                 chooseApplication: { await chooser.choose(among: $0) },
                 onProgress: { self.show($0) },
                 onCompletion: completion
@@ -130,7 +154,15 @@ private final class Paying {
         }
         if let problem { throw problem }
         if last.holder != nil { Failure.say("merced pay \(orderID) --take-over ends the other till's payment first.") }
+        if last.step == .stopped, last.holder == nil, let doubt = try? await session.eligibility(of: orderID).doubt {
+            Self.tell(of: doubt, orderID)
+        }
         return last
+    }
+
+    static func tell(of doubt: DoubtfulPayment, _ orderID: Int64) {
+        Failure.say("The store says that it was paid on \(StoreDateParser.gmtText(doubt.date)) UTC.")
+        Failure.say("merced pay \(orderID) --not-paid takes the money, where none was taken then.")
     }
 
     /// Ctrl-C never ends the program in the middle of a payment.

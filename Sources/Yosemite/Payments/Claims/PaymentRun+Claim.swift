@@ -107,7 +107,10 @@ extension PaymentRun {
 
     /// Whether the payment's intent may be ended, asked of the store.
     func mayEndIntent(_ state: PaymentState) async throws -> Bool {
-        let board = ClaimBoard(OrderFacts(try await loadOrder(state)), paymentID: state.facts.paymentID)
+        let board = ClaimBoard(
+            OrderFacts(try await loadOrder(state), for: state.facts),
+            paymentID: state.facts.paymentID
+        )
         return board.mayEnd(state.intentID)
     }
 
