@@ -28,6 +28,8 @@ struct OrderListTitle {
         var problem: FilterProblem?
         /// Only orders of so many months are kept in step; nil for all.
         var months: Int?
+        /// Words are searched for, and of so many orders the notes are not here yet.
+        var unreadNotes = 0
     }
 
     /// `14 of 128`-less: the position stands in the frame; here is how many there are and what is missing.
@@ -41,6 +43,7 @@ struct OrderListTitle {
         case .found(let found): parts.append(Localization.foundAtStore(found))
         case .failed: parts.append(Localization.storeNotSearched)
         }
+        if facts.isWhole, facts.unreadNotes > 0 { parts.append(Localization.notesNotSearched(facts.unreadNotes)) }
         if let months = facts.months { parts.append(Localization.lastMonths(months)) }
         if let unreadable = facts.unreadable { parts.append(Localization.unreadable(unreadable.count)) }
         return parts.joined(separator: " · ")
@@ -75,6 +78,7 @@ struct OrderListTitle {
             count == 1 ? localized("1 match") : localized("%@ matches", "\(count)")
         }
         static func marked(_ count: Int) -> String { localized("%@ marked", "\(count)") }
+        static func notesNotSearched(_ orders: Int) -> String { localized("notes of %@ not searched", "\(orders)") }
         static let notAll = localized("not all here yet")
         static let searchingStore = localized("searching the store…")
         static func foundAtStore(_ count: Int) -> String { localized("%@ found at the store", "\(count)") }

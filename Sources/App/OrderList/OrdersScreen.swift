@@ -164,7 +164,8 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
                 marked: model.markedCount,
                 storeSearch: model.storeSearch,
                 problem: search.isEditing ? model.problems.first : nil,
-                months: context.status.progress.months
+                months: context.status.progress.months,
+                unreadNotes: model.narrowing.shown.hasWords ? context.status.progress.unreadNotes : 0
             )
         )
     }

@@ -102,7 +102,8 @@ public final class SiteContext {
         if let unreadable = new.unreadable, unreadable != before.unreadable { onUnreadable(unreadable) }
         if new.connection.isOtherKind(than: before.connection) { onConnection(before.connection, new.connection) }
         if let rebuilt = new.mirrorRebuilt, before.mirrorRebuilt == nil { onRebuilt(rebuilt) }
-        if progressReader != nil || new.news != before.news { onChange() }
+        let areNotesRead = (new.progress.unreadNotes == 0, before.progress.unreadNotes == 0)
+        if progressReader != nil || new.news != before.news || areNotesRead.0 != areNotesRead.1 { onChange() }
     }
 
     /// The number the shop gave an order, as people know it; its id where the order is not here.

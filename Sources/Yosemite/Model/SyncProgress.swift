@@ -90,6 +90,11 @@ public struct SyncProgress: Hashable, Sendable, Copiable, Fakeable {
         return news
     }
 
+    /// Orders of the last 90 days whose notes are not here as they are now: no search finds those.
+    public var unreadNotes: Int {
+        resource(.orderNotes).map { max(0, ($0.total ?? $0.done) - $0.done) } ?? 0
+    }
+
     public func resource(_ kind: MirrorResourceKind) -> ResourceProgress? { resources.first { $0.kind == kind } }
 
     /// Puts `progress` in the place of what was known of its kind. A moment that is known is not forgotten.

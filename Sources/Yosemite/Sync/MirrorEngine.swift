@@ -47,6 +47,7 @@ final class MirrorEngine: Sendable {
         await settings.finish()
         await follow()
         await tellOrders()
+        await tellNotes()
         return OrderSyncSummary(
             saved: tally.saved,
             removed: tally.removed,
@@ -90,6 +91,11 @@ final class MirrorEngine: Sendable {
     func readNotes() async {
         let asked = try? await orders.lastAsked()
         guard asked != nil, await noteReader.readSome() else { return }
+        await tellNotes()
+    }
+
+    /// Says of how many orders the notes are here, from what is stored.
+    private func tellNotes() async {
         if let progress = try? await noteReader.progress() { await environment.report(progress) }
     }
 

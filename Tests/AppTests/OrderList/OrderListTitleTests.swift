@@ -65,6 +65,15 @@ import Yosemite
         )
     }
 
+    @Test func test_summary_when_notes_are_not_here_yet_then_says_of_how_many_orders_once_these_are_here() {
+        let title = title(search: "a")
+        #expect(
+            title.summary(count: 2, .init(isWhole: true, unreadNotes: 40)) == "2 matches · notes of 40 not searched"
+        )
+        #expect(title.summary(count: 2, .init(isWhole: false, unreadNotes: 40)) == "2 matches · not all here yet")
+        #expect(title.summary(count: 2, .init(isWhole: true, unreadNotes: 0)) == "2 matches")
+    }
+
     @Test func test_words_when_of_any_condition_then_are_read_like_a_sentence() {
         let cases = [
             "status:processing total>100": "processing · over 100",

@@ -52,6 +52,27 @@ struct FilterStoryTests {
         }
     }
 
+    @Test func test_search_when_notes_are_not_here_yet_then_says_of_how_many_orders_until_they_are() async throws {
+        var setting = Story.Setting()
+        setting.orders = 150
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            #expect(!story.shows("not searched"))
+            await story.press("/")
+            await story.type("status:completed")
+            #expect(!story.shows("not searched"), "no words, no notes")
+            await story.press(.ctrl("u"))
+            await story.type("e")
+            try await story.until("a number of orders") { $0.text[22].contains(/notes of [0-9]+ not searched/) }
+            await story.press(.enter)
+            for _ in 0..<20 where story.status.contains("not searched") {
+                await story.pass(.seconds(60))
+            }
+            #expect(story.status.contains("match"), "\(story.status)")
+            #expect(!story.status.contains("not searched"), "\(story.status)")
+        }
+    }
+
     @Test func test_dialog_when_conditions_are_chosen_and_typed_then_list_title_and_line_agree() async throws {
         try await Story.tell(Shop.setting(Shop.orders)) { story in
             try await story.ready()

@@ -27,9 +27,7 @@ struct HoldStoryTests {
 
     /// Time passes for clocks and calendars alike.
     private func pass(_ seconds: Int, _ story: Story) async {
-        story.dates.advance(by: Double(seconds))
-        story.clock.advance(by: .seconds(seconds))
-        await story.busy.idle()
+        await story.pass(.seconds(seconds))
     }
 
     @Test func test_status_when_taken_back_in_time_then_the_store_never_hears_of_it() async throws {

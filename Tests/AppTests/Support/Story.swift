@@ -285,6 +285,13 @@ final class Story {
         try await until(what, condition)
     }
 
+    /// Lets clock and calendar go on together, until nothing is under way.
+    func pass(_ duration: Duration) async {
+        dates.advance(by: Double(duration.components.seconds))
+        clock.advance(by: duration)
+        await busy.idle()
+    }
+
     private func asTimePasses(_ step: Duration, _ body: () async throws -> Void) async throws {
         let passing = Task { [clock] in
             while !Task.isCancelled {
