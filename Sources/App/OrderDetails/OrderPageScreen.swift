@@ -4,15 +4,14 @@ import Yosemite
 
 /// An order on a page of its own.
 @MainActor
-final class OrderPageScreen: Screen {
+final class OrderPageScreen: RecordPageScreen {
     let id = AppCommands.orderPage
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let verbs: OrderVerbs
-    /// The order so many rows further in the list, or nil at its ends.
-    private let neighbour: (Int) -> Int64?
-    private var panel: RecordPanel<OrderDetailsViewModel>
+    let neighbour: (Int) -> Int64?
+    var panel: RecordPanel<OrderDetailsViewModel>
     private var problem: String?
 
     init(orderID: Int64, context: SiteContext, verbs: OrderVerbs, neighbour: @escaping (Int) -> Int64?) {
@@ -26,72 +25,67 @@ final class OrderPageScreen: Screen {
     var title: String { "#\(panel.model.number)" }
     var summary: String { problem ?? "" }
     var isOpening: Bool { panel.model.isOpening }
-    var focusPath: [String] { [id, "section.\(panel.section)"] }
-
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        panel.draw(into: &painter, in: rect, focused: focused)
-    }
+    var edits: OrderVerbs { verbs }
 
     func appear() {
         panel.openOnce()
     }
 
-    func run(_ command: CommandID) -> Handling {
-        let model = panel.model
-        switch command {
-        case "order.status":
-            verbs.changeStatus(orderID: model.orderID, number: model.number, current: model.order?.statusKey ?? "")
-        case "order.note": verbs.addNote(orderID: model.orderID, number: model.number)
-        case "order.pay": verbs.counter.pay(orderID: model.orderID, number: model.number)
-        case "order.refund": verbs.counter.refund(orderID: model.orderID, number: model.number)
-        case "order.receipt": verbs.counter.receipts.show(orderID: model.orderID, number: model.number)
-        case "edit": verbs.edit(orderID: model.orderID)
-        case "trash":
-            verbs.trash(orderID: model.orderID, number: model.number, status: model.order?.statusKey ?? "")
-        case "undo": verbs.undo()
-        case "redo": verbs.redo()
-        case "copy": verbs.copy(orderID: model.orderID, number: model.number)
-        case "open.browser": verbs.browse(orderID: model.orderID)
-        case "edit.dropRefused": verbs.dropRefused(orderID: model.orderID)
-        case "refresh": refresh()
-        case "record.next": turn(1)
-        case "record.prev": turn(-1)
-        default: return panel.run(command)
-        }
-        return .handled
+    static let commands = ScreenCommands<OrderPageScreen>(
+        pageCommands + [
+            of(AppCommands.orderStatus) { screen in
+                screen.verbs.changeStatus(orderID: screen.orderID, number: screen.number, current: screen.status)
+            },
+            of(AppCommands.orderNote) { $0.verbs.addNote(orderID: $0.orderID, number: $0.number) },
+            ScreenCommand(
+                AppCommands.orderPay,
+                unless: { PaymentAvailability.pay($0.panel.model.presentOrder).reason },
+                { $0.verbs.counter.pay(orderID: $0.orderID, number: $0.number) }
+            ),
+            ScreenCommand(
+                AppCommands.orderRefund,
+                unless: { PaymentAvailability.refund($0.panel.model.presentOrder).reason },
+                { $0.verbs.counter.refund(orderID: $0.orderID, number: $0.number) }
+            ),
+            of(AppCommands.orderReceipt) {
+                $0.verbs.counter.receipts.show(orderID: $0.orderID, number: $0.number)
+            },
+            of(.edit) { $0.verbs.edit(orderID: $0.orderID) },
+            of(.trash, unless: { $0.inTrash }) {
+                $0.verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status)
+            },
+            of(.copy) { $0.verbs.copy(orderID: $0.orderID, number: $0.number) },
+            of(.openInBrowser) { $0.verbs.browse(orderID: $0.orderID) },
+            ScreenCommand(
+                AppCommands.editDropRefused,
+                unless: { $0.verbs.hasRefused(orderID: $0.orderID) ? nil : Localization.noneRefused },
+                { $0.verbs.dropRefused(orderID: $0.orderID) }
+            ),
+        ]
+    )
+
+    /// A command of the order, which can be done where there is one and nothing else speaks against it.
+    private static func of(
+        _ command: Command,
+        unless reason: @escaping @MainActor (OrderPageScreen) -> String? = { _ in nil },
+        _ action: @escaping @MainActor (OrderPageScreen) -> Void
+    ) -> ScreenCommand<OrderPageScreen> {
+        ScreenCommand(
+            command,
+            unless: { reason($0) ?? ($0.panel.model.presentOrder == nil ? Localization.notHere : nil) },
+            action
+        )
     }
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.undoAvailability
-        case "redo": verbs.redoAvailability
-        case "trash" where panel.model.presentOrder?.statusKey == OrderField.trash:
-            .disabled(reason: Localization.inTrash)
-        case "order.pay": PaymentAvailability.pay(panel.model.presentOrder)
-        case "order.refund": PaymentAvailability.refund(panel.model.presentOrder)
-        case "order.status", "order.note", "order.receipt", "copy", "open.browser", "edit", "trash":
-            panel.model.presentOrder == nil ? .disabled(reason: Localization.notHere) : .enabled
-        case "edit.dropRefused":
-            verbs.hasRefused(orderID: panel.model.orderID) ? .enabled : .disabled(reason: Localization.noneRefused)
-        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom",
-            "open":
-            .disabled(reason: Localization.listOnly)
-        case "new": .disabled(reason: OrdersScreen.Localization.productsOnly)
-        default: .enabled
-        }
+    private var orderID: Int64 { panel.model.orderID }
+    private var number: String { panel.model.number }
+    private var status: String { panel.model.order?.statusKey ?? "" }
+
+    private var inTrash: String? {
+        panel.model.presentOrder?.statusKey == OrderField.trash ? Localization.inTrash : nil
     }
 
-    func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .section(let index) = action else { return .ignored }
-        return self.panel.show(index)
-    }
-
-    func wheel(_ lines: Int, over panel: String?) -> Handling {
-        self.panel.scroll(lines)
-        return .handled
-    }
-
-    private func refresh() {
+    func refresh() {
         context.analytics.track(.ordersRefreshed)
         panel.model.refresh { [weak self] problem in
             self?.problem = problem
@@ -99,21 +93,16 @@ final class OrderPageScreen: Screen {
         }
     }
 
-    private func turn(_ step: Int) {
-        guard let next = neighbour(step) else {
-            verbs.say(step > 0 ? Localization.last : Localization.first)
-            return
-        }
-        panel = RecordPanel(model: OrderDetailsViewModel(orderID: next, context: context))
-        problem = nil
-        follow()
-        panel.openOnce()
-        onChange()
+    func details(_ orderID: Int64) -> OrderDetailsViewModel {
+        OrderDetailsViewModel(orderID: orderID, context: context)
     }
 
-    private func follow() {
-        panel.model.onChange = { [weak self] in self?.onChange() }
+    func turned(from section: Int) {
+        problem = nil
+        panel.openOnce()
     }
+
+    static func end(_ step: Int) -> String { step > 0 ? Localization.last : Localization.first }
 
     enum Localization {
         static let inTrash = localized("it is in the trash; its status takes it out")

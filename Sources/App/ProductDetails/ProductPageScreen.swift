@@ -4,15 +4,14 @@ import Yosemite
 
 /// A product on a page of its own, section by section. What plugins keep with it is shown as it is.
 @MainActor
-final class ProductPageScreen: Screen {
+final class ProductPageScreen: RecordPageScreen {
     let id = AppCommands.productPage
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let verbs: ProductVerbs
-    /// The product so many rows further in the list, or nil at its ends.
-    private let neighbour: (Int) -> Int64?
-    private var panel: RecordPanel<ProductDetailsModel>
+    let neighbour: (Int) -> Int64?
+    var panel: RecordPanel<ProductDetailsModel>
     private var problem: String?
 
     init(
@@ -30,103 +29,88 @@ final class ProductPageScreen: Screen {
 
     var title: String { panel.model.title }
     var summary: String { problem ?? "" }
-    var focusPath: [String] { [id, "section.\(panel.section)"] }
+    var edits: OrderVerbs { verbs.edits }
 
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        panel.draw(into: &painter, in: rect, focused: focused)
+    static let commands = ScreenCommands<ProductPageScreen>(
+        pageCommands + [
+            ScreenCommand(.open, hint: { $0.openHint }, unless: { $0.withoutParts }) { $0.open() },
+            ScreenCommand(.new) { $0.verbs.edit(nil) },
+            of(.edit) { $0.edit() },
+            of(.trash, unless: { $0.inTrash }) { screen in screen.withProduct { screen.verbs.trash($0) } },
+            of(.copy) { screen in screen.withProduct { screen.verbs.copy($0) } },
+            of(.openInBrowser) { screen in screen.withProduct { screen.verbs.browse($0) } },
+            of(AppCommands.productStock) { screen in screen.withProduct { screen.verbs.changeStock($0) } },
+            of(AppCommands.productMore, unless: { $0.uncounted }) { $0.changeStock(by: 1) },
+            of(AppCommands.productFewer, unless: { $0.uncounted }) { $0.changeStock(by: -1) },
+            of(AppCommands.productDuplicate) { screen in screen.withProduct { screen.verbs.duplicate($0) } },
+            of(AppCommands.productImages, unless: { $0.withoutImages }) { screen in
+                screen.withProduct { screen.verbs.showImages($0) }
+            },
+            of(AppCommands.productStatus) { screen in screen.withProduct { screen.verbs.changeStatus($0) } },
+            of(AppCommands.productVariations, unless: { $0.withoutVariations }) { $0.showVariations() },
+            of(AppCommands.productReviews) { $0.showReviews() },
+        ]
+    )
+
+    /// A command of the product, which can be done where there is one and nothing else speaks against it.
+    private static func of(
+        _ command: Command,
+        unless reason: @escaping @MainActor (ProductPageScreen) -> String? = { _ in nil },
+        _ action: @escaping @MainActor (ProductPageScreen) -> Void
+    ) -> ScreenCommand<ProductPageScreen> {
+        ScreenCommand(command, unless: { reason($0) ?? $0.withoutProduct }, action)
     }
 
-    func run(_ command: CommandID) -> Handling {
-        switch command {
-        case "undo": verbs.edits.undo()
-        case "redo": verbs.edits.redo()
-        case "edit":
-            let section = ProductSection(rawValue: panel.section) ?? .general
-            verbs.edit(panel.model.productID, section: section)
-        case "new": verbs.edit(nil)
-        case "open" where panel.section == ProductSection.reviews.rawValue: withProduct { verbs.showReviews(of: $0) }
-        case "product.reviews": withProduct { verbs.showReviews(of: $0) }
-        case "open", "product.variations": withProduct { verbs.showVariations(of: $0) }
-        case "trash": withProduct { verbs.trash($0) }
-        case "copy": withProduct { verbs.copy($0) }
-        case "product.stock": withProduct { verbs.changeStock($0) }
-        case "product.more": withProduct { verbs.changeStock(of: $0, by: 1) }
-        case "product.fewer": withProduct { verbs.changeStock(of: $0, by: -1) }
-        case "product.duplicate": withProduct { verbs.duplicate($0) }
-        case "product.images": withProduct { verbs.showImages($0) }
-        case "product.status": withProduct { verbs.changeStatus($0) }
-        case "open.browser": if let product = panel.model.presentProduct { verbs.browse(product) }
-        case "refresh": refresh()
-        case "record.next": turn(1)
-        case "record.prev": turn(-1)
-        default: return panel.run(command)
-        }
-        return .handled
+    // MARK: Why not
+
+    private var withoutProduct: String? { panel.model.presentProduct == nil ? Localization.notHere : nil }
+
+    private var inTrash: String? {
+        panel.model.presentProduct?.statusKey == OrderField.trash ? OrdersScreen.Localization.inTrash : nil
     }
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.edits.undoAvailability
-        case "redo": verbs.edits.redoAvailability
-        case "trash" where panel.model.presentProduct?.statusKey == OrderField.trash:
-            .disabled(reason: OrdersScreen.Localization.inTrash)
-        case "product.more", "product.fewer": verbs.countedAvailability(panel.model.presentProduct)
-        case "open" where panel.section == ProductSection.reviews.rawValue:
-            panel.model.presentProduct == nil ? .disabled(reason: Localization.notHere) : .enabled
-        case "open", "product.variations":
-            panel.model.presentProduct?.typeKey == "variable" ? .enabled : .disabled(reason: Localization.noVariations)
-        case "product.images": verbs.imagesAvailability(panel.model.presentProduct)
-        case "open.browser", "edit", "trash", "copy", "product.stock", "product.duplicate", "product.status",
-            "product.reviews":
-            panel.model.presentProduct == nil ? .disabled(reason: Localization.notHere) : .enabled
-        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom":
-            .disabled(reason: OrderPageScreen.Localization.listOnly)
-        default: .enabled
-        }
+    private var uncounted: String? { verbs.countedAvailability(panel.model.presentProduct).reason }
+    private var withoutImages: String? { verbs.imagesAvailability(panel.model.presentProduct).reason }
+
+    private var withoutVariations: String? {
+        panel.model.presentProduct?.typeKey == "variable" ? nil : Localization.noVariations
     }
 
-    func hintLabel(of command: CommandID) -> String? {
-        guard command == "open" else { return nil }
-        return panel.section == ProductSection.reviews.rawValue ? Localization.reviews : Localization.variations
-    }
+    // MARK: What they do
 
-    func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .section(let index) = action else { return .ignored }
-        return self.panel.show(index)
-    }
+    private var isAtReviews: Bool { panel.section == ProductSection.reviews.rawValue }
+    private var openHint: String { isAtReviews ? Localization.reviews : Localization.variations }
+    private var withoutParts: String? { isAtReviews ? withoutProduct : withoutVariations }
+    private func open() { if isAtReviews { showReviews() } else { showVariations() } }
+    private func showReviews() { withProduct { verbs.showReviews(of: $0) } }
+    private func showVariations() { withProduct { verbs.showVariations(of: $0) } }
+    private func changeStock(by count: Int64) { withProduct { verbs.changeStock(of: $0, by: count) } }
 
-    func wheel(_ lines: Int, over panel: String?) -> Handling {
-        self.panel.scroll(lines)
-        return .handled
+    private func edit() {
+        verbs.edit(panel.model.productID, section: ProductSection(rawValue: panel.section) ?? .general)
     }
 
     private func withProduct(_ work: (Product) -> Void) {
         if let product = panel.model.presentProduct { work(product) }
     }
 
-    private func refresh() {
+    func refresh() {
         panel.model.refresh { [weak self] problem in
             self?.problem = problem
             self?.onChange()
         }
     }
 
-    private func turn(_ step: Int) {
-        guard let next = neighbour(step) else {
-            verbs.edits.say(step > 0 ? Localization.last : Localization.first)
-            return
-        }
-        let section = panel.section
-        panel = RecordPanel(model: ProductDetailsModel(productID: next, context: context))
-        panel.show(section)
-        problem = nil
-        follow()
-        onChange()
+    func details(_ productID: Int64) -> ProductDetailsModel {
+        ProductDetailsModel(productID: productID, context: context)
     }
 
-    private func follow() {
-        panel.model.onChange = { [weak self] in self?.onChange() }
+    func turned(from section: Int) {
+        panel.show(section)
+        problem = nil
     }
+
+    static func end(_ step: Int) -> String { step > 0 ? Localization.last : Localization.first }
 
     enum Localization {
         static let noVariations = localized("it has no variations")

@@ -5,84 +5,87 @@ import Yosemite
 extension AppCommands {
     static let catalogue: [Command] = products + taxonomy
 
+    static let productStock = Command(
+        id: "product.stock",
+        keys: [.character("s")],
+        label: ProductLocalization.stock,
+        help: ProductLocalization.stockHelp,
+        contexts: [productList, productPage, variations],
+        family: "s",
+        needs: [.write],
+        footer: FooterHint(ProductLocalization.stockHint, priority: 32)
+    )
+    static let productMore = Command(
+        id: "product.more",
+        keys: [.character("+")],
+        label: ProductLocalization.more,
+        help: ProductLocalization.moreHelp,
+        contexts: [productList, productPage, variations],
+        family: "+",
+        needs: [.write],
+        helpLine: ProductLocalization.byOne
+    )
+    static let productFewer = Command(
+        id: "product.fewer",
+        keys: [.character("-")],
+        label: ProductLocalization.fewer,
+        help: ProductLocalization.fewerHelp,
+        contexts: [productList, productPage, variations],
+        family: "-",
+        needs: [.write],
+        helpLine: ProductLocalization.byOne
+    )
+    static let productDuplicate = Command(
+        id: "product.duplicate",
+        keys: [.character("c")],
+        label: ProductLocalization.duplicate,
+        help: ProductLocalization.duplicateHelp,
+        contexts: [productList, productPage],
+        family: "c",
+        needs: [.write]
+    )
+    static let productImages = Command(
+        id: "product.images",
+        keys: [.character("i")],
+        label: ProductLocalization.images,
+        help: ProductLocalization.imagesHelp,
+        contexts: [productList, productPage],
+        family: "i"
+    )
+    static let productExport = Command(
+        id: "product.export",
+        keys: [.character("x")],
+        label: ProductLocalization.export,
+        help: ProductLocalization.exportHelp,
+        contexts: [productList],
+        family: "x"
+    )
+    static let productStatus = Command(
+        id: "product.status",
+        label: ProductLocalization.status,
+        help: ProductLocalization.statusHelp,
+        contexts: [productList, productPage],
+        needs: [.write],
+        aliases: [ProductLocalization.statusAlias]
+    )
+    static let bulkEdit = Command(
+        id: "product.bulk",
+        label: ProductLocalization.bulk,
+        help: ProductLocalization.bulkHelp,
+        contexts: [productList],
+        needs: [.write],
+        aliases: [ProductLocalization.bulkAlias]
+    )
+    static let productVariations = Command(
+        id: "product.variations",
+        label: ProductLocalization.variations,
+        help: ProductLocalization.variationsHelp,
+        contexts: [productPage]
+    )
+
     private static let products: [Command] = [
-        Command(
-            id: "product.stock",
-            keys: [.character("s")],
-            label: ProductLocalization.stock,
-            help: ProductLocalization.stockHelp,
-            contexts: [productList, productPage, variations],
-            family: "s",
-            needs: [.write],
-            footer: FooterHint(ProductLocalization.stockHint, priority: 32)
-        ),
-        Command(
-            id: "product.more",
-            keys: [.character("+")],
-            label: ProductLocalization.more,
-            help: ProductLocalization.moreHelp,
-            contexts: [productList, productPage, variations],
-            family: "+",
-            needs: [.write],
-            helpLine: ProductLocalization.byOne
-        ),
-        Command(
-            id: "product.fewer",
-            keys: [.character("-")],
-            label: ProductLocalization.fewer,
-            help: ProductLocalization.fewerHelp,
-            contexts: [productList, productPage, variations],
-            family: "-",
-            needs: [.write],
-            helpLine: ProductLocalization.byOne
-        ),
-        Command(
-            id: "product.duplicate",
-            keys: [.character("c")],
-            label: ProductLocalization.duplicate,
-            help: ProductLocalization.duplicateHelp,
-            contexts: [productList, productPage],
-            family: "c",
-            needs: [.write]
-        ),
-        Command(
-            id: "product.images",
-            keys: [.character("i")],
-            label: ProductLocalization.images,
-            help: ProductLocalization.imagesHelp,
-            contexts: [productList, productPage],
-            family: "i"
-        ),
-        Command(
-            id: "product.export",
-            keys: [.character("x")],
-            label: ProductLocalization.export,
-            help: ProductLocalization.exportHelp,
-            contexts: [productList],
-            family: "x"
-        ),
-        Command(
-            id: "product.status",
-            label: ProductLocalization.status,
-            help: ProductLocalization.statusHelp,
-            contexts: [productList, productPage],
-            needs: [.write],
-            aliases: [ProductLocalization.statusAlias]
-        ),
-        Command(
-            id: "product.bulk",
-            label: ProductLocalization.bulk,
-            help: ProductLocalization.bulkHelp,
-            contexts: [productList],
-            needs: [.write],
-            aliases: [ProductLocalization.bulkAlias]
-        ),
-        Command(
-            id: "product.variations",
-            label: ProductLocalization.variations,
-            help: ProductLocalization.variationsHelp,
-            contexts: [productPage]
-        ),
+        productStock, productMore, productFewer, productDuplicate, productImages, productExport, productStatus,
+        bulkEdit, productVariations,
     ]
 
     /// What orders products, by the palette.

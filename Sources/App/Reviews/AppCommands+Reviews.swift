@@ -8,57 +8,59 @@ extension AppCommands {
 
     static let reviewsPlace = PlaceName(id: "reviews", name: ReviewLocalization.reviews, digit: "6")
 
+    static let reviewStatus = Command(
+        id: "review.status",
+        keys: [.character("s")],
+        label: ReviewLocalization.status,
+        help: ReviewLocalization.statusHelp,
+        contexts: [reviewList, reviewPage],
+        family: "s",
+        needs: [.write],
+        footer: FooterHint(ReviewLocalization.statusHint, priority: 32),
+        aliases: [ReviewLocalization.statusAlias]
+    )
+    static let reviewReply = Command(
+        id: "review.reply",
+        keys: [.character("m")],
+        label: ReviewLocalization.reply,
+        help: ReviewLocalization.replyHelp,
+        contexts: [reviewList, reviewPage],
+        family: "m",
+        needs: [.write],
+        footer: FooterHint(ReviewLocalization.replyHint, priority: 33),
+        aliases: [ReviewLocalization.replyAlias]
+    )
+    static let reviewRange = Command(
+        id: "review.range",
+        keys: [.character("t")],
+        label: ReviewLocalization.range,
+        help: ReviewLocalization.rangeHelp,
+        contexts: [reviewList],
+        family: "t"
+    )
+    static let reviewExport = Command(
+        id: "review.export",
+        keys: [.character("x")],
+        label: ReviewLocalization.export,
+        help: ReviewLocalization.exportHelp,
+        contexts: [reviewList],
+        family: "x"
+    )
+    static let reviewProduct = Command(
+        id: "review.product",
+        label: ReviewLocalization.product,
+        help: ReviewLocalization.productHelp,
+        contexts: [reviewList]
+    )
+    static let productReviews = Command(
+        id: "product.reviews",
+        label: ReviewLocalization.ofProduct,
+        help: ReviewLocalization.ofProductHelp,
+        contexts: [productList, productPage]
+    )
+
     static let reviews: [Command] = [
-        Command(
-            id: "review.status",
-            keys: [.character("s")],
-            label: ReviewLocalization.status,
-            help: ReviewLocalization.statusHelp,
-            contexts: [reviewList, reviewPage],
-            family: "s",
-            needs: [.write],
-            footer: FooterHint(ReviewLocalization.statusHint, priority: 32),
-            aliases: [ReviewLocalization.statusAlias]
-        ),
-        Command(
-            id: "review.reply",
-            keys: [.character("m")],
-            label: ReviewLocalization.reply,
-            help: ReviewLocalization.replyHelp,
-            contexts: [reviewList, reviewPage],
-            family: "m",
-            needs: [.write],
-            footer: FooterHint(ReviewLocalization.replyHint, priority: 33),
-            aliases: [ReviewLocalization.replyAlias]
-        ),
-        Command(
-            id: "review.range",
-            keys: [.character("t")],
-            label: ReviewLocalization.range,
-            help: ReviewLocalization.rangeHelp,
-            contexts: [reviewList],
-            family: "t"
-        ),
-        Command(
-            id: "review.export",
-            keys: [.character("x")],
-            label: ReviewLocalization.export,
-            help: ReviewLocalization.exportHelp,
-            contexts: [reviewList],
-            family: "x"
-        ),
-        Command(
-            id: "review.product",
-            label: ReviewLocalization.product,
-            help: ReviewLocalization.productHelp,
-            contexts: [reviewList]
-        ),
-        Command(
-            id: "product.reviews",
-            label: ReviewLocalization.ofProduct,
-            help: ReviewLocalization.ofProductHelp,
-            contexts: [productList, productPage]
-        ),
+        reviewStatus, reviewReply, reviewRange, reviewExport, reviewProduct, productReviews,
     ]
 
     enum ReviewLocalization {

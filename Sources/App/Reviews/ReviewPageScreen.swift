@@ -4,15 +4,14 @@ import Yosemite
 
 /// A review on a page of its own: the whole text, and what it was answered.
 @MainActor
-final class ReviewPageScreen: Screen {
+final class ReviewPageScreen: RecordPageScreen {
     let id = AppCommands.reviewPage
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let verbs: ReviewVerbs
-    /// The review so many rows further in the list, or nil at its ends.
-    private let neighbour: (Int) -> Int64?
-    private var panel: RecordPanel<ReviewDetailsModel>
+    let neighbour: (Int) -> Int64?
+    var panel: RecordPanel<ReviewDetailsModel>
 
     init(
         reviewID: Int64,
@@ -28,76 +27,47 @@ final class ReviewPageScreen: Screen {
     }
 
     var title: String { panel.model.title }
-    var focusPath: [String] { [id, "section.\(panel.section)"] }
+    var edits: OrderVerbs { verbs.edits }
 
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        panel.draw(into: &painter, in: rect, focused: focused)
+    static let commands = ScreenCommands<ReviewPageScreen>(
+        pageCommands + [
+            ScreenCommand(.open, hint: { _ in Localization.product }, unless: { $0.withoutReview }) { screen in
+                screen.withReview { screen.edits.openProduct($0.productID) }
+            },
+            of(.trash) { screen in screen.withReview { screen.verbs.away($0) } },
+            of(.copy) { screen in screen.withReview { screen.verbs.copy($0) } },
+            of(.openInBrowser) { screen in screen.withReview { screen.verbs.browse($0) } },
+            of(AppCommands.reviewStatus) { screen in screen.withReview { screen.verbs.changeStatus($0) } },
+            of(AppCommands.reviewReply) { $0.reply() },
+        ]
+    )
+
+    /// A command of the review, which can be done where there is one.
+    private static func of(
+        _ command: Command,
+        _ action: @escaping @MainActor (ReviewPageScreen) -> Void
+    ) -> ScreenCommand<ReviewPageScreen> {
+        ScreenCommand(command, unless: { $0.withoutReview }, action)
     }
 
-    func run(_ command: CommandID) -> Handling {
-        switch command {
-        case "undo": verbs.edits.undo()
-        case "redo": verbs.edits.redo()
-        case "open": withReview { verbs.edits.openProduct($0.productID) }
-        case "trash": withReview { verbs.away($0) }
-        case "copy": withReview { verbs.copy($0) }
-        case "review.status": withReview { verbs.changeStatus($0) }
-        case "review.reply":
-            let model = panel.model
-            withReview { review in verbs.reply(to: review) { [weak model] in model?.open() } }
-        case "open.browser": withReview { verbs.browse($0) }
-        case "refresh": panel.model.refresh()
-        case "record.next": turn(1)
-        case "record.prev": turn(-1)
-        default: return panel.run(command)
-        }
-        return .handled
-    }
-
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.edits.undoAvailability
-        case "redo": verbs.edits.redoAvailability
-        case "open", "open.browser", "trash", "copy", "review.status", "review.reply":
-            panel.model.presentReview == nil ? .disabled(reason: Localization.notHere) : .enabled
-        case "new", "edit": .disabled(reason: Localization.customers)
-        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "panel.next", "panel.prev", "panel.zoom":
-            .disabled(reason: OrderPageScreen.Localization.listOnly)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? { command == "open" ? Localization.product : nil }
-
-    func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .section(let index) = action else { return .ignored }
-        return self.panel.show(index)
-    }
-
-    func wheel(_ lines: Int, over panel: String?) -> Handling {
-        self.panel.scroll(lines)
-        return .handled
-    }
+    private var withoutReview: String? { panel.model.presentReview == nil ? Localization.notHere : nil }
 
     private func withReview(_ work: (ProductReview) -> Void) {
         if let review = panel.model.presentReview { work(review) }
     }
 
-    private func turn(_ step: Int) {
-        guard let next = neighbour(step) else {
-            verbs.edits.say(step > 0 ? Localization.last : Localization.first)
-            return
-        }
-        let section = panel.section
-        panel = RecordPanel(model: ReviewDetailsModel(reviewID: next, context: context))
-        panel.show(section)
-        follow()
-        onChange()
+    private func reply() {
+        let model = panel.model
+        withReview { review in verbs.reply(to: review) { [weak model] in model?.open() } }
     }
 
-    private func follow() {
-        panel.model.onChange = { [weak self] in self?.onChange() }
-    }
+    func refresh() { panel.model.refresh() }
+
+    func details(_ reviewID: Int64) -> ReviewDetailsModel { ReviewDetailsModel(reviewID: reviewID, context: context) }
+
+    func turned(from section: Int) { panel.show(section) }
+
+    static func end(_ step: Int) -> String { step > 0 ? Localization.last : Localization.first }
 
     enum Localization {
         static let notHere = localized("the review is not here")

@@ -58,92 +58,96 @@ public enum AppCommands {
         ),
     ]
 
+    static let orderStatus = Command(
+        id: "order.status",
+        keys: [.character("s")],
+        label: Localization.status,
+        help: Localization.statusHelp,
+        contexts: [orderList, orderPage],
+        family: "s",
+        needs: [.write],
+        footer: FooterHint(Localization.statusHint, priority: 32),
+        aliases: [Localization.statusAlias]
+    )
+    static let orderNote = Command(
+        id: "order.note",
+        keys: [.character("m")],
+        label: Localization.note,
+        help: Localization.noteHelp,
+        contexts: [orderList, orderPage],
+        family: "m",
+        needs: [.write],
+        footer: FooterHint(Localization.noteHint, priority: 35)
+    )
+    static let orderRange = Command(
+        id: "order.range",
+        keys: [.character("t")],
+        label: Localization.range,
+        help: Localization.rangeHelp,
+        contexts: [orderList],
+        family: "t"
+    )
+    static let filterSave = Command(
+        id: "filter.save",
+        label: Localization.saveFilter,
+        help: Localization.saveFilterHelp,
+        contexts: [orderList, productList, reviewList],
+        aliases: [Localization.saveFilterAlias]
+    )
+    static let filterSaved = Command(
+        id: "filter.saved",
+        label: Localization.savedFilters,
+        help: Localization.savedFiltersHelp,
+        contexts: [orderList, productList, reviewList],
+        aliases: [Localization.savedFiltersAlias]
+    )
+    static let editDropRefused = Command(
+        id: "edit.dropRefused",
+        label: Localization.drop,
+        help: Localization.dropHelp,
+        contexts: [orderList, orderPage],
+        aliases: [Localization.dropAlias]
+    )
+
     private static let orders: [Command] = [
-        Command(
-            id: "order.status",
-            keys: [.character("s")],
-            label: Localization.status,
-            help: Localization.statusHelp,
-            contexts: [orderList, orderPage],
-            family: "s",
-            needs: [.write],
-            footer: FooterHint(Localization.statusHint, priority: 32),
-            aliases: [Localization.statusAlias]
-        ),
-        Command(
-            id: "order.note",
-            keys: [.character("m")],
-            label: Localization.note,
-            help: Localization.noteHelp,
-            contexts: [orderList, orderPage],
-            family: "m",
-            needs: [.write],
-            footer: FooterHint(Localization.noteHint, priority: 35)
-        ),
-        Command(
-            id: "order.range",
-            keys: [.character("t")],
-            label: Localization.range,
-            help: Localization.rangeHelp,
-            contexts: [orderList],
-            family: "t"
-        ),
-        Command(
-            id: "filter.save",
-            label: Localization.saveFilter,
-            help: Localization.saveFilterHelp,
-            contexts: [orderList, productList, reviewList],
-            aliases: [Localization.saveFilterAlias]
-        ),
-        Command(
-            id: "filter.saved",
-            label: Localization.savedFilters,
-            help: Localization.savedFiltersHelp,
-            contexts: [orderList, productList, reviewList],
-            aliases: [Localization.savedFiltersAlias]
-        ),
-        Command(
-            id: "edit.dropRefused",
-            label: Localization.drop,
-            help: Localization.dropHelp,
-            contexts: [orderList, orderPage],
-            aliases: [Localization.dropAlias]
-        ),
+        orderStatus, orderNote, orderRange, filterSave, filterSaved, editDropRefused,
     ]
+
+    static let orderPay = Command(
+        id: "order.pay",
+        keys: [.character("$")],
+        label: Localization.pay,
+        help: Localization.payHelp,
+        contexts: [orderList, orderPage],
+        family: "$",
+        needs: [.write, .money],
+        isMoney: true,
+        footer: FooterHint(Localization.payHint, priority: 62)
+    )
+    static let orderRefund = Command(
+        id: "order.refund",
+        keys: [.character("b")],
+        label: Localization.refund,
+        help: Localization.refundHelp,
+        contexts: [orderPage],
+        family: "b",
+        needs: [.write, .money],
+        isMoney: true,
+        footer: FooterHint(Localization.refundHint, priority: 33)
+    )
+    static let orderReceipt = Command(
+        id: "order.receipt",
+        keys: [.character("p")],
+        label: Localization.receipt,
+        help: Localization.receiptHelp,
+        contexts: [orderList, orderPage],
+        family: "p",
+        footer: FooterHint(Localization.receiptHint, priority: 63)
+    )
 
     /// Money at the counter: what is done to one order.
     private static let money: [Command] = [
-        Command(
-            id: "order.pay",
-            keys: [.character("$")],
-            label: Localization.pay,
-            help: Localization.payHelp,
-            contexts: [orderList, orderPage],
-            family: "$",
-            needs: [.write, .money],
-            isMoney: true,
-            footer: FooterHint(Localization.payHint, priority: 62)
-        ),
-        Command(
-            id: "order.refund",
-            keys: [.character("b")],
-            label: Localization.refund,
-            help: Localization.refundHelp,
-            contexts: [orderPage],
-            family: "b",
-            needs: [.write, .money],
-            isMoney: true,
-            footer: FooterHint(Localization.refundHint, priority: 33)
-        ),
-        Command(
-            id: "order.receipt",
-            keys: [.character("p")],
-            label: Localization.receipt,
-            help: Localization.receiptHelp,
-            contexts: [orderList, orderPage],
-            family: "p",
-            footer: FooterHint(Localization.receiptHint, priority: 63)
-        ),
+        orderPay, orderRefund, orderReceipt,
     ]
 
     static let showPayments = Command(
