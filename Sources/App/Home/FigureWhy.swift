@@ -9,22 +9,50 @@ struct FigureWhy: Hashable {
         case orders
         /// Larger or smaller ones.
         case baskets
+        /// Those of one customer, who is in neither of the two above.
+        case customer
         /// Paid back, whenever the order was.
         case refunds
     }
 
+    /// A customer is a part of its own who makes at least this share of the difference…
+    private static let leastShare = Decimal(5) / 10
+    /// …and at least this share of what was sold: a small difference has no one to name.
+    private static let leastWeight = Decimal(5) / 100
+
     let now: StatsTotals
     let before: StatsTotals
+    /// Who makes a large part of the difference; nil where nobody does.
+    let customer: StatsCustomerChange?
     private let decimals: Int
 
     /// nil where nothing is compared.
     init?(_ report: StatsReport) {
         guard let comparison = report.comparison else { return nil }
-        self.init(now: report.totals, before: comparison.totals, decimals: report.currency.decimals)
+        self.init(
+            now: report.totals,
+            before: comparison.totals,
+            changes: comparison.changes,
+            decimals: report.currency.decimals
+        )
     }
 
-    init(now: StatsTotals, before: StatsTotals, decimals: Int) {
+    init(now: StatsTotals, before: StatsTotals, changes: [StatsCustomerChange] = [], decimals: Int) {
         (self.now, self.before, self.decimals) = (now, before, decimals)
+        let difference = now.totalSales - before.totalSales
+        let weight = max(Self.sold(now), Self.sold(before)) * Self.leastWeight
+        customer = changes.first { change in
+            let part = difference < 0 ? -change.difference : change.difference
+            return part > 0 && part >= abs(difference) * Self.leastShare && part >= weight
+        }
+    }
+
+    /// Those there is something to say of.
+    var parts: [Part] { Part.allCases.filter { $0 != .customer || customer != nil } }
+
+    /// How many orders there were beside those of the customer who is a part.
+    var orders: (now: Int, before: Int) {
+        (now.orders - (customer?.orders ?? 0), before.orders - (customer?.ordersBefore ?? 0))
     }
 
     var difference: Decimal { now.totalSales - before.totalSales }
@@ -33,14 +61,20 @@ struct FigureWhy: Hashable {
     func amount(_ part: Part) -> Decimal {
         switch part {
         case .orders:
-            guard before.orders > 0 else { return sold(now) - sold(before) }
-            let more = Decimal(now.orders - before.orders)
-            return Money.rounded(sold(before) * more / Decimal(before.orders), decimals: decimals)
-        case .baskets: return sold(now) - sold(before) - amount(.orders)
+            let (orders, sold) = (orders, sold)
+            guard orders.before > 0 else { return sold.now - sold.before }
+            let more = Decimal(orders.now - orders.before)
+            return Money.rounded(sold.before * more / Decimal(orders.before), decimals: decimals)
+        case .baskets: return sold.now - sold.before - amount(.orders)
+        case .customer: return customer?.difference ?? 0
         case .refunds: return before.refunds - now.refunds
         }
     }
 
-    /// What the orders came to before anything was paid back.
-    private func sold(_ totals: StatsTotals) -> Decimal { totals.totalSales + totals.refunds }
+    /// What the orders came to before anything was paid back, without those of the customer who is a part.
+    private var sold: (now: Decimal, before: Decimal) {
+        (Self.sold(now) - (customer?.sold ?? 0), Self.sold(before) - (customer?.soldBefore ?? 0))
+    }
+
+    private static func sold(_ totals: StatsTotals) -> Decimal { totals.totalSales + totals.refunds }
 }

@@ -47,7 +47,10 @@ extension HomeScreen {
         case "home.finer": return model.canRefine(1) ? .enabled : .disabled(reason: CommandLocalization.finest)
         case "home.coarser": return model.canRefine(-1) ? .enabled : .disabled(reason: CommandLocalization.coarsest)
         case "home.why":
-            return why == nil ? .disabled(reason: CommandLocalization.notCompared) : .enabled
+            // Half of the orders would be compared with none.
+            if isPartial { return .disabled(reason: CommandLocalization.comparedLater) }
+            guard let report = model.report else { return .disabled(reason: CommandLocalization.notComputed) }
+            return report.comparison == nil ? .disabled(reason: CommandLocalization.notCompared) : .enabled
         case "home.export":
             return model.report == nil ? .disabled(reason: CommandLocalization.notComputed) : .enabled
         case "section.next", "section.prev":
@@ -120,6 +123,7 @@ extension HomeScreen {
         static let oneFigure = localized("Tab goes to the next card")
         static let finest = localized("there is nothing finer for this time")
         static let coarsest = localized("there is nothing coarser for this time")
+        static let comparedLater = localized("revenue is compared once all orders are here")
         static let notCompared = localized("revenue is compared with nothing now")
         static let notComputed = localized("the figures are not here yet")
         static let onChartAndLists = localized("on the chart and the top list")

@@ -40,24 +40,44 @@ extension HomeScreen {
 
     // MARK: Why
 
-    var why: FigureWhy? { model.report.flatMap(FigureWhy.init) }
-
-    /// What made revenue another than before; each part leads on.
+    /// Works out what made revenue another than before, then shows it.
     func showWhy() {
-        guard let report = model.report, let comparison = report.comparison, let why else { return }
+        var query = model.query
+        query.findsCustomers = true
+        let asked = model.query
+        _ = context.stores.dispatch(
+            StatsAction.loadReport(query: query) { [weak self] result in
+                guard let self, self.model.query == asked, self.host?.screen === self else { return }
+                switch result {
+                case .success(let report): self.showWhy(of: report)
+                case .failure(let error):
+                    self.host?.toast(Localization.notComputed + " " + StoreWords.describe(error), kind: .error)
+                }
+            }
+        )
+    }
+
+    /// Each part leads on.
+    private func showWhy(of report: StatsReport) {
+        guard let comparison = report.comparison, let why = FigureWhy(report) else { return }
         let words = FigureWords(currency: report.currency)
         let dialog = ChoiceDialog(
             id: "home.why",
             title: WhyLocalization.title(words.signed(why.difference), model.words.dates(comparison.range)),
-            choices: FigureWhy.Part.allCases.map { part in
+            choices: why.parts.map { part in
                 Choice(
                     id: part.rawValue,
                     label: "\(words.signed(why.amount(part)))  \(WhyLocalization.words(part, why))"
                 )
             }
         ) { [weak self] picked in
-            let figure: StatsFigure = picked == FigureWhy.Part.refunds.rawValue ? .refunds : .totalSales
-            self?.show(figure, of: report)
+            switch FigureWhy.Part(rawValue: picked) {
+            case .orders, .baskets, nil: self?.show(.totalSales, of: report)
+            case .refunds: self?.show(.refunds, of: report)
+            case .customer:
+                guard let filter = why.customer.flatMap(report.filter) else { return .stay }
+                self?.showOrders(filter, nil)
+            }
             return .close
         }
         host?.present(dialog)
@@ -67,13 +87,28 @@ extension HomeScreen {
         static func title(_ difference: String, _ dates: String) -> String {
             localized("Revenue %@ against %@, because of", difference, dates)
         }
+        private static func customer(_ change: StatsCustomerChange?) -> String {
+            guard let change else { return "" }
+            let name = change.name.isEmpty ? change.email : change.name
+            let (now, before) = ("\(change.orders)", "\(change.ordersBefore)")
+            return localized("%@ alone: orders %@ after %@", name, now, before)
+        }
         static func words(_ part: FigureWhy.Part, _ why: FigureWhy) -> String {
-            let (now, before) = ("\(why.now.orders)", "\(why.before.orders)")
+            let (now, before) = ("\(why.orders.now)", "\(why.orders.before)")
+            let isOthers = why.customer != nil
             return switch part {
-            case .orders where why.now.orders < why.before.orders: localized("fewer orders: %@ after %@", now, before)
-            case .orders: localized("more orders: %@ after %@", now, before)
-            case .baskets where why.amount(.baskets) < 0: localized("smaller orders")
-            case .baskets: localized("larger orders")
+            case .orders where why.orders.now < why.orders.before:
+                isOthers
+                    ? localized("fewer orders of others: %@ after %@", now, before)
+                    : localized("fewer orders: %@ after %@", now, before)
+            case .orders:
+                isOthers
+                    ? localized("more orders of others: %@ after %@", now, before)
+                    : localized("more orders: %@ after %@", now, before)
+            case .baskets where why.amount(.baskets) < 0:
+                isOthers ? localized("smaller orders of others") : localized("smaller orders")
+            case .baskets: isOthers ? localized("larger orders of others") : localized("larger orders")
+            case .customer: customer(why.customer)
             case .refunds where why.amount(.refunds) < 0: localized("more refunds, of orders of any day")
             case .refunds: localized("fewer refunds, of orders of any day")
             }

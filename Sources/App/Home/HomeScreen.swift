@@ -222,7 +222,9 @@ final class HomeScreen: Screen {
         guard let report = model.report else { return model.words.title(model.range) }
         let range = model.words.title(report.range)
         var parts = [range]
-        if let compared = report.comparison { parts.append(Localization.compared(model.words.dates(compared.range))) }
+        if let compared = report.comparison, !isPartial {
+            parts.append(Localization.compared(model.words.dates(compared.range)))
+        }
         if case .card(let figure) = focusedPanel, let meaning = FigureWords.meaning(figure) {
             parts = ["\(FigureWords.name(figure)): \(meaning)"] + parts
         }

@@ -108,6 +108,14 @@ extension TransactionStorage {
         }
     }
 
+    func saleCustomerChanges(from before: SaleRange, to now: SaleRange) throws -> [SaleCustomerChange] {
+        let database = try database()
+        return try StorageError.wrap("comparing customers") {
+            try writeSales(database)
+            return try SaleCustomerChanges(database: database).most(from: before, to: now)
+        }
+    }
+
     func saleLeaders(_ kind: SaleLeaderKind, in range: SaleRange, limit: Int) throws -> [SaleLeader] {
         let database = try database()
         return try StorageError.wrap("ranking sales") {

@@ -101,6 +101,9 @@ public protocol StorageType: AnyObject {
     /// Those that brought most in a range, the best first.
     func saleLeaders(_ kind: SaleLeaderKind, in range: SaleRange, limit: Int) throws -> [SaleLeader]
 
+    /// Whose orders brought most more, and whose most less, in one range than in another.
+    func saleCustomerChanges(from before: SaleRange, to now: SaleRange) throws -> [SaleCustomerChange]
+
     /// A word that orders have and that is a few slips away from `word`, and how many orders have it.
     func nearestWord(to word: String) throws -> (word: String, orders: Int)?
 }

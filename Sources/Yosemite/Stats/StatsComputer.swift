@@ -40,18 +40,30 @@ struct StatsComputer {
             customers: present.customers,
             comparison: try compared.flatMap { range in
                 guard let before else { return nil }
+                func changes(_ compared: StatsRange) throws -> [StatsCustomerChange] {
+                    guard query.findsCustomers else { return [] }
+                    return try storage.saleCustomerChanges(from: sales(compared), to: sales(query.range))
+                        .map { StatsCustomerChange($0) }
+                }
                 let isUnderWay = begun >= 1 && begun < query.range.dayCount && begun < range.dayCount
                 guard isUnderWay else {
                     return StatsCompared(
                         range: range,
                         period: range,
                         totals: before.totals,
-                        customers: before.customers
+                        customers: before.customers,
+                        changes: try changes(range)
                     )
                 }
                 let days = range.first(begun)
                 let sums = try figures(sales(days), currency)
-                return StatsCompared(range: days, period: range, totals: sums.totals, customers: sums.customers)
+                return StatsCompared(
+                    range: days,
+                    period: range,
+                    totals: sums.totals,
+                    customers: sums.customers,
+                    changes: try changes(days)
+                )
             },
             bars: present.bars.enumerated().map { index, bar in
                 let other = before.flatMap { index < $0.bars.count ? $0.bars[index] : nil }

@@ -11,6 +11,8 @@ public struct StatsQuery: Hashable, Sendable {
     /// Rows of each leaderboard.
     public var leaderboardLimit: Int
     public var calendar: StatsCalendar
+    /// Whose orders changed most is looked for too.
+    public var findsCustomers = false
 
     public init(
         siteID: Int64,

@@ -55,6 +55,14 @@ public struct StatsReport: ReadOnlyType {
         return filter
     }
 
+    /// The orders of a customer; those of the time before where there are none now.
+    public func filter(_ change: StatsCustomerChange) -> OrderFilter? {
+        guard let test = change.test else { return nil }
+        let range = change.orders > 0 ? query.range : comparison?.range ?? query.range
+        let dates = OrderCondition(.date(query.dateKind == .paid ? .paid : .created, range.dates))
+        return OrderFilter(conditions: [dates] + counted + [OrderCondition(test)])
+    }
+
     private func dates(_ bar: StatsBar?) -> FilterDateRange { bar?.interval.dates ?? query.range.dates }
 
     private var counted: [OrderCondition] {
@@ -75,6 +83,8 @@ public struct StatsCompared: Hashable, Sendable {
     public let period: StatsRange
     public let totals: StatsTotals
     public let customers: StatsCustomers
+    /// Who brought most more than then, and who most less; empty where that was not asked for.
+    public var changes: [StatsCustomerChange] = []
 }
 
 /// One bar, beside the one of the period before that stands in its place.

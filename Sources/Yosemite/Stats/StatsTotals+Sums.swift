@@ -52,16 +52,17 @@ extension StatsLeaderboardRow {
         )
     }
 
+    /// - Parameter id: negative for a guest.
+    static func customer(_ id: Int64, email: String) -> OrderTest? {
+        if id > 0 { return .customer(.id(id)) }
+        return email.contains("@") ? .sale(.buyer(.guest(email))) : nil
+    }
+
     private static func test(_ leader: SaleLeader, _ kind: StatsLeaderboardKind) -> OrderTest? {
         switch kind {
         case .products: .product(.id(leader.id))
         case .categories: .sale(.category(leader.id))
-        case .customers:
-            if leader.id > 0 {
-                .customer(.id(leader.id))
-            } else {
-                leader.detail.contains("@") ? .sale(.buyer(.guest(leader.detail))) : nil
-            }
+        case .customers: customer(leader.id, email: leader.detail)
         case .coupons: .coupon(leader.key)
         case .countries: .sale(.billed([leader.key]))
         case .paymentMethods: .sale(.methodID(leader.key))

@@ -86,6 +86,14 @@ extension NaiveShop.Book {
         )
     }
 
+    /// What the orders of each customer came to.
+    func sold(_ days: ClosedRange<Int>) -> [String: Decimal] {
+        entries.reduce(into: [:]) { sums, entry in
+            guard let customer = entry.order.customer, entry.day.map(days.contains) ?? false else { return }
+            sums[customer, default: 0] += entry.order.total
+        }
+    }
+
     func orderIDs(_ days: ClosedRange<Int>, where condition: (Entry) -> Bool = { _ in true }) -> Set<Int64> {
         Set(entries.filter { entry in entry.day.map(days.contains) ?? false && condition(entry) }.map(\.order.id))
     }

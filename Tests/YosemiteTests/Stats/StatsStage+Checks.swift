@@ -18,6 +18,7 @@ extension StatsStage {
             let before = comparison.range.firstDay...comparison.range.lastDay
             #expect(comparison.totals == book.totals(before, decimals: decimals), name)
             #expect(comparison.customers == book.customers(before), name)
+            checkChanges(comparison, book, days, before, name)
             // Of a range that is under way as many days as have begun, in every figure.
             let begun = today - range.firstDay + 1
             let isUnderWay = begun >= 1 && begun < range.dayCount && begun < comparison.period.dayCount
@@ -26,6 +27,24 @@ extension StatsStage {
         }
         try checkBars(report, book, decimals, name)
         checkLeaders(report, book, days, name)
+    }
+
+    private func checkChanges(
+        _ comparison: StatsCompared,
+        _ book: NaiveShop.Book,
+        _ days: ClosedRange<Int>,
+        _ before: ClosedRange<Int>,
+        _ name: Comment
+    ) {
+        let (present, past) = (book.sold(days), book.sold(before))
+        let all = Set(present.keys).union(past.keys).map { present[$0, default: 0] - past[$0, default: 0] }
+        let most = [all.filter { $0 > 0 }.max(), all.filter { $0 < 0 }.min()].compactMap(\.self)
+        #expect(comparison.changes.map(\.difference) == most, name)
+        for change in comparison.changes {
+            guard case .customer(.id(let id)) = change.test else { continue }
+            #expect(change.sold == present["#\(id)", default: 0], name)
+            #expect(change.soldBefore == past["#\(id)", default: 0], name)
+        }
     }
 
     private func checkBars(_ report: StatsReport, _ book: NaiveShop.Book, _ decimals: Int, _ name: Comment) throws {

@@ -122,6 +122,7 @@ struct StatsStage {
             query.granularity = calendar.granularities(for: range).randomElement(using: &generator) ?? .day
             query.comparison = Bool.random(using: &generator) ? .previous : .year
             query.leaderboards = StatsLeaderboardKind.allCases
+            query.findsCustomers = true
             return query
         }
     }

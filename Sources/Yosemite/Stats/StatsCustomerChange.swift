@@ -1,0 +1,48 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// What the orders of one customer came to in a range, and in the time it is compared with.
+public struct StatsCustomerChange: Hashable, Sendable {
+    /// As received, to be cleaned when painted; may be empty.
+    public let name: String
+    public let email: String
+    public let orders: Int
+    public let ordersBefore: Int
+    /// With tax and shipping, refunds not taken off.
+    public let sold: Decimal
+    public let soldBefore: Decimal
+    /// What asks for exactly these orders, beside the range; nil where there is no telling.
+    public let test: OrderTest?
+
+    public var difference: Decimal { sold - soldBefore }
+
+    public init(
+        name: String,
+        email: String,
+        orders: Int,
+        ordersBefore: Int,
+        sold: Decimal,
+        soldBefore: Decimal,
+        test: OrderTest?
+    ) {
+        (self.name, self.email) = (name, email)
+        (self.orders, self.ordersBefore) = (orders, ordersBefore)
+        (self.sold, self.soldBefore) = (sold, soldBefore)
+        self.test = test
+    }
+}
+
+extension StatsCustomerChange {
+    init(_ change: SaleCustomerChange) {
+        self.init(
+            name: change.name,
+            email: change.detail,
+            orders: Int(clamping: change.orders),
+            ordersBefore: Int(clamping: change.ordersBefore),
+            sold: Money.amount(stored: change.total),
+            soldBefore: Money.amount(stored: change.totalBefore),
+            test: StatsLeaderboardRow.customer(change.id, email: change.detail)
+        )
+    }
+}
