@@ -27,9 +27,23 @@ public struct StatusLine: Hashable, Sendable {
                 overflow: .ellipsis
             )
         } else {
-            let text = parts.filter { !$0.isEmpty }.joined(separator: " \(painter.glyphs[.separator]) ")
-            painter.text(text, at: left, role: .muted, maxWidth: room, overflow: .ellipsis)
+            painter.text(whole(painter, room), at: left, role: .muted, maxWidth: room, overflow: .ellipsis)
         }
+    }
+
+    /// As many pieces as have room, whole; the first one may be cut.
+    private func whole(_ painter: Painter, _ room: Int) -> String {
+        let separator = " \(painter.glyphs[.separator]) "
+        var pieces = parts.flatMap { $0.split(separator: " · ") }
+        let text = pieces.joined(separator: separator)
+        guard painter.width(of: text) > room else { return text }
+        let more = " " + painter.glyphs[.more]
+        while pieces.count > 1 {
+            pieces.removeLast()
+            let text = pieces.joined(separator: separator) + more
+            if painter.width(of: text) <= room { return text }
+        }
+        return text
     }
 
     /// Trouble has a mark beside its colour (UX.md U19).

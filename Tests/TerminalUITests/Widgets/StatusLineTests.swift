@@ -1,0 +1,20 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct StatusLineTests {
+    private func line(_ summary: String, width: Int) -> String {
+        var painter = Painter(size: Size(width: width, height: 1), glyphs: .unicode)
+        StatusLine(parts: ["Home", summary], sync: SyncWord(words: "Syncing"))
+            .draw(into: &painter, in: Rect(x: 0, y: 0, width: width, height: 1))
+        return painter.finish().text[0]
+    }
+
+    @Test func test_summary_when_there_is_no_room_then_whole_pieces_go_from_the_end() {
+        let summary = "This week, 16–22 Nov · compared with 9–15 Nov"
+        #expect(line(summary, width: 70).hasPrefix(" Home · This week, 16–22 Nov · compared with 9–15 Nov "))
+        #expect(line(summary, width: 55).hasPrefix(" Home · This week, 16–22 Nov …  "))
+        #expect(line(summary, width: 30).hasPrefix(" Home …  "))
+        #expect(line("", width: 13).hasPrefix(" H…"))
+    }
+}
