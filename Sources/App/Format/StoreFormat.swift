@@ -35,6 +35,15 @@ public struct StoreFormat: Hashable, Sendable {
         return civil.year == settings.timeZone.civil(now).year ? "\(day) \(Self.clock(civil))" : "\(day) \(civil.year)"
     }
 
+    /// For a list without room, in six cells: `14:21` of today, `22 Nov` of this year, `2024`.
+    public func shortDate(_ date: Date?, now: Date) -> String {
+        guard let date else { return "–" }
+        let (civil, today) = (settings.timeZone.civil(date), settings.timeZone.civil(now))
+        guard civil.year == today.year else { return "\(civil.year)" }
+        if (civil.month, civil.day) == (today.month, today.day) { return Self.clock(civil) }
+        return "\(Self.pad(civil.day, " ")) \(Localization.months[civil.month - 1])"
+    }
+
     /// For a page: `22 Nov 2026 14:21`.
     public func pageDate(_ date: Date?) -> String {
         guard let date else { return "–" }

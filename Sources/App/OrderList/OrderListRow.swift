@@ -7,14 +7,23 @@ import Yosemite
 @MainActor
 enum OrderListRow {
     static let columns: [TableColumn] = [
-        TableColumn(id: "order", title: Localization.order, priority: 1, minimum: 5, ideal: 7, speech: .named),
-        TableColumn(id: "date", title: Localization.date, priority: 5, minimum: 12, ideal: 12),
+        TableColumn(
+            id: "order",
+            title: Localization.order,
+            priority: 1,
+            minimum: 7,
+            ideal: 7,
+            enough: 12,
+            speech: .named
+        ),
+        TableColumn(id: "date", title: Localization.date, priority: 5, minimum: 12, ideal: 12, short: 6),
         TableColumn(
             id: "customer",
             title: Localization.customer,
             priority: 4,
             minimum: 14,
             ideal: 16,
+            tight: 10,
             flex: 1,
             isFreeText: true
         ),
@@ -24,6 +33,7 @@ enum OrderListRow {
             priority: 6,
             minimum: 5,
             ideal: 5,
+            squeezes: false,
             align: .right,
             speech: .counted(one: Localization.item, many: Localization.itemsSpoken)
         ),
@@ -31,7 +41,7 @@ enum OrderListRow {
             id: "total",
             title: Localization.total,
             priority: 3,
-            minimum: 7,
+            minimum: 9,
             ideal: 9,
             align: .right,
             speech: .named
@@ -47,7 +57,10 @@ enum OrderListRow {
         let appearance = context.appearance(of: order.status)
         let cells = [
             TableCell("#\(order.number.isEmpty ? "\(order.orderID)" : order.number)"),
-            TableCell(format.listDate(order.dateCreated, now: now)),
+            TableCell(
+                format.listDate(order.dateCreated, now: now),
+                short: format.shortDate(order.dateCreated, now: now)
+            ),
             TableCell(
                 CustomerWords.name(order.customerName, customerID: order.customerID),
                 role: order.customerName.isEmpty ? .muted : .text

@@ -23,6 +23,15 @@ public struct TableColumn: Hashable, Sendable {
     public let minimum: Int
     /// The cells it gets if there is room.
     public let ideal: Int
+    /// Free text: the least cells before another column goes.
+    public let tight: Int
+    /// The cells that are enough where another column would go; a longer text loses its beginning then, never its end. nil
+    /// keeps every text whole.
+    public let enough: Int?
+    /// The cells of its cells' short forms, which it shows rather than nothing; nil where there are none.
+    public let short: Int?
+    /// For its sake others give up what they can; else it goes first.
+    public let squeezes: Bool
     /// How its cells are read out.
     public var speech = Speech.value
     /// Its share of the room that is left over; 0 takes none.
@@ -37,6 +46,10 @@ public struct TableColumn: Hashable, Sendable {
         priority: Int,
         minimum: Int,
         ideal: Int,
+        tight: Int? = nil,
+        enough: Int? = nil,
+        short: Int? = nil,
+        squeezes: Bool = true,
         flex: Int = 0,
         align: Align = .left,
         isFreeText: Bool = false,
@@ -47,6 +60,10 @@ public struct TableColumn: Hashable, Sendable {
         self.priority = priority
         self.minimum = minimum
         self.ideal = max(ideal, minimum)
+        self.tight = min(tight ?? minimum, minimum)
+        self.enough = enough
+        self.short = short
+        self.squeezes = squeezes
         self.flex = flex
         self.align = align
         self.isFreeText = isFreeText
@@ -57,12 +74,15 @@ public struct TableColumn: Hashable, Sendable {
 /// The text of one column in one row.
 public struct TableCell: Hashable, Sendable {
     public var text: String
+    /// In the place of `text` where the column has no room for it.
+    public var short: String?
     public var role: Role
     /// In front of the text, a space apart.
     public var glyph: Glyph?
 
-    public init(_ text: String, role: Role = .text, glyph: Glyph? = nil) {
+    public init(_ text: String, short: String? = nil, role: Role = .text, glyph: Glyph? = nil) {
         self.text = text
+        self.short = short
         self.role = role
         self.glyph = glyph
     }

@@ -5,6 +5,17 @@ struct TableLayout: Hashable, Sendable {
         let column: Int
         let offset: Int
         let width: Int
+        /// Its cells have room for their short forms only.
+        var isShort = false
+    }
+
+    /// What columns give up before one of them goes, each with those above it.
+    private enum Squeeze: CaseIterable {
+        case none
+        /// Free text has the fewest cells that are of use.
+        case freeText
+        /// Long numbers lose their beginning.
+        case numbers
     }
 
     static let gap = 2
@@ -13,26 +24,45 @@ struct TableLayout: Hashable, Sendable {
 
     /// - Parameter longest: for each column, the widest text on screen; used by columns that must not be cut.
     init(columns: [TableColumn], longest: [Int], room: Int) {
-        let least = columns.indices.map { index in
+        func least(_ index: Int, _ squeeze: Squeeze) -> Int {
             let column = columns[index]
-            return column.isFreeText ? column.minimum : max(column.minimum, longest[index])
+            if column.isFreeText { return squeeze == .none ? column.minimum : column.tight }
+            let whole = max(column.minimum, longest[index])
+            guard squeeze == .numbers, let enough = column.enough else { return whole }
+            return min(whole, max(column.minimum, enough))
         }
-        var shown: Set<Int> = []
-        var used = 0
-        for index in columns.indices.sorted(by: { columns[$0].priority < columns[$1].priority }) {
-            let width = least[index] + (shown.isEmpty ? 0 : Self.gap)
-            guard used + width <= room || shown.isEmpty else { break }
-            shown.insert(index)
-            used += width
+        let byPriority = columns.indices.sorted { columns[$0].priority < columns[$1].priority }
+        var shown: [Int] = []
+        var short: Set<Int> = []
+        var squeeze = Squeeze.none
+        func used(_ shown: [Int], _ short: Set<Int>, _ squeeze: Squeeze) -> Int {
+            shown.reduce(max(0, shown.count - 1) * Self.gap) { sum, index in
+                sum + (short.contains(index) ? columns[index].short ?? 0 : least(index, squeeze))
+            }
         }
+        for index in byPriority {
+            let forms = columns[index].short == nil ? [short] : [short, short.union([index])]
+            let squeezes = columns[index].squeezes ? Squeeze.allCases : [squeeze]
+            let fitting = forms.lazy.compactMap { form in
+                squeezes.first { used(shown + [index], form, $0) <= room }.map { (form, $0) }
+            }.first
+            guard let fitting else { break }
+            shown.append(index)
+            (short, squeeze) = fitting
+        }
+        if shown.isEmpty { shown = Array(byPriority.prefix(1)) }
 
-        var widths = least
-        var free = room - used
-        for index in shown.sorted(by: { columns[$0].priority < columns[$1].priority }) where free > 0 {
-            let more = min(free, max(0, columns[index].ideal - widths[index]))
-            widths[index] += more
-            free -= more
+        var widths = columns.indices.map { short.contains($0) ? columns[$0].short ?? 0 : least($0, squeeze) }
+        var free = room - used(shown, short, squeeze)
+        func give(_ wanted: (Int) -> Int) {
+            for index in shown where free > 0 && !short.contains(index) {
+                let more = min(free, max(0, wanted(index) - widths[index]))
+                widths[index] += more
+                free -= more
+            }
         }
+        give { least($0, .none) }
+        give { columns[$0].ideal }
         let flexes = shown.reduce(0) { $0 + columns[$1].flex }
         if free > 0, flexes > 0 {
             var given = 0
@@ -47,7 +77,7 @@ struct TableLayout: Hashable, Sendable {
         var offset = 0
         slots = shown.sorted().map { index in
             defer { offset += widths[index] + Self.gap }
-            return Slot(column: index, offset: offset, width: widths[index])
+            return Slot(column: index, offset: offset, width: widths[index], isShort: short.contains(index))
         }
     }
 }

@@ -70,6 +70,15 @@ public struct TableView: Sendable {
         painter.width(of: cell.text) + (cell.glyph == nil ? 0 : 2)
     }
 
+    /// `…026-0001234`: what tells long numbers apart stands at their end.
+    private static func end(of text: String, _ room: Int, _ painter: Painter) -> String {
+        guard painter.width(of: text) > room else { return text }
+        let more = painter.glyphs[.more]
+        var end = text[...]
+        while !end.isEmpty, painter.width(of: more + end) > room { end.removeFirst() }
+        return more + end
+    }
+
     private func drawHeader(_ layout: TableLayout, into painter: inout Painter, in line: Rect) {
         for slot in layout.slots {
             let column = columns[slot.column]
@@ -102,7 +111,9 @@ public struct TableView: Sendable {
                 continue
             }
             guard slot.column < row.cells.count else { continue }
-            draw(row.cells[slot.column], column, into: &painter, in: room)
+            var cell = row.cells[slot.column]
+            if slot.isShort { cell.text = cell.short ?? cell.text }
+            draw(cell, column, into: &painter, in: room)
         }
         if row?.isMarked == true { painter.glyph(.marked, at: Point(x: line.x + 2, y: line.y), role: .accent) }
         if let row, row.isChanged {
@@ -123,7 +134,7 @@ public struct TableView: Sendable {
             text = Rect(x: start + 2, y: room.y, width: room.maxX - start - 2, height: 1)
         }
         painter.text(
-            cell.text,
+            column.enough == nil ? cell.text : Self.end(of: cell.text, text.width, painter),
             in: text,
             role: cell.role,
             align: column.align == .left ? .left : .right,

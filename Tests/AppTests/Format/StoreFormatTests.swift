@@ -40,6 +40,12 @@ import WooFoundation
         #expect(format.listDate(try date("2026-01-05T14:03:00Z"), now: Samples.now) == " 5 Jan 09:03")
         #expect(format.listDate(try date("2024-11-22T14:30:00Z"), now: Samples.now) == "22 Nov 2024")
         #expect(format.listDate(nil, now: Samples.now) == "–")
+        let short = try [
+            "2026-11-22T14:30:00Z", "2026-11-21T14:30:00Z", "2026-01-05T14:03:00Z", "2024-11-22T14:30:00Z",
+        ]
+        .map { format.shortDate(try date($0), now: Samples.now) }
+        #expect(short == ["09:30", "21 Nov", " 5 Jan", "2024"])
+        #expect(format.shortDate(nil, now: Samples.now) == "–")
     }
 
     @Test func test_dates_when_the_day_turns_in_the_stores_zone_then_follow_the_zone() throws {

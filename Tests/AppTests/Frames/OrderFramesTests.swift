@@ -97,7 +97,7 @@ struct OrderFramesTests {
         try await Story.tell(Shop.setting(Shop.orders)) { story in
             try await story.ready()
             let expected = [
-                (60, 16, ["Order", "Customer", "Total", "Status"]),
+                (60, 16, ["Order", "Date", "Customer", "Total", "Status"]),
                 (70, 20, ["Order", "Date", "Customer", "Total", "Status"]),
                 (80, 24, ["Order", "Date", "Customer", "Items", "Total", "Status"]),
                 (120, 40, ["Order", "Date", "Customer", "Total", "Status"]),

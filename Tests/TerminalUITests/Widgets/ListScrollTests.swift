@@ -62,6 +62,55 @@ import Testing
         #expect(painter.finish().text[23].contains("50001 of 100000"))
     }
 
+    @Test func test_layout_when_a_column_would_go_then_blanks_and_what_can_be_shorter_go_first() {
+        let columns = [
+            TableColumn(id: "id", title: "Order", priority: 1, minimum: 7, ideal: 7, enough: 12),
+            TableColumn(id: "date", title: "Date", priority: 5, minimum: 12, ideal: 12, short: 6),
+            TableColumn(
+                id: "name",
+                title: "Name",
+                priority: 4,
+                minimum: 14,
+                ideal: 16,
+                tight: 10,
+                flex: 1,
+                isFreeText: true
+            ),
+            TableColumn(id: "total", title: "Total", priority: 3, minimum: 9, ideal: 9, align: .right),
+        ]
+        func shown(_ room: Int, id: Int = 5) -> [String] {
+            TableLayout(columns: columns, longest: [id, 12, 30, 8], room: room).slots.map {
+                "\(columns[$0.column].id) \($0.width)\($0.isShort ? " short" : "")"
+            }
+        }
+        #expect(shown(60) == ["id 7", "date 12", "name 26", "total 9"])
+        #expect(shown(48) == ["id 7", "date 12", "name 14", "total 9"])
+        #expect(shown(47) == ["id 7", "date 12", "name 13", "total 9"])
+        #expect(shown(44) == ["id 7", "date 12", "name 10", "total 9"])
+        #expect(shown(43) == ["id 7", "date 6 short", "name 15", "total 9"])
+        #expect(shown(38) == ["id 7", "date 6 short", "name 10", "total 9"])
+        #expect(shown(37) == ["id 7", "name 17", "total 9"])
+        // A long number gives way too, where a column would go; where there is room it is whole.
+        #expect(shown(60, id: 20) == ["id 20", "date 12", "name 13", "total 9"])
+        #expect(shown(52, id: 20) == ["id 15", "date 12", "name 10", "total 9"])
+        #expect(shown(49, id: 20) == ["id 12", "date 12", "name 10", "total 9"])
+        #expect(shown(48, id: 20) == ["id 17", "date 6 short", "name 10", "total 9"])
+    }
+
+    @Test func test_number_when_longer_than_there_is_room_then_its_end_is_shown() {
+        var painter = Painter(size: Size(width: 38, height: 4), glyphs: .unicode)
+        var scroll = ListScroll(count: 1)
+        let columns = [
+            TableColumn(id: "id", title: "Order", priority: 1, minimum: 7, ideal: 7, enough: 12),
+            TableColumn(id: "total", title: "Total", priority: 2, minimum: 15, ideal: 15, align: .right),
+        ]
+        TableView(columns: columns)
+            .draw(into: &painter, in: Rect(x: 0, y: 0, width: 38, height: 4), scroll: &scroll, focused: true) { _ in
+                TableRow([TableCell("#WEB-2026-000123456"), TableCell("$1.00")])
+            }
+        #expect(painter.finish().text[2].contains(" …026-000123456 "))
+    }
+
     @Test func test_layout_when_room_shrinks_then_drops_whole_columns_by_priority_and_never_cuts() {
         let columns = [
             TableColumn(id: "id", title: "Order", priority: 1, minimum: 5, ideal: 7),
