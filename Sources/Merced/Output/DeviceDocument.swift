@@ -10,6 +10,13 @@ struct DeviceList: Encodable {
     let problem: String?
 
     var all: [DeviceDocument] { readers + printers }
+
+    /// Those with this id; readers of two kinds may have one serial number.
+    ///
+    /// - Parameter kind: only of this kind.
+    func named(_ id: String, kind: String?) -> [DeviceDocument] {
+        all.filter { $0.id == id && (kind == nil || $0.kind == kind) }
+    }
 }
 
 /// One reader or printer: lasting names for scripts, nothing where the device does not tell.
@@ -91,6 +98,9 @@ extension DeviceDocument {
         static let closed = localized("closed")
         static let trouble = localized("Trouble")
         static let noTrouble = localized("none known")
+        static func several(_ id: String, _ kinds: [String]) -> String {
+            localized("%@ is the id of %@ devices: say which with --kind %@.", id, "\(kinds.count)", kinds.joined(separator: " | "))
+        }
         static func notFound(_ id: String) -> String { localized("There is no reader or printer %@ in reach.", id) }
     }
 }

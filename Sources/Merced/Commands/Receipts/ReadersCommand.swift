@@ -55,20 +55,28 @@ struct ReadersInfoCommand: AsyncParsableCommand {
     @Argument(help: "Its id, as readers list shows it.")
     var id: String
 
+    @Option(help: "Its kind, as readers list shows it, where two kinds have one id.")
+    var kind: String?
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let devices = await DeviceSearch(session: session).run()
             await session.stores.deauthenticate()
-            // Readers of two kinds may have one serial number.
-            let found = devices.all.filter { $0.id == id }
+            let found = devices.named(id, kind: kind)
             guard let first = found.first else {
                 Failure.say(devices.problem ?? DeviceDocument.Localization.notFound(id))
                 throw ExitCode(1)
             }
-            if output.json { return try JSONOutput.write(first) }
-            try StandardOutput.write(lines: Array(found.map(\.lines).joined(separator: [""])))
+            guard output.json else {
+                return try StandardOutput.write(lines: Array(found.map(\.lines).joined(separator: [""])))
+            }
+            guard found.count == 1 else {
+                Failure.say(DeviceDocument.Localization.several(id, found.map(\.kind)))
+                throw ExitCode(1)
+            }
+            try JSONOutput.write(first)
         }
     }
 }
