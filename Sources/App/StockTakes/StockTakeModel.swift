@@ -29,6 +29,8 @@ final class StockTakeModel {
     private let listener: EntityListener<StockTake>
     private var waiting: [(code: String, quantity: Int64, isTyped: Bool)] = []
     private var isCounting = false
+    /// A code is looked up.
+    var isLookingUp: Bool { isCounting || !waiting.isEmpty }
 
     init(takeID: Int64, context: SiteContext) {
         (self.takeID, self.context) = (takeID, context)

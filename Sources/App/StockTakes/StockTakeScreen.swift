@@ -16,6 +16,8 @@ final class StockTakeScreen: Screen {
     private var wantedID: Int64?
     /// When the first letter of what stands in the field came.
     private var began: Duration?
+    /// Tab was pressed while the first line was on its way: what is typed after it is for the lines.
+    private var wantsLines = false
     var finder: StockTakeFinder?
     private let rows = StockTakeRows()
 
@@ -59,11 +61,29 @@ final class StockTakeScreen: Screen {
         let index = wanted ?? selectedID.flatMap { id in lines.firstIndex { $0.lineID == id } }
         scroll.replace(count: lines.count, selectedIndex: index)
         selectedID = selected?.lineID
+        guard wantsLines else { return }
+        if !lines.isEmpty {
+            (isScanning, wantsLines) = (false, false)
+        } else if !awaitsLine {
+            wantsLines = false
+        }
     }
+
+    private var awaitsLine: Bool { model.isLookingUp || wantedID != nil }
+
+    var isOpening: Bool { wantsLines }
 
     func moved() { selectedID = selected?.lineID }
 
-    func focusLines() { if !lines.isEmpty { isScanning = false } }
+    func focusLines() {
+        if !lines.isEmpty {
+            isScanning = false
+        } else if awaitsLine {
+            wantsLines = true
+        } else {
+            desk.host?.toast(Localization.noLines, kind: .info)
+        }
+    }
 
     // MARK: Drawing
 
@@ -236,6 +256,7 @@ final class StockTakeScreen: Screen {
 
     enum Localization {
         static let opening = localized("Opening…")
+        static let noLines = localized("Nothing was counted yet.")
         static let gone = localized("! This stock take is not here any more.")
         static let sending = localized("Sending…")
         static func sent(_ when: String) -> String { localized("sent %@", when) }

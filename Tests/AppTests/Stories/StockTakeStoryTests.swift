@@ -78,6 +78,20 @@ struct StockTakeStoryTests {
         }
     }
 
+    @Test func test_tab_when_the_first_code_is_still_looked_up_then_it_and_what_follows_are_for_the_lines() async throws
+    {
+        try await tell("count stock") { story, articles in
+            await story.press(.tab)
+            try await story.until("Nothing was counted yet.")
+            #expect(story.root.host.screen.isEditing)
+            for character in articles[0].sku { await story.pressWithoutWaiting(.character(character)) }
+            await story.pressWithoutWaiting(.enter, .tab, "e")
+            try await story.until("How many are there?")
+            await story.press(.escape)
+            #expect(!story.root.host.screen.isEditing)
+        }
+    }
+
     @Test func test_count_when_a_number_is_put_right_then_only_the_difference_is_sent() async throws {
         try await tell("count stock") { story, articles in
             await scan(articles[0].sku, story)
