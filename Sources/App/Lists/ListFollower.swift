@@ -39,6 +39,9 @@ final class ListFollower<Rows: RecordRows> {
         rows.onDidChangeContent = { [weak self] in self?.contentChanged() }
     }
 
+    /// Another list was asked for, and its first rows are not here yet.
+    var awaitsRows: Bool { isNewList && rows.problem == nil }
+
     var markedCount: Int { marks.count(of: rows.numberOfObjects) }
 
     // MARK: What the screen tells

@@ -122,6 +122,9 @@ extension RecordListScreen {
 
     var isEditing: Bool { search.isEditing }
 
+    /// Keys for rows that are being read wait for them.
+    var isOpening: Bool { !search.isEditing && model.list.awaitsRows }
+
     var hints: [Hint]? { search.hints }
 
     var focusPath: [String] {

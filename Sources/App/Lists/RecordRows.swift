@@ -8,6 +8,8 @@ protocol RecordRows: AnyObject {
     var numberOfObjects: Int { get }
     /// What it hands out answers the newest request.
     var isUpToDate: Bool { get }
+    /// Why they could not be read; nil where they could.
+    var problem: String? { get }
     var onDidChangeContent: (@MainActor () -> Void)? { get set }
 
     func object(at index: Int) -> Row?

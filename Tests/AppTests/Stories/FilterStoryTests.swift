@@ -39,6 +39,19 @@ struct FilterStoryTests {
         }
     }
 
+    @Test func test_enter_when_typed_right_after_the_one_that_ends_a_search_then_opens_what_was_found() async throws {
+        try await Story.tell(Shop.setting(Shop.orders)) { story in
+            try await story.ready()
+            await story.pressWithoutWaiting("/", "r", "u", "i", "z", .enter, .enter)
+            try await story.until("Placed")
+            #expect(story.shows("#3124"))
+            await story.press(.escape)
+            await story.pressWithoutWaiting("/", .ctrl("u"), "f", "o", "n", "t", .enter, "s")
+            try await story.until("Status of order #3126")
+            await story.press(.escape)
+        }
+    }
+
     @Test func test_search_when_a_word_is_misspelled_then_suggests_the_one_that_is_there() async throws {
         try await Story.tell(Shop.setting(Shop.orders)) { story in
             try await story.ready()
