@@ -1,10 +1,10 @@
 import TerminalUI
 import Yosemite
 
-/// Keeps scanners off the keys of another overlay (U29): a question about money, a receipt with its print key. The
-/// letters and the Enter of a scan would choose and press there.
+/// Keeps scanners off the keys of another overlay (U29): every question, a receipt with its print key. The letters and the
+/// Enter of a scan would choose and press there.
 @MainActor
-final class ScanShield: ScanProof {
+final class ScanShield: ScanProof, OverlayCover {
     let inner: any Overlay
     private weak var host: ScreenHost?
     private let hold: ScanHold

@@ -129,6 +129,10 @@ public final class AppRoot {
             time: time,
             opensOn: opensOnHome ? AppCommands.homePlace.id : AppCommands.ordersPlace.id
         )
+        host.cover = { [weak host] overlay in
+            guard let host, overlay is DialogOverlay else { return overlay }
+            return ScanShield(overlay, host: host)
+        }
         self.context = context
         self.verbs = verbs
         self.host = host

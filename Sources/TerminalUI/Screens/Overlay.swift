@@ -41,3 +41,9 @@ extension Overlay {
         return .stay
     }
 }
+
+/// Stands between the keys and another overlay, and looks like it.
+@MainActor
+public protocol OverlayCover: Overlay {
+    var inner: any Overlay { get }
+}

@@ -27,6 +27,8 @@ public final class ScreenHost {
     public var performMore: (CommandID) -> Void = { _ in }
     /// The newest commands, for the palette; called when they change.
     public var onRecentCommands: ([CommandID]) -> Void = { _ in }
+    /// Puts something between the keys and an overlay that is presented.
+    public var cover: (any Overlay) -> any Overlay = { $0 }
     /// Busy words and other things that change with time: the next instant at which a screen wants to be painted.
     public var moreDeadlines: () -> Duration? = { nil }
     /// The last line of the help: where to read more.
@@ -129,13 +131,13 @@ public final class ScreenHost {
 
     /// Shows an overlay; one that was open comes back when this one closes.
     public func present(_ overlay: any Overlay) {
-        overlays.append(overlay)
+        overlays.append(cover(overlay))
         needsRender()
     }
 
     /// Takes the overlay away, without asking.
     public func dismiss(_ overlay: any Overlay) {
-        overlays.removeAll { $0 === overlay }
+        overlays.removeAll { $0 === overlay || ($0 as? any OverlayCover)?.inner === overlay }
         needsRender()
     }
 

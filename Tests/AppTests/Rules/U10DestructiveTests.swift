@@ -18,7 +18,7 @@ struct U10DestructiveTests {
             for command in marked {
                 #expect(command.label.hasSuffix("…"), "\(command.id) does not say that it asks")
                 story.root.host.perform(command.id)
-                let dialog = try #require(story.root.host.overlay as? DialogOverlay, "\(command.id) does not ask")
+                let dialog = try #require(story.question, "\(command.id) does not ask")
                 #expect(dialog.dialog.chosen == 0)
                 await story.press(.enter, .enter)
                 await story.press(.escape)
@@ -38,7 +38,7 @@ struct U10DestructiveTests {
             for surface in Surface.counter where surface.isOverlay && surface.name != "pay by card" {
                 try await surface.open(story)
                 #expect(story.root.host.overlay != nil, "\(surface) does not ask")
-                if let dialog = story.root.host.overlay as? DialogOverlay {
+                if let dialog = story.question {
                     #expect(dialog.dialog.chosen == 0, "\(surface)")
                 }
                 let typed = surface.name == "cash, change" ? 0 : 2
@@ -55,7 +55,7 @@ struct U10DestructiveTests {
             try await story.ready()
             for way: [Key] in [[.ctrl("c")], ["m", "p", "x", .escape], ["d"], [.enter, "d"]] {
                 for key in way { await story.press(key) }
-                let dialog = try #require(story.root.host.overlay as? DialogOverlay)
+                let dialog = try #require(story.question)
                 #expect(["cancel", "keep"].contains(dialog.dialog.buttons[dialog.dialog.chosen].id))
                 await story.press(.enter)
                 #expect(story.isRunning)
@@ -63,6 +63,27 @@ struct U10DestructiveTests {
                     #expect(story.frame.text.contains { $0.contains("x") })
                     await story.press(.escape, .right, .enter)
                 }
+            }
+        }
+    }
+
+    @Test func test_question_when_a_scanner_s_code_comes_then_not_even_its_first_letter_answers() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            let before = story.store.orderIDs.map { story.store.status(ofOrder: $0) }
+            await story.press("d")
+            let letter = try #require(story.question?.dialog.buttons.last?.key)
+            await story.scan("\(letter)006381333931")
+            #expect(story.question != nil && story.shows("That was a scan; it presses nothing here."))
+            await story.scan("\(letter)4")
+            await story.scan("\(letter)")
+            #expect(story.question != nil, "however short")
+            #expect(story.store.orderIDs.map { story.store.status(ofOrder: $0) } == before)
+            // Typed, it answers.
+            await story.press(.character(letter))
+            #expect(story.question == nil)
+            try await story.until("the order in the trash") { _ in
+                story.store.orderIDs.map { story.store.status(ofOrder: $0) } != before
             }
         }
     }

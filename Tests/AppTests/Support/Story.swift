@@ -303,6 +303,12 @@ final class Story {
         try await body()
     }
 
+    /// The question that is asked, behind what keeps scanners off it.
+    var question: DialogOverlay? {
+        let overlay = root.host.overlay
+        return overlay as? DialogOverlay ?? (overlay as? ScanShield)?.inner as? DialogOverlay
+    }
+
     /// No page, no overlay, no field.
     var isAtRoot: Bool {
         let host = root.host
