@@ -64,6 +64,7 @@ SCENARIOS = {
     "forbidden": "the device file may not be opened",
     "late": "is plugged in a moment after the program began",
     "second": "a second reader, with another serial number",
+    "namesake": "has the serial number of the emulated chip reader",
     "go": "product 2024, its battery at 12 %",
 }
 
@@ -86,7 +87,7 @@ class Device(USBDevice):
         if unknown:
             raise SystemExit(f"p2pe_reader.py: unknown scenario {', '.join(sorted(unknown))}")
         self.faults = self.words & ONCE
-        self.serial = "VMMS0002" if "second" in self.words else "VMMS0001"
+        self.serial = "CCID0001" if "namesake" in self.words else "VMMS0002" if "second" in self.words else "VMMS0001"
         self.counter = 0
         if "go" in self.words:
             self.product, self.name = 0x2024, "DynaFlex II Go"

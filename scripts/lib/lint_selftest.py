@@ -70,6 +70,7 @@ PLANTED = [
     (lint_names, "Sources/Networking/Remote/OrdersRemote.swift", "public final class OrdersRemote: Remote {\n}\n", "OrdersRemoteProtocol"),
     (lint_names, "Sources/Networking/Remote/OrdersRemote.swift", "struct OrdersRemote: Remote, OrdersRemoteProtocol {\n}\n", None),
     (lint_words, "Sources/App/Orders/OrdersScreen.swift", "struct OrdersScreen: Screen {}\n", "without a nested enum"),
+    (lint_words, "Sources/App/Lists/PageScreen.swift", "protocol PageScreen: Screen {}\n", None),
     (lint_words, APP, 'struct Orders: View, Screen {\n enum Localization {}\n func f() { painter.text("Total", at: 1) }\n}\n', "“Total”"),
     (lint_words, APP, 'struct Orders: Screen {\n enum Localization {}\n func f() { painter.text("\\(a(b)) · ", at: 1) }\n}\n', None),
     (lint_sleeps, TESTS, "func wait() async { try? await Task.sleep(for: .seconds(1)) }\n", "sleeps"),

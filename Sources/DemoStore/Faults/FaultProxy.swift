@@ -19,7 +19,10 @@ public final class FaultProxy: @unchecked Sendable {
     private let condition = WaitingLock()
     private var faults: [(id: ID, fault: Fault, matched: Int, struck: Int)] = []
     private var nextFault = 0
-    private var listener: (file: Int32, port: UInt16)?
+    /// Keeps the port while the store is down: another's connection could take it otherwise.
+    private var reserved: (file: Int32, port: UInt16)?
+    /// -1 while the store is down.
+    private var listener: Int32 = -1
     private var connections: Set<Int32> = []
     private var holding = 0
     private var releases = 0
@@ -39,14 +42,15 @@ public final class FaultProxy: @unchecked Sendable {
     ///
     /// - Throws: when the system refuses.
     public func start() throws -> UInt16 {
-        let opened = try LoopbackSocket.listen(port: 0)
-        accept(on: opened)
-        return opened.port
+        let reserved = try LoopbackSocket.reserve()
+        locked { self.reserved = reserved }
+        accept(on: try LoopbackSocket.listen(port: reserved.port))
+        return reserved.port
     }
 
     /// The proxy's address; nil before ``start()``.
     public var url: URL? {
-        locked { listener.flatMap { URL(string: "http://127.0.0.1:\($0.port)") } }
+        locked { reserved.flatMap { URL(string: "http://127.0.0.1:\($0.port)") } }
     }
 
     /// Adds a fault behind those there are.
@@ -97,8 +101,8 @@ public final class FaultProxy: @unchecked Sendable {
     public func goDown() {
         locked {
             // Refuses from here on; the accepting thread closes the descriptor, so that nobody else gets its number.
-            if let listener, listener.file >= 0 { shutdown(listener.file, Int32(SHUT_RDWR)) }
-            listener?.file = -1
+            if listener >= 0 { shutdown(listener, Int32(SHUT_RDWR)) }
+            listener = -1
             for file in connections { shutdown(file, Int32(SHUT_RDWR)) }
             condition.broadcast()
         }
@@ -106,9 +110,9 @@ public final class FaultProxy: @unchecked Sendable {
 
     /// The store is back, on the same port.
     ///
-    /// - Throws: when the port was taken meanwhile.
+    /// - Throws: when the system refuses.
     public func comeUp() throws {
-        guard let port = locked({ listener?.file == -1 ? listener?.port : nil }) else { return }
+        guard let port = locked({ listener == -1 ? reserved?.port : nil }) else { return }
         accept(on: try LoopbackSocket.listen(port: port))
     }
 
@@ -117,6 +121,8 @@ public final class FaultProxy: @unchecked Sendable {
         goDown()
         locked {
             isStopped = true
+            if let reserved { close(reserved.file) }
+            reserved = nil
             releases += 1
             condition.broadcast()
             let waiting = waiters
@@ -148,16 +154,16 @@ public final class FaultProxy: @unchecked Sendable {
         }
     }
 
-    private func accept(on opened: (file: Int32, port: UInt16)) {
+    private func accept(on opened: Int32) {
         locked { listener = opened }
         BackgroundThread.start("fault proxy") { [weak self] in
             while true {
-                let file = Glibc.accept(opened.file, nil, nil)
+                let file = Glibc.accept(opened, nil, nil)
                 guard file >= 0 else {
-                    close(opened.file)
+                    close(opened)
                     return
                 }
-                guard let self, locked({ self.listener?.file == opened.file && self.connections.insert(file).inserted })
+                guard let self, locked({ self.listener == opened && self.connections.insert(file).inserted })
                 else {
                     close(file)
                     continue

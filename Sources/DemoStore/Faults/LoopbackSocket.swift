@@ -11,23 +11,40 @@ enum LoopbackSocket {
         let code: Int32
     }
 
-    /// - Returns: the listening descriptor and its port.
-    static func listen(port: UInt16) throws -> (file: Int32, port: UInt16) {
+    /// Keeps a port for ``listen(port:)``: nobody else gets it while the descriptor is open, and who connects is refused.
+    ///
+    /// - Returns: the descriptor, and a port that was free.
+    static func reserve() throws -> (file: Int32, port: UInt16) {
+        let file = try bound(to: 0)
+        var address = loopback(0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withGeneric(&address) { getsockname(file, $0, &length) }
+        return (file, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// - Parameter port: one that is reserved.
+    /// - Returns: the listening descriptor.
+    static func listen(port: UInt16) throws -> Int32 {
+        let file = try bound(to: port)
+        guard Glibc.listen(file, 128) == 0 else {
+            defer { close(file) }
+            throw Failure(step: "listen", code: errno)
+        }
+        return file
+    }
+
+    private static func bound(to port: UInt16) throws -> Int32 {
         let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard file >= 0 else { throw Failure(step: "socket", code: errno) }
         var on: Int32 = 1
         setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
         setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         var address = loopback(port)
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let bound = withGeneric(&address) { bind(file, $0, size) }
-        guard bound == 0, Glibc.listen(file, 128) == 0 else {
+        guard withGeneric(&address, { bind(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }) == 0 else {
             defer { close(file) }
             throw Failure(step: "bind", code: errno)
         }
-        var length = size
-        _ = withGeneric(&address) { getsockname(file, $0, &length) }
-        return (file, UInt16(bigEndian: address.sin_port))
+        return file
     }
 
     static func connect(port: UInt16) -> Int32? {

@@ -99,7 +99,8 @@ extension DeviceDocument {
         static let trouble = localized("Trouble")
         static let noTrouble = localized("none known")
         static func several(_ id: String, _ kinds: [String]) -> String {
-            localized("%@ is the id of %@ devices: say which with --kind %@.", id, "\(kinds.count)", kinds.joined(separator: " | "))
+            let choice = kinds.joined(separator: " | ")
+            return localized("%@ is the id of %@ devices: say which with --kind %@.", id, "\(kinds.count)", choice)
         }
         static func notFound(_ id: String) -> String { localized("There is no reader or printer %@ in reach.", id) }
     }

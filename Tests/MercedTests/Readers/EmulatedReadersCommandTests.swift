@@ -41,6 +41,21 @@ struct EmulatedReadersCommandTests {
         }
     }
 
+    @Test func test_info_when_two_kinds_share_an_id_then_names_both_and_shows_the_one_that_is_meant() async throws {
+        try await EmulatedCounter.open { counter in
+            let bus = counter.bus("p2pe namesake", "ccid approve")
+            let unclear = try await bus.run("readers", "info", "CCID0001", "--json")
+            #expect(unclear.status == 1 && unclear.program.output.isEmpty, "\(unclear.story)")
+            for kind in ["encrypting_hid", "ccid"] {
+                #expect(unclear.program.errors.contains(kind), "\(unclear.story)")
+                let clear = try await bus.run("readers", "info", "CCID0001", "--kind", kind, "--json")
+                #expect(clear.status == 0, "\(clear.story)")
+                let facts = clear.program.json
+                #expect(facts["kind"]?.text == kind && facts["id"]?.text == "CCID0001")
+            }
+        }
+    }
+
     @Test(arguments: ["p2pe", "ccid"])
     func test_list_when_the_device_may_not_be_opened_then_names_the_rule(_ device: String) async throws {
         try await EmulatedCounter.open { counter in
