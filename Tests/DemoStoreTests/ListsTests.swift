@@ -72,6 +72,29 @@ import Testing
         }
     }
 
+    @Test func test_coupons_when_a_status_is_asked_for_then_drafts_come_too() async throws {
+        try await RunningStore.with { running in
+            let published = try await Set(Self.ids(running, "coupons?per_page=100"))
+            let made = ["draft", "future", "pending", "trash", "auto-draft"].map { status in
+                (
+                    status,
+                    running.store.createBehindTheBack(
+                        .coupons,
+                        fields: ["code": .string(status), "status": .string(status)]
+                    )
+                )
+            }
+            let ids = Dictionary(uniqueKeysWithValues: made)
+            #expect(try await Set(Self.ids(running, "coupons?per_page=100")) == published)
+            let shown = Set(["draft", "future", "pending"].compactMap { ids[$0] })
+            #expect(try await Set(Self.ids(running, "coupons?per_page=100&status=any")) == published.union(shown))
+            #expect(
+                try await Self.ids(running, "coupons?status=draft,trash").sorted()
+                    == ["draft", "trash"].compactMap { ids[$0] }.sorted()
+            )
+        }
+    }
+
     @Test func test_refunds_when_listed_flat_then_are_those_of_the_orders() async throws {
         try await RunningStore.with { running in
             let flat = try await Self.rows(running, "refunds?per_page=100")

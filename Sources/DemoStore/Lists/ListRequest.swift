@@ -68,9 +68,13 @@ struct ListRequest: Sendable {
         switch resource {
         case .products, .variations:
             statuses.isEmpty || statuses.contains("any") ? row.status != "trash" : statuses.contains(row.status)
-        // No parameter asks for a status: drafts and what is in the trash are in no list (recordings coupons/list with 39
-        // rows and system_status/status with 42).
-        case .coupons: row.status == "publish" || row.status == "private"
+        // WP_Query: published and private ones unless asked otherwise (recordings coupons/list with 39 rows and
+        // system_status/status with 42); `any` is all but these two (woocommerce#31577).
+        case .coupons:
+            statuses.isEmpty
+                ? ["publish", "private"].contains(row.status)
+                : statuses.contains(row.status)
+                    || statuses.contains("any") && !["trash", "auto-draft"].contains(row.status)
         case .reviews:
             statuses.contains("all")
                 ? row.status == "approved" || row.status == "hold"

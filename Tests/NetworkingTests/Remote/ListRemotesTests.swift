@@ -24,7 +24,7 @@ struct ListRemotesTests {
         #expect(
             network.requestPaths == [
                 "/wc/v3/products?\(modified)&context=edit", "/wc/v3/variations?\(modified)&context=edit",
-                "/wc/v3/coupons?\(modified)&_fields=id", "/wc/v3/customers?page=2&per_page=100&role=all",
+                "/wc/v3/coupons?\(modified)&status=any&_fields=id", "/wc/v3/customers?page=2&per_page=100&role=all",
                 "/wc/v3/products/reviews?page=1&per_page=100&orderby=date_gmt&order=desc&status=all&context=edit",
                 "/wc/v3/taxes?page=1&per_page=100",
             ]

@@ -79,7 +79,10 @@ struct MirrorPlanTests {
             shop.store.deleteBehindTheBack(.products, id: products[3])
             shop.store.changeBehindTheBack(.products, id: products[5], fields: ["status": "trash"])
             shop.store.deleteBehindTheBack(.coupons, id: coupons[2])
-            shop.store.changeBehindTheBack(.coupons, id: coupons[4], fields: ["status": "draft"])
+            shop.store.changeBehindTheBack(.coupons, id: coupons[4], fields: ["status": "trash"])
+            shop.store.changeBehindTheBack(.coupons, id: coupons[6], fields: ["status": "draft"])
+            // In the second of a change another may follow: the next look would have to ask for it again.
+            Self.pass(60, shop)
             let summary = try await manager.synchronizeAll()
             #expect(summary.removed == 1)
             #expect(try await shop.mirroredStatuses() == shop.statuses)
@@ -88,7 +91,28 @@ struct MirrorPlanTests {
             #expect(try await Self.ids(CouponRecord.self, shop) == Set(coupons).subtracting([coupons[2], coupons[4]]))
             Self.pass(60, shop)
             try await manager.synchronizeAll()
-            #expect(shop.store.requests.count <= Self.most)
+            let requests = shop.store.requests
+            #expect(requests.count <= Self.most, "\(requests.map { $0.path + "?" + $0.query })")
+        }
+    }
+
+    @Test func test_sync_when_coupons_are_drafts_then_those_are_mirrored_too() async throws {
+        try await Self.with { shop, manager in
+            // One that was a draft before the mirror asked for drafts, and changed no more.
+            let old = shop.store.createBehindTheBack(.coupons, fields: ["code": "spring", "status": "draft"])
+            try await manager.synchronizeAll()
+            try await shop.mirror().performAndSave { storage in
+                try storage.deleteObject(ofType: CouponRecord.self, primaryKey: Int64(old))
+            }
+            Self.pass(60, shop)
+            let new = shop.store.createBehindTheBack(.coupons, fields: ["code": "autumn", "status": "future"])
+            try await manager.synchronizeAll()
+            #expect(try await Self.ids(CouponRecord.self, shop) == Set(shop.store.ids(of: .coupons)))
+            let statuses = try await shop.mirror().read { storage in
+                try storage.allObjects(ofType: CouponRecord.self, matching: .all, sortedBy: [])
+                    .filter { [old, new].contains(Int($0.couponID)) }.map(\.statusKey)
+            }
+            #expect(Set(statuses) == ["draft", "future"])
         }
     }
 
