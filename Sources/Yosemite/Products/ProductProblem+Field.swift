@@ -3,9 +3,10 @@ extension ProductProblem {
     public var field: String {
         switch self {
         case .notAnAmount(let field, _), .ambiguousAmount(let field, _), .negative(let field, _),
-            .tooManyDecimals(let field, _, _), .unknownChoice(let field, _, _), .unknownTerm(let field, _),
-            .notWhole(let field, _), .notADate(let field, _), .wrongKind(let field), .notWritable(let field),
-            .tooMany(let field, _, _), .tooLong(let field, _), .empty(let field), .outOfRange(let field, _),
+            .tooManyDecimals(let field, _, _), .unknownChoice(let field, _, _), .ambiguousChoice(let field, _, _),
+            .unknownTerm(let field, _), .notWhole(let field, _), .notADate(let field, _), .wrongKind(let field),
+            .notWritable(let field), .tooMany(let field, _, _), .tooLong(let field, _), .empty(let field),
+            .outOfRange(let field, _),
             .losesTag(let field, _), .losesBackslash(let field):
             field
         case .saleNotBelowRegular, .saleWithoutRegular: ProductField.salePrice.rawValue

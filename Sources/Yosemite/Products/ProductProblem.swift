@@ -15,6 +15,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
     /// A variable product has the prices of its variations, a grouped one those of its parts.
     case priceOfType(String)
     case unknownChoice(field: String, text: String, known: [String])
+    /// Several have this name.
+    case ambiguousChoice(field: String, text: String, choices: [String])
     case unknownTerm(field: String, id: Int64)
     case duplicateSKU(String, productID: Int64)
     case stockNotCounted
@@ -63,6 +65,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
             localized("A %@ product has no price of its own; the store would ignore it.", type)
         case .unknownChoice(let field, let text, let known):
             localized("%@: “%@” is none of %@.", field, text, known.joined(separator: ", "))
+        case .ambiguousChoice(let field, let text, let choices):
+            localized("%@: several are called “%@”; write %@.", field, text, choices.joined(separator: " / "))
         case .unknownTerm(let field, let id):
             localized("%@: the store has none with the number %@; it would put the product nowhere.", field, "\(id)")
         case .duplicateSKU(let sku, let productID):

@@ -141,6 +141,88 @@ struct WooCommerceFileTests {
         }
     }
 
+    @MainActor
+    @Test func test_import_when_a_shipping_class_is_named_then_by_name_or_slug_and_only_where_that_is_one() async throws
+    {
+        try await Self.shop { shop, manager in
+            for (slug, name) in [("bulky", "Bulky, &amp; heavy"), ("post", "Letter"), ("post-2", "letter")] {
+                _ = shop.store.createBehindTheBack(
+                    .shippingClasses,
+                    fields: ["name": .string(name), "slug": .string(slug)]
+                )
+            }
+            let ids = shop.store.ids(of: .products).filter {
+                shop.store.json(of: .products, id: $0)?["type"]?.text == "simple"
+            }
+            shop.store.changeBehindTheBack(.products, id: ids[4], fields: ["shipping_class": "post-2"])
+            try await manager.perform { ProductAction.synchronizeProducts(siteID: Shop.siteID, onCompletion: $0) }
+            try await manager.perform {
+                ProductShippingClassAction.synchronizeProductShippingClasses(siteID: Shop.siteID, onCompletion: $0)
+            }
+            let rows = try await Self.plan(
+                manager,
+                """
+                ID,Shipping class
+                \(ids[0]),"bulky\\, & HEAVY"
+                \(ids[1]),bulky
+                \(ids[2]),Pallet
+                \(ids[3]),Letter
+                \(ids[4]),letter
+                """
+            )
+            for row in rows[0...1] {
+                guard case .change(let edit) = row.outcome else { throw Unexpected(row) }
+                #expect(edit.changes.map(\.value) == [.string("bulky")])
+            }
+            let unknown = try Self.problem(rows[2])
+            #expect(unknown.contains("Pallet") && unknown.contains("bulky"), "\(unknown)")
+            let ambiguous = try Self.problem(rows[3])
+            #expect(ambiguous.contains("post / post-2"), "\(ambiguous)")
+            #expect(rows[4].outcome == .nothing, "as the exporter writes it, though two are called that")
+        }
+    }
+
+    @MainActor
+    @Test(arguments: ["Weight (kg)", "weight ( KG )", "Length (cm)"])
+    func test_import_when_a_column_is_in_another_unit_than_the_store_s_then_nothing_is_read(_ title: String)
+        async throws
+    {
+        try await Self.shop { shop, manager in
+            let id = try #require(shop.store.ids(of: .products).first)
+            await #expect {
+                _ = try await Self.plan(manager, "ID,\(title)\n\(id),3.5")
+            } throws: { error in
+                let words = (error as? ProductImportProblem)?.errorDescription ?? ""
+                return words.contains("this store measures in \(title.hasPrefix("Length") ? "in" : "lbs")")
+            }
+        }
+    }
+
+    @MainActor
+    @Test(arguments: ["Weight (lbs)", "Weight (lb)", "Weight", "Weight ()", "WEIGHT (LBS) "])
+    func test_import_when_a_column_is_in_the_store_s_unit_or_in_none_then_it_is_read(_ title: String) async throws {
+        try await Self.shop { shop, manager in
+            let id = try #require(
+                shop.store.ids(of: .products).first {
+                    shop.store.json(of: .products, id: $0)?["type"]?.text == "simple"
+                }
+            )
+            let row = try #require(try await Self.plan(manager, "ID,\(title)\n\(id),77.5").first)
+            guard case .change(let edit) = row.outcome else { throw Unexpected(row) }
+            #expect(edit.changes.map(\.value) == [.string("77.5")])
+        }
+    }
+
+    private struct Unexpected: Error {
+        let row: ProductImportRow
+        init(_ row: ProductImportRow) { self.row = row }
+    }
+
+    private static func problem(_ row: ProductImportRow) throws -> String {
+        guard case .problem(let words) = row.outcome else { throw Unexpected(row) }
+        return words
+    }
+
     @Test(arguments: ["", "plain", "a\nb", "a\r\nb", "C:\\name", "x\\\\ny", "\n\n\\n"])
     func test_description_when_written_and_read_then_is_the_same(_ text: String) {
         let written = DescriptionText.written(text)

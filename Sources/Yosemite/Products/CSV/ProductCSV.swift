@@ -112,7 +112,7 @@ struct ProductCSV: Sendable {
             StoreDateParser.date(fromGMT: value.string ?? "").map { SaleDateText.written($0, in: zone) } ?? ""
         case .shortDescription, .description: DescriptionText.written(value.string ?? "")
         case .stock: record.countsStock ? RecordValue.shown(value) : ""
-        case .shippingClass: shippingClass(named: value.string ?? "")?.name ?? RecordValue.shown(value)
+        case .shippingClass: shippingClassName(ofSlug: value.string ?? "") ?? RecordValue.shown(value)
         case .categories: categories.text(value)
         case .tags: names(value)
         case .grouped, .upsells, .crossSells: links.text(value)
@@ -122,13 +122,16 @@ struct ProductCSV: Sendable {
 
     private static let published = ["publish": "1", "private": "0", "draft": "-1", "pending": "2"]
 
-    /// By its slug, or its name as a file has it.
-    private func shippingClass(named text: String) -> (name: String, slug: String)? {
+    /// By its slug, or its name as a file has it; more than one where names are alike.
+    private func shippingClasses(named text: String) -> [ProductShippingClassRecord] {
+        if let found = shippingClasses.first(where: { $0.slug == text }) { return [found] }
         let plain = HTMLText.plain(text.replacing("\\,", with: ",")).lowercased()
-        let found =
-            shippingClasses.first { $0.slug == text }
-            ?? shippingClasses.first { HTMLText.plain($0.name).lowercased() == plain }
-        return found.map { (HTMLText.plain($0.name).replacing(",", with: "\\,"), $0.slug) }
+        return shippingClasses.filter { HTMLText.plain($0.name).lowercased() == plain }
+    }
+
+    private func shippingClassName(ofSlug slug: String) -> String? {
+        shippingClasses.first { $0.slug == slug }
+            .map { HTMLText.plain($0.name).replacing(",", with: "\\,") }
     }
 
     private func names(_ list: JSONValue) -> String {
@@ -217,13 +220,11 @@ struct ProductCSV: Sendable {
         for column in ProductColumn.allCases {
             guard let text = values[column], let field = column.field,
                 let now = record.value(of: field.rawValue), !isNameOfVariation(column, record),
-                column != .lowStock || saysLowStock(text, now, record)
+                column != .lowStock || saysLowStock(text, now, record), self.value(column, of: record) != text
             else { continue }
             do {
                 guard let value = try read(text, column, field) else { continue }
-                guard !RecordValue.isSame(field.rawValue, now, value), self.value(column, of: record) != text else {
-                    continue
-                }
+                guard !RecordValue.isSame(field.rawValue, now, value) else { continue }
                 if column == .stock, record.value(of: ProductField.managesStock.rawValue) != .bool(true) {
                     let counting = ProductField.managesStock.rawValue
                     changes.append(
@@ -285,7 +286,13 @@ struct ProductCSV: Sendable {
         case .tags: return .array(try tagEntries(text))
         case .grouped, .upsells, .crossSells: return .array(try links.entries(text, column))
         case .name: return plain.isEmpty ? nil : .string(text)
-        case .shippingClass: return .string(shippingClass(named: plain)?.slug ?? plain)
+        case .shippingClass:
+            let found = shippingClasses(named: plain)
+            guard found.count < 2 else {
+                throw .ambiguousChoice(field: column.rawValue, text: plain, choices: found.map(\.slug))
+            }
+            // Rules know which there are.
+            return .string(found.first?.slug ?? plain)
         case .visibility, .taxStatus, .taxClass, .sku, .gtin, .regularPrice, .salePrice, .weight,
             .length, .width, .height:
             return .string(plain)

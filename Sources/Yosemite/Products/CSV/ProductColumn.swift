@@ -55,23 +55,26 @@ public enum ProductColumn: String, CaseIterable, Sendable {
 
     /// A title as it stands in a file: case and a unit in brackets do not count (`Weight (kg)`).
     init?(title: String) {
-        var plain = title.trimmed(.whitespacesAndNewlines).lowercased()
-        if plain.hasSuffix(")"), let bracket = plain.firstIndex(of: "(") {
-            plain = plain[..<bracket].trimmed(.whitespaces)
-        }
-        guard let column = Self.byTitle[plain] else { return nil }
+        guard let column = Self.byTitle[Self.parts(title).name] else { return nil }
         self = column
+    }
+
+    /// In lower case what stands in brackets at the end of a title, in the spelling of WooCommerce; nil without any.
+    static func unit(title: String) -> String? {
+        parts(title).bracket.flatMap { $0.isEmpty ? nil : $0 == "lb" ? "lbs" : $0 }
+    }
+
+    private static func parts(_ title: String) -> (name: String, bracket: String?) {
+        let plain = title.trimmed(.whitespacesAndNewlines).lowercased()
+        guard plain.hasSuffix(")"), let bracket = plain.firstIndex(of: "(") else { return (plain, nil) }
+        let inside = plain[plain.index(after: bracket)...].dropLast()
+        return (plain[..<bracket].trimmed(.whitespaces), String(inside).trimmed(.whitespaces))
     }
 
     /// Its title in a file of a store with these units: `Weight (kg)`. WooCommerce's importer knows the columns of measures
     /// by nothing else.
     func title(_ units: ProductUnits) -> String {
-        let unit =
-            switch self {
-            case .weight: units.weight
-            case .length, .width, .height: units.dimension
-            default: ""
-            }
+        let unit = units.unit(of: self) ?? ""
         return unit.isEmpty ? rawValue : "\(rawValue) (\(unit))"
     }
 

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Networking
 import Storage
 import WooFoundation
 
@@ -17,9 +16,9 @@ extension SiteSession {
     /// Which columns the products of a list take, and their variations.
     func exportColumns(_ list: ProductListQuery) async throws -> ProductExportColumns {
         let (predicate, siteID) = (list.predicate, login.siteID)
-        try await readUnits()
+        let units = try await productUnits()
         return try await mirror.read { storage in
-            var count = ExportedColumnsCount(units: try ProductUnits.load(from: storage, siteID: siteID))
+            var count = ExportedColumnsCount(units: units)
             var offset = 0
             while true {
                 let products = try storage.allObjects(
@@ -40,17 +39,6 @@ extension SiteSession {
                 if products.count < Self.exportPiece { return count.columns }
             }
         }
-    }
-
-    /// Fetches in what the store measures, where that is not here. Without an answer the titles are without units.
-    private func readUnits() async throws {
-        let siteID = login.siteID
-        let known = try await mirror.read { try ProductUnits.load(from: $0, siteID: siteID) }
-        guard known.weight.isEmpty || known.dimension.isEmpty else { return }
-        let remote = SiteSettingsRemote(network: siteNetwork)
-        guard let page = try? await remote.loadSettings(siteID: siteID, group: "products") else { return }
-        let records = page.items.map(SiteSettingRecord.init)
-        try await mirror.performAndSave { try $0.saveChanged(records) }
     }
 
     /// Lines of WooCommerce's product CSV for these places of a list, variations below their products, texts as they are

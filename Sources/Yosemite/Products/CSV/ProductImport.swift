@@ -81,10 +81,13 @@ public struct ProductImportResult: Hashable, Sendable {
 
 extension SiteSession {
     /// What rows of a file would do, checked as edits are, without doing it.
+    ///
+    /// - Throws: `ProductImportProblem` where a column is measured in another unit than the store's.
     func planImport(_ header: ProductImportHeader, _ rows: [CSVReader.Row], _ options: ProductImportOptions)
         async throws -> [ProductImportRow]
     {
         let login = login
+        if !header.units.isEmpty { try header.check(try await productUnits()) }
         // Without an answer a text that differs stands on what a visitor sees, and its owner is asked.
         try? await readTexts(comparedWith: rows.map { header.values($0.values) })
         return try await mirror.read { storage in

@@ -5,6 +5,8 @@ import WooFoundation
 public struct ProductImportHeader: Hashable, Sendable {
     /// Which column of products stands at which place; nil for one that is not known.
     public let columns: [ProductColumn?]
+    /// What a title says its column is measured in: `Weight (kg)`.
+    let units: [ProductColumn: String]
     /// Titles that say nothing here: plugins' columns.
     public let ignored: [String]
     /// Where which part of which attribute stands.
@@ -19,6 +21,10 @@ public struct ProductImportHeader: Hashable, Sendable {
             guard let column = ProductColumn(title: title), seen.insert(column).inserted else { return nil }
             return column
         }
+        let measured = zip(columns, titles).compactMap { column, title in
+            column.flatMap { column in ProductColumn.unit(title: title).map { (column, $0) } }
+        }
+        units = Dictionary(uniqueKeysWithValues: measured)
         let parts = titles.map(ImportedAttribute.Part.init(title:))
         attributes = ImportedAttribute.Place.all(parts)
         let extras = titles.map(ImportedExtras.Column.init(title:))
@@ -33,6 +39,18 @@ public struct ProductImportHeader: Hashable, Sendable {
                 || seen.isSuperset(of: [.id, .sku])
         else {
             throw .nothingToChange
+        }
+    }
+
+    /// 3.3 lbs would become 3.3 kg; which of its figures a file rounds, its owner knows.
+    ///
+    /// - Throws: `ProductImportProblem` for the first column that is not in the store's unit.
+    func check(_ store: ProductUnits) throws(ProductImportProblem) {
+        for column in columns.compactMap({ $0 }) {
+            guard let unit = units[column], let own = store.unit(of: column), !own.isEmpty, unit != own else {
+                continue
+            }
+            throw .otherUnit(column: column.rawValue, unit: unit, store: own)
         }
     }
 
@@ -60,11 +78,20 @@ struct ImportedParts: Hashable, Sendable {
 public enum ProductImportProblem: Error, Hashable, Sendable, LocalizedError {
     case noKey
     case nothingToChange
+    /// The store measures in another unit, and would take the number as it is.
+    case otherUnit(column: String, unit: String, store: String)
 
     public var errorDescription: String? {
         switch self {
         case .noKey: localized("The file has neither a column ID nor SKU: nothing says which product a row is of.")
         case .nothingToChange: localized("The file has no column that can be changed.")
+        case .otherUnit(let column, let unit, let store):
+            localized(
+                "The column %@ is in %@, and this store measures in %@. Convert it or take it out, then import again.",
+                column,
+                unit,
+                store
+            )
         }
     }
 }
