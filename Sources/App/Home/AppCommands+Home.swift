@@ -3,95 +3,98 @@ import Yosemite
 
 /// The commands of Home (UX.md 4.1, the matrix).
 extension AppCommands {
+    static let homeRange = Command(
+        id: "home.range",
+        keys: [.character("t")],
+        label: HomeLocalization.range,
+        help: HomeLocalization.rangeHelp,
+        contexts: [home],
+        family: "t",
+        footer: FooterHint(HomeLocalization.rangeHint, priority: 12)
+    )
+    static let homeCompare = Command(
+        id: "home.compare",
+        keys: [.character("C")],
+        label: HomeLocalization.compare,
+        help: HomeLocalization.compareHelp,
+        contexts: [home],
+        family: "C",
+        footer: FooterHint(HomeLocalization.compareHint, priority: 60)
+    )
+    static let homeTable = Command(
+        id: "home.table",
+        keys: [.character("T")],
+        label: HomeLocalization.table,
+        help: HomeLocalization.tableHelp,
+        contexts: [home],
+        family: "T",
+        footer: FooterHint(HomeLocalization.tableHint, priority: 40)
+    )
+    static let homeFiner = Command(
+        id: "home.finer",
+        keys: [.character("+")],
+        label: HomeLocalization.finer,
+        help: HomeLocalization.finerHelp,
+        contexts: [home],
+        family: "+",
+        helpLine: HomeLocalization.granularity
+    )
+    static let homeCoarser = Command(
+        id: "home.coarser",
+        keys: [.character("-")],
+        label: HomeLocalization.coarser,
+        help: HomeLocalization.coarserHelp,
+        contexts: [home],
+        family: "-",
+        helpLine: HomeLocalization.granularity
+    )
+    static let homeExport = Command(
+        id: "home.export",
+        keys: [.character("x")],
+        label: HomeLocalization.export,
+        help: HomeLocalization.exportHelp,
+        contexts: [home],
+        family: "x",
+        footer: FooterHint(HomeLocalization.exportHint, priority: 70)
+    )
+    static let homeDates = Command(
+        id: "home.dates",
+        label: HomeLocalization.dates,
+        help: HomeLocalization.datesHelp,
+        contexts: [home],
+        aliases: [HomeLocalization.datesAlias]
+    )
+    static let homeCards = Command(
+        id: "home.cards",
+        label: HomeLocalization.cards,
+        help: HomeLocalization.cardsHelp,
+        contexts: [home]
+    )
+    static let homeReports = Command(
+        id: "home.reports",
+        label: HomeLocalization.reports,
+        help: HomeLocalization.reportsHelp,
+        contexts: [home],
+        aliases: [HomeLocalization.reportsAlias]
+    )
+    static let homeWhy = Command(
+        id: "home.why",
+        label: HomeLocalization.why,
+        help: HomeLocalization.whyHelp,
+        contexts: [home],
+        aliases: [HomeLocalization.whyAlias]
+    )
+    static let homeDots = Command(
+        id: "home.dots",
+        label: HomeLocalization.dots,
+        help: HomeLocalization.dotsHelp,
+        contexts: [home],
+        aliases: [HomeLocalization.dotsAlias]
+    )
+
     static let figures: [Command] = [
-        Command(
-            id: "home.range",
-            keys: [.character("t")],
-            label: HomeLocalization.range,
-            help: HomeLocalization.rangeHelp,
-            contexts: [home],
-            family: "t",
-            footer: FooterHint(HomeLocalization.rangeHint, priority: 12)
-        ),
-        Command(
-            id: "home.compare",
-            keys: [.character("C")],
-            label: HomeLocalization.compare,
-            help: HomeLocalization.compareHelp,
-            contexts: [home],
-            family: "C",
-            footer: FooterHint(HomeLocalization.compareHint, priority: 60)
-        ),
-        Command(
-            id: "home.table",
-            keys: [.character("T")],
-            label: HomeLocalization.table,
-            help: HomeLocalization.tableHelp,
-            contexts: [home],
-            family: "T",
-            footer: FooterHint(HomeLocalization.tableHint, priority: 40)
-        ),
-        Command(
-            id: "home.finer",
-            keys: [.character("+")],
-            label: HomeLocalization.finer,
-            help: HomeLocalization.finerHelp,
-            contexts: [home],
-            family: "+",
-            helpLine: HomeLocalization.granularity
-        ),
-        Command(
-            id: "home.coarser",
-            keys: [.character("-")],
-            label: HomeLocalization.coarser,
-            help: HomeLocalization.coarserHelp,
-            contexts: [home],
-            family: "-",
-            helpLine: HomeLocalization.granularity
-        ),
-        Command(
-            id: "home.export",
-            keys: [.character("x")],
-            label: HomeLocalization.export,
-            help: HomeLocalization.exportHelp,
-            contexts: [home],
-            family: "x",
-            footer: FooterHint(HomeLocalization.exportHint, priority: 70)
-        ),
-        Command(
-            id: "home.dates",
-            label: HomeLocalization.dates,
-            help: HomeLocalization.datesHelp,
-            contexts: [home],
-            aliases: [HomeLocalization.datesAlias]
-        ),
-        Command(
-            id: "home.cards",
-            label: HomeLocalization.cards,
-            help: HomeLocalization.cardsHelp,
-            contexts: [home]
-        ),
-        Command(
-            id: "home.reports",
-            label: HomeLocalization.reports,
-            help: HomeLocalization.reportsHelp,
-            contexts: [home],
-            aliases: [HomeLocalization.reportsAlias]
-        ),
-        Command(
-            id: "home.why",
-            label: HomeLocalization.why,
-            help: HomeLocalization.whyHelp,
-            contexts: [home],
-            aliases: [HomeLocalization.whyAlias]
-        ),
-        Command(
-            id: "home.dots",
-            label: HomeLocalization.dots,
-            help: HomeLocalization.dotsHelp,
-            contexts: [home],
-            aliases: [HomeLocalization.dotsAlias]
-        ),
+        homeRange, homeCompare, homeTable, homeFiner, homeCoarser, homeExport, homeDates, homeCards, homeReports,
+        homeWhy, homeDots,
     ]
 
     enum HomeLocalization {

@@ -4,74 +4,71 @@ import Yosemite
 
 /// What keys and commands do on Home.
 extension HomeScreen {
-    func run(_ command: CommandID) -> Handling {
-        if move(command) == .handled { return .handled }
-        switch command {
-        case "move.left": step(-1)
-        case "move.right": step(1)
-        case "open": open()
-        case "refresh": model.refresh()
-        case "panel.next": turn(1)
-        case "panel.prev": turn(-1)
-        case "panel.zoom": zoom()
-        case "section.next": turnContent(1)
-        case "section.prev": turnContent(-1)
-        case "undo": verbs.undo()
-        case "redo": verbs.redo()
-        case "home.range": showRanges()
-        case "home.compare": changeComparison()
-        case "home.table": model.change { $0.showsTable.toggle() }
-        case "home.finer": model.refine(1)
-        case "home.coarser": model.refine(-1)
-        case "home.export": showExports()
-        case "home.dates": changeDateKind()
-        case "home.dots": model.change { $0.usesDots.toggle() }
-        case "home.cards": showCards()
-        case "home.reports": showReports()
-        case "home.why": showWhy()
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<HomeScreen>(
+        ListMove.allCases.map { way in
+            let hints: [ListMove] = [.up, .down]
+            return ScreenCommand(
+                way.command,
+                hint: { $0.focusedPanel == .chart && hints.contains(way) ? CommandLocalization.bar : nil },
+                unless: { $0.focusedPanel.isCard ? CommandLocalization.oneFigure : nil },
+                { $0.move(way) }
+            )
+        } + [
+            ScreenCommand(.moveLeft, hint: { _ in CommandLocalization.range }) { $0.step(-1) },
+            ScreenCommand(
+                .moveRight,
+                hint: { _ in CommandLocalization.range },
+                unless: { $0.model.calendar.canStepForward($0.model.range) ? nil : CommandLocalization.toCome },
+                { $0.step(1) }
+            ),
+            ScreenCommand(.open, unless: { $0.canOpen ? nil : CommandLocalization.nothingBehind }) { $0.open() },
+            ScreenCommand(.refresh) { $0.model.refresh() },
+            ScreenCommand(.panelNext) { $0.turn(1) },
+            ScreenCommand(.panelPrevious) { $0.turn(-1) },
+            ScreenCommand(.panelZoom) { $0.zoom() },
+            content(.sectionNext, 1),
+            content(.sectionPrevious, -1),
+            ScreenCommand(AppCommands.homeRange) { $0.showRanges() },
+            ScreenCommand(AppCommands.homeCompare) { $0.changeComparison() },
+            ScreenCommand(AppCommands.homeTable) { screen in screen.model.change { $0.showsTable.toggle() } },
+            ScreenCommand(
+                AppCommands.homeFiner,
+                unless: { $0.model.canRefine(1) ? nil : CommandLocalization.finest },
+                { $0.model.refine(1) }
+            ),
+            ScreenCommand(
+                AppCommands.homeCoarser,
+                unless: { $0.model.canRefine(-1) ? nil : CommandLocalization.coarsest },
+                { $0.model.refine(-1) }
+            ),
+            ScreenCommand(
+                AppCommands.homeExport,
+                unless: { $0.model.report == nil ? CommandLocalization.notComputed : nil },
+                { $0.showExports() }
+            ),
+            ScreenCommand(AppCommands.homeDates) { $0.changeDateKind() },
+            ScreenCommand(AppCommands.homeDots) { screen in screen.model.change { $0.usesDots.toggle() } },
+            ScreenCommand(AppCommands.homeCards) { $0.showCards() },
+            ScreenCommand(AppCommands.homeReports) { $0.showReports() },
+            ScreenCommand(AppCommands.homeWhy, unless: { $0.withoutComparison }) { $0.showWhy() },
+        ] + ScreenCommand.undoAndRedo { $0.verbs }
+    )
+
+    /// The next figure of the chart, or the next list of the best.
+    private static func content(_ command: Command, _ steps: Int) -> ScreenCommand<HomeScreen> {
+        ScreenCommand(
+            command,
+            hint: { $0.focusedPanel == .chart ? CommandLocalization.figure : CommandLocalization.list },
+            unless: { [.chart, .leaders].contains($0.focusedPanel) ? nil : CommandLocalization.onChartAndLists },
+            { $0.turnContent(steps) }
+        )
     }
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": return verbs.undoAvailability
-        case "redo": return verbs.redoAvailability
-        case "open": return canOpen ? .enabled : .disabled(reason: CommandLocalization.nothingBehind)
-        case "move.right":
-            return model.calendar.canStepForward(model.range)
-                ? .enabled : .disabled(reason: CommandLocalization.toCome)
-        case "move.up", "move.down":
-            return focusedPanel.isCard ? .disabled(reason: CommandLocalization.oneFigure) : .enabled
-        case "home.finer": return model.canRefine(1) ? .enabled : .disabled(reason: CommandLocalization.finest)
-        case "home.coarser": return model.canRefine(-1) ? .enabled : .disabled(reason: CommandLocalization.coarsest)
-        case "home.why":
-            // Half of the orders would be compared with none.
-            if isPartial { return .disabled(reason: CommandLocalization.comparedLater) }
-            guard let report = model.report else { return .disabled(reason: CommandLocalization.notComputed) }
-            return report.comparison == nil ? .disabled(reason: CommandLocalization.notCompared) : .enabled
-        case "home.export":
-            return model.report == nil ? .disabled(reason: CommandLocalization.notComputed) : .enabled
-        case "section.next", "section.prev":
-            return focusedPanel == .chart || focusedPanel == .leaders
-                ? .enabled : .disabled(reason: CommandLocalization.onChartAndLists)
-        case "new": return .disabled(reason: OrdersScreen.Localization.productsOnly)
-        case "search", "filter", "sort", "mark", "mark.range", "mark.all", "edit", "trash", "copy", "open.browser",
-            "record.next", "record.prev":
-            return .disabled(reason: CommandLocalization.ordersOnly)
-        default: return .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "section.next", "section.prev":
-            focusedPanel == .chart ? CommandLocalization.figure : CommandLocalization.list
-        case "move.left", "move.right": CommandLocalization.range
-        case "move.up", "move.down": focusedPanel == .chart ? CommandLocalization.bar : nil
-        default: nil
-        }
+    private var withoutComparison: String? {
+        // Half of the orders would be compared with none.
+        if isPartial { return CommandLocalization.comparedLater }
+        guard let report = model.report else { return CommandLocalization.notComputed }
+        return report.comparison == nil ? CommandLocalization.notCompared : nil
     }
 
     private func step(_ count: Int) {
@@ -127,7 +124,6 @@ extension HomeScreen {
         static let notCompared = localized("revenue is compared with nothing now")
         static let notComputed = localized("the figures are not here yet")
         static let onChartAndLists = localized("on the chart and the top list")
-        static let ordersOnly = localized("on a list of orders")
         static let nothingBehind = localized("nothing stands behind this")
         static let figure = localized("Figure")
         static let list = localized("List")

@@ -5,7 +5,7 @@ import Yosemite
 
 /// Place 1: figures of a range, a chart, what needs somebody, leaderboards and the newest orders (UX.md 5.1).
 @MainActor
-final class HomeScreen: Screen {
+final class HomeScreen: CommandScreen {
     let id = AppCommands.home
     let title = Localization.title
 
@@ -248,13 +248,13 @@ final class HomeScreen: Screen {
     func zoom() { isZoomed.toggle() }
 
     /// Moves within the panel that has the focus.
-    func move(_ command: CommandID) -> Handling {
+    func move(_ way: ListMove) {
         switch focusedPanel {
-        case .chart: bars.run(command)
-        case .attention: attention.run(command)
-        case .leaders: leaders.run(command)
-        case .newest: newest.run(command)
-        case .card: .ignored
+        case .chart: bars.move(way)
+        case .attention: attention.move(way)
+        case .leaders: leaders.move(way)
+        case .newest: newest.move(way)
+        case .card: break
         }
     }
 

@@ -11,7 +11,7 @@ final class ListSearch {
     private let onKeep: @MainActor () -> Bool
     private let onDrop: @MainActor () -> Void
     private let onSave: (@MainActor () -> Void)?
-    private let onMove: @MainActor (CommandID) -> Handling
+    private let onMove: @MainActor (ListMove) -> Void
 
     /// - Parameters:
     ///   - onKeep: Enter: takes what is typed; false where it cannot be read, and is typed on.
@@ -24,7 +24,7 @@ final class ListSearch {
         onKeep: @escaping @MainActor () -> Bool,
         onDrop: @escaping @MainActor () -> Void,
         onSave: (@MainActor () -> Void)? = nil,
-        onMove: @escaping @MainActor (CommandID) -> Handling
+        onMove: @escaping @MainActor (ListMove) -> Void
     ) {
         self.language = language
         self.onType = onType
@@ -70,10 +70,11 @@ final class ListSearch {
             guard let onSave else { return .ignored }
             if keep() { onSave() }
             return .handled
-        case .key(.up): return onMove("move.up")
-        case .key(.down): return onMove("move.down")
-        case .key(.pageUp): return onMove("move.page.up")
-        case .key(.pageDown): return onMove("move.page.down")
+        case .key(.up), .key(.down), .key(.pageUp), .key(.pageDown):
+            onMove(
+                event == .key(.up) ? .up : event == .key(.down) ? .down : event == .key(.pageUp) ? .pageUp : .pageDown
+            )
+            return .handled
         case .key(.tab):
             guard let rest = FilterCompletion(typed, in: language).rest else { return .ignored }
             _ = typed.handle(.paste(rest))

@@ -7,19 +7,18 @@ extension RecordListScreen {
         FilterOverlay(id: filterID, source: makeFilterSource(), desk: filterDesk)
     }
 
-    func runFilters(_ command: CommandID) -> Handling {
-        switch command {
-        case "filter": if search.keep() { host?.present(filterOverlay()) }
-        case "filter.save": if search.keep() { saveFilter() }
-        case "filter.saved": if search.keep() { showSavedFilters() }
-        default: return .ignored
-        }
-        return .handled
-    }
-
-    func filterAvailability(of command: CommandID) -> Availability? {
-        guard command == "filter.save", model.chosen.isEmpty else { return nil }
-        return .disabled(reason: ListPanel.Localization.nothingToSave)
+    static var filtering: [ScreenCommand<Self>] {
+        [
+            ScreenCommand(.filter) { screen in
+                if screen.search.keep() { screen.host?.present(screen.filterOverlay()) }
+            },
+            ScreenCommand(
+                AppCommands.filterSave,
+                unless: { $0.model.chosen.isEmpty ? ListPanel.Localization.nothingToSave : nil },
+                { if $0.search.keep() { $0.saveFilter() } }
+            ),
+            ScreenCommand(AppCommands.filterSaved) { if $0.search.keep() { $0.showSavedFilters() } },
+        ]
     }
 
     /// Asks for a name for what is shown.

@@ -49,8 +49,10 @@ extension RecordListModel {
 /// A place with a list of records and, where there is room, the selected one beside it: how it is moved through,
 /// marked, clicked and left.
 @MainActor
-protocol RecordListScreen: Screen {
+protocol RecordListScreen: CommandScreen {
     associatedtype Model: RecordListModel
+    /// A record of the list.
+    associatedtype Selected
     associatedtype Details: RecordPageModel
 
     var context: SiteContext { get }
@@ -60,6 +62,9 @@ protocol RecordListScreen: Screen {
     /// What the dialog of its filters is called.
     var filterID: String { get }
     var model: Model { get }
+    /// Undoes and redoes.
+    var edits: OrderVerbs { get }
+    var selected: Selected? { get }
     var search: ListSearch { get }
     var scroll: ListScroll { get set }
     var detail: PanelFollower<Details> { get }
@@ -73,8 +78,6 @@ protocol RecordListScreen: Screen {
     var looks: RecordListLooks { get }
     /// How the list is sorted, in words.
     var sortWord: String { get }
-    /// What is done to all marked records, where some are: its hint, `Status of %@`.
-    var markedVerbs: [CommandID: String] { get }
 
     /// What the list shows: `Products · stock:low mug`.
     ///
@@ -83,13 +86,21 @@ protocol RecordListScreen: Screen {
     /// So many of its records in words: `12 orders`.
     func counted(_ count: Int) -> String
     func makeFilterSource() -> any FilterSource
+    func openSelected()
+    func showSorts()
+    func refresh()
+    /// Has the filter typed.
+    func beginSearch()
 }
 
-/// A list's columns, the name screen readers know its rows by, and what stands where no record is selected.
+/// A list's columns, the name screen readers know its rows by, and what is said where no record is selected.
 struct RecordListLooks {
     let columns: [TableColumn]
     let spokenID: String
+    /// In place of the record.
     let noRecord: String
+    /// Why nothing can be done to it.
+    let noSelection: String
 }
 
 /// Which of the two panels something is about.
@@ -100,6 +111,7 @@ enum ListPanel {
     enum Localization {
         static let unclear = localized("correct the filter first")
         static let nothingToSave = localized("choose what to show first")
+        static let besideList = localized("in the panel beside the list")
         static let needsWidth = localized("needs a wider window")
         static let detail = localized("Detail")
         static let list = localized("List")
@@ -132,21 +144,7 @@ extension RecordListScreen {
         return [id, isDetailFocused ? ListPanel.detail : ListPanel.list]
     }
 
-    func hintLabel(of command: CommandID) -> String? {
-        if model.list.markedCount > 0, let verb = markedVerbs[command] {
-            return verb.replacing("%@", with: "\(model.list.markedCount)")
-        }
-        guard command == "panel.next" else { return nil }
-        return isDetailFocused ? ListPanel.Localization.list : ListPanel.Localization.detail
-    }
-
     var escapeHint: String? { model.list.markedCount > 0 ? ListPanel.Localization.unmark : nil }
-
-    /// Why a command for the panel beside the list cannot be run.
-    func panelAvailability(without reason: String) -> Availability {
-        guard split.hasDetail else { return .disabled(reason: ListPanel.Localization.needsWidth) }
-        return hasDetail ? .enabled : .disabled(reason: reason)
-    }
 
     func escape(_ step: EscapeStep) -> Bool {
         switch step {
@@ -166,7 +164,9 @@ extension RecordListScreen {
         model.filter(filter)
     }
 
-    func beginSearch() {
+    func beginSearch() { typeFilter() }
+
+    func typeFilter() {
         isDetailFocused = false
         search.begin(model.beginSearch())
     }
@@ -194,7 +194,7 @@ extension RecordListScreen {
             },
             onDrop: { model.dropSearch() },
             onSave: { [weak self] in self?.saveFilter() },
-            onMove: { [weak self] in self?.move($0) ?? .ignored }
+            onMove: { [weak self] in self?.move($0) }
         )
     }
 
@@ -206,11 +206,9 @@ extension RecordListScreen {
         followScroll()
     }
 
-    @discardableResult
-    func move(_ command: CommandID) -> Handling {
-        guard scroll.run(command) == .handled else { return .ignored }
+    func move(_ way: ListMove) {
+        scroll.move(way)
         followScroll()
-        return .handled
     }
 
     private func followScroll() {
@@ -221,33 +219,6 @@ extension RecordListScreen {
     func switchPanel() {
         guard search.keep() else { return }
         isDetailFocused = hasDetail && !isDetailFocused
-    }
-
-    // MARK: Marks
-
-    /// Why a command for many records has to wait: while the filter cannot be read, nobody can tell which are meant.
-    ///
-    /// - Parameters:
-    ///   - command: nil comes back for one that is about the selected record alone.
-    ///   - ofList: those that are about the whole list.
-    func unclear(_ command: CommandID, ofList: Set<CommandID> = []) -> Availability? {
-        guard !model.problems.isEmpty else { return nil }
-        let marks: Set<CommandID> = ["mark", "mark.range", "mark.all"]
-        let isForMany = marks.contains(command) || ofList.contains(command)
-        guard isForMany || model.list.markedCount > 0 && markedVerbs[command] != nil else { return nil }
-        return .disabled(reason: ListPanel.Localization.unclear)
-    }
-
-    func runMarks(_ command: CommandID) -> Handling {
-        switch command {
-        case "mark":
-            model.list.toggleMark(at: scroll.selection)
-            return move("move.down")
-        case "mark.range": model.list.markRange(at: scroll.selection)
-        case "mark.all": model.list.toggleAllMarks()
-        default: return .ignored
-        }
-        return .handled
     }
 
     // MARK: Mouse
@@ -263,7 +234,7 @@ extension RecordListScreen {
         case .row(let index):
             let isOpening = index == scroll.selection && !isDetailFocused
             isDetailFocused = false
-            if isOpening { return run("open") }
+            if isOpening { return run(Command.open.id) }
             select(index)
         case .section(let index):
             isDetailFocused = true

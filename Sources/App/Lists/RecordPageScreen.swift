@@ -26,7 +26,7 @@ extension RecordPageScreen {
     /// The commands that every page of a record has.
     static var pageCommands: [ScreenCommand<Self>] {
         let moves = ListMove.allCases.map { move in
-            ScreenCommand<Self>(move.command) { _ = $0.panel.run(move.command.id) }
+            ScreenCommand<Self>(move.command) { $0.panel.move(move) }
         }
         return moves + [
             ScreenCommand(.moveLeft) { $0.panel.show($0.panel.section - 1) },

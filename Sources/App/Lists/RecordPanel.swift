@@ -53,16 +53,10 @@ final class RecordPanel<Model: RecordPageModel> {
     }
 
     func scroll(_ lines: Int) {
-        for _ in 0..<abs(lines) { _ = scrolls[section].run(lines < 0 ? "move.up" : "move.down") }
+        for _ in 0..<abs(lines) { move(lines < 0 ? .up : .down) }
     }
 
-    func run(_ command: CommandID) -> Handling {
-        switch command {
-        case "section.next", "move.right": return show(section + 1)
-        case "section.prev", "move.left": return show(section - 1)
-        default: return scrolls[section].run(command)
-        }
-    }
+    func move(_ way: ListMove) { scrolls[section].move(way) }
 
     func openOnce() {
         guard !isOpened else { return }

@@ -8,7 +8,7 @@ extension OrdersScreen {
     func changeStatus() {
         let count = model.markedCount
         guard count > 0 else {
-            if let order = model.order(at: scroll.selection) {
+            if let order = selected {
                 verbs.changeStatus(orderID: order.orderID, number: order.number, current: order.status)
             }
             return

@@ -11,7 +11,8 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
     let looks = RecordListLooks(
         columns: OrderListRow.columns,
         spokenID: OrderListRow.spokenID,
-        noRecord: Localization.noOrder
+        noRecord: Localization.noOrder,
+        noSelection: Localization.noSelection
     )
 
     let context: SiteContext
@@ -86,67 +87,45 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
         return search.handle(event)
     }
 
-    func run(_ command: CommandID) -> Handling {
-        if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
-        if move(command) == .handled || runMarks(command) == .handled || runFilters(command) == .handled {
-            return .handled
-        }
-        switch command {
-        case "open" where asksToConnect: host?.perform("store.connect")
-        case "open" where showsWaiting: verbs.showOutbox()
-        case "open": openSelected()
-        case "search":
-            if !model.narrowing.isNarrowed { scrollBeforeSearch = scroll }
-            beginSearch()
-        case "order.range": showRanges()
-        case "sort": host?.present(OrderListDialogs.sort(model: model))
-        case "refresh": model.refresh()
-        case "panel.next", "panel.prev": switchPanel()
-        case "panel.zoom": isZoomed.toggle()
-        case "section.next", "section.prev": return panel?.run(command) ?? .ignored
-        case "record.next": return move("move.down")
-        case "record.prev": return move("move.up")
-        case "order.status": changeStatus()
-        case "order.note": withSelected { verbs.addNote(orderID: $0.orderID, number: $0.number) }
-        case "order.pay": withSelected { verbs.counter.pay(orderID: $0.orderID, number: $0.number) }
-        case "order.receipt": withSelected { verbs.counter.receipts.show(orderID: $0.orderID, number: $0.number) }
-        case "edit": withSelected { verbs.edit(orderID: $0.orderID) }
-        case "trash": withSelected { verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status) }
-        case "undo": verbs.undo()
-        case "redo": verbs.redo()
-        case "copy": withSelected { verbs.copy(orderID: $0.orderID, number: $0.number) }
-        case "open.browser": withSelected { verbs.browse(orderID: $0.orderID) }
-        case "edit.dropRefused": withSelected { verbs.dropRefused(orderID: $0.orderID) }
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<OrdersScreen>(
+        listCommands + [
+            ScreenCommand(AppCommands.orderRange) { $0.showRanges() },
+            onMarked(AppCommands.orderStatus, hint: Localization.statusMarked) { $0.changeStatus() },
+            onSelected(AppCommands.orderNote) { $0.verbs.addNote(orderID: $1.orderID, number: $1.number) },
+            ScreenCommand(
+                AppCommands.orderPay,
+                unless: { PaymentAvailability.pay($0.selected).reason },
+                { screen in
+                    screen.selected.map { screen.verbs.counter.pay(orderID: $0.orderID, number: $0.number) }
+                }
+            ),
+            onSelected(AppCommands.orderReceipt) {
+                $0.verbs.counter.receipts.show(orderID: $1.orderID, number: $1.number)
+            },
+            onSelected(.edit) { $0.verbs.edit(orderID: $1.orderID) },
+            onSelected(.trash, unless: { $1.status == OrderField.trash ? Localization.inTrash : nil }) {
+                $0.verbs.trash(orderID: $1.orderID, number: $1.number, status: $1.status)
+            },
+            onSelected(.copy) { $0.verbs.copy(orderID: $1.orderID, number: $1.number) },
+            onSelected(.openInBrowser) { $0.verbs.browse(orderID: $1.orderID) },
+            onSelected(
+                AppCommands.editDropRefused,
+                unless: { $0.verbs.hasRefused(orderID: $1.orderID) ? nil : Localization.noneRefused },
+                { $0.verbs.dropRefused(orderID: $1.orderID) }
+            ),
+        ]
+    )
+
+    var edits: OrderVerbs { verbs }
+    var selected: OrderSummary? { model.order(at: scroll.selection) }
+
+    func beginSearch() {
+        if !model.narrowing.isNarrowed { scrollBeforeSearch = scroll }
+        typeFilter()
     }
 
-    var markedVerbs: [CommandID: String] { ["order.status": Localization.statusMarked] }
-
-    func availability(of command: CommandID) -> Availability {
-        if let unclear = unclear(command) { return unclear }
-        if let unnamed = filterAvailability(of: command) { return unnamed }
-        return switch command {
-        case "open" where asksToConnect || showsWaiting: .enabled
-        case "undo": verbs.undoAvailability
-        case "redo": verbs.redoAvailability
-        case "order.status" where model.markedCount > 0: .enabled
-        case "trash" where model.order(at: scroll.selection)?.status == OrderField.trash:
-            .disabled(reason: Localization.inTrash)
-        case "order.pay": PaymentAvailability.pay(model.order(at: scroll.selection))
-        case "order.status", "order.note", "order.receipt", "open", "copy", "open.browser", "edit", "trash", "mark",
-            "mark.range", "mark.all":
-            model.order(at: scroll.selection) == nil ? .disabled(reason: Localization.noSelection) : .enabled
-        case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            panelAvailability(without: Localization.noSelection)
-        case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
-        case "new": .disabled(reason: Localization.productsOnly)
-        case "edit.dropRefused":
-            model.selectedOrderID.map(verbs.hasRefused) == true ? .enabled : .disabled(reason: Localization.noneRefused)
-        default: .enabled
-        }
-    }
+    func showSorts() { host?.present(OrderListDialogs.sort(model: model)) }
+    func refresh() { model.refresh() }
 
     var summary: String {
         let summary = listSummary
@@ -185,8 +164,8 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
         onChange()
     }
 
-    private func openSelected() {
-        guard let order = model.order(at: scroll.selection) else { return }
+    func openSelected() {
+        guard let order = selected else { return }
         context.analytics.track(.orderOpened(status: order.status))
         verbs.open(order.orderID) { [weak self] step in self?.neighbour(step) }
     }
@@ -195,10 +174,6 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
         guard let order = model.order(at: scroll.selection + step) else { return nil }
         select(scroll.selection + step)
         return order.orderID
-    }
-
-    private func withSelected(_ work: (OrderSummary) -> Void) {
-        if let order = model.order(at: scroll.selection) { work(order) }
     }
 }
 
@@ -209,8 +184,6 @@ extension OrdersScreen {
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash; its status takes it out")
         static let noSelection = localized("select an order first")
-        static let productsOnly = localized("on the list of products")
-        static let pagesOnly = localized("on an order's page")
         static let noneRefused = localized("nothing was refused")
     }
 }

@@ -10,7 +10,8 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
     let looks = RecordListLooks(
         columns: ProductRow.columns,
         spokenID: ProductRow.spokenID,
-        noRecord: Localization.noProduct
+        noRecord: Localization.noProduct,
+        noSelection: Localization.noSelection
     )
 
     let context: SiteContext
@@ -68,82 +69,46 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
 
     func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
 
-    func run(_ command: CommandID) -> Handling {
-        if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
-        if move(command) == .handled || runMarks(command) == .handled || runFilters(command) == .handled {
-            return .handled
-        }
-        switch command {
-        case "open" where asksToConnect: host?.perform("store.connect")
-        case "open" where showsWaiting: verbs.edits.showOutbox()
-        case "open": openSelected()
-        case "search": beginSearch()
-        case "sort": showSorts()
-        case "refresh": model.refresh()
-        case "panel.next", "panel.prev": switchPanel()
-        case "panel.zoom": isZoomed.toggle()
-        case "section.next", "section.prev": return panel?.run(command) ?? .ignored
-        case "record.next": return move("move.down")
-        case "record.prev": return move("move.up")
-        case "new": verbs.edit(nil)
-        case "edit" where model.list.markedCount > 0: showBulk()
-        case "edit": withSelected { verbs.edit($0.productID) }
-        case "trash": trash()
-        case "copy": withSelected { verbs.copy($0) }
-        case "product.stock" where model.list.markedCount > 0: showBulk(.stock)
-        case "product.stock": withSelected { verbs.changeStock($0) }
-        case "product.more": withSelected { verbs.changeStock(of: $0, by: 1) }
-        case "product.fewer": withSelected { verbs.changeStock(of: $0, by: -1) }
-        case "product.duplicate": withSelected { verbs.duplicate($0) }
-        case "product.images": withSelected { verbs.showImages($0) }
-        case "product.status" where model.list.markedCount > 0: showBulk(.status)
-        case "product.status": withSelected { verbs.changeStatus($0) }
-        case "product.reviews": withSelected { verbs.showReviews(of: $0) }
-        case "product.bulk": showBulk()
-        case "product.export": verbs.export(model.query, count: model.count)
-        case "undo": verbs.edits.undo()
-        case "redo": verbs.edits.redo()
-        case "open.browser": withSelected { verbs.browse($0) }
-        default: return .ignored
-        }
-        return .handled
-    }
-
-    var markedVerbs: [CommandID: String] {
-        [
-            "edit": Localization.editMarked, "trash": Localization.trashMarked,
-            "product.stock": Localization.stockMarked,
-            "product.status": Localization.statusMarked,
+    static let commands = ScreenCommands<ProductsScreen>(
+        listCommands + [
+            ScreenCommand(.new) { $0.verbs.edit(nil) },
+            onMarked(.edit, hint: Localization.editMarked) { screen in
+                screen.forMarked({ screen.showBulk() }, orSelected: { screen.verbs.edit($0.productID) })
+            },
+            onMarked(
+                .trash,
+                hint: Localization.trashMarked,
+                unless: { $1.statusKey == OrderField.trash ? OrdersScreen.Localization.inTrash : nil },
+                { $0.trash() }
+            ),
+            onSelected(.copy) { $0.verbs.copy($1) },
+            onSelected(.openInBrowser) { $0.verbs.browse($1) },
+            onMarked(AppCommands.productStock, hint: Localization.stockMarked) { screen in
+                screen.forMarked({ screen.showBulk(.stock) }, orSelected: { screen.verbs.changeStock($0) })
+            },
+            onSelected(AppCommands.productMore, unless: { $0.verbs.countedAvailability($1).reason }) {
+                $0.verbs.changeStock(of: $1, by: 1)
+            },
+            onSelected(AppCommands.productFewer, unless: { $0.verbs.countedAvailability($1).reason }) {
+                $0.verbs.changeStock(of: $1, by: -1)
+            },
+            onSelected(AppCommands.productDuplicate) { $0.verbs.duplicate($1) },
+            onSelected(AppCommands.productImages, unless: { $0.verbs.imagesAvailability($1).reason }) {
+                $0.verbs.showImages($1)
+            },
+            onMarked(AppCommands.productStatus, hint: Localization.statusMarked) { screen in
+                screen.forMarked({ screen.showBulk(.status) }, orSelected: { screen.verbs.changeStatus($0) })
+            },
+            onSelected(AppCommands.productReviews) { $0.verbs.showReviews(of: $1) },
+            onAll(AppCommands.bulkEdit) { $0.showBulk() },
+            onAll(AppCommands.productExport) { $0.verbs.export($0.model.query, count: $0.model.count) },
         ]
-    }
+    )
 
-    func availability(of command: CommandID) -> Availability {
-        let unclear = unclear(
-            command,
-            ofList: ["product.bulk", "product.export"]
-        )
-        if let unclear { return unclear }
-        if let unnamed = filterAvailability(of: command) { return unnamed }
-        return switch command {
-        case "open" where asksToConnect || showsWaiting: .enabled
-        case "undo": verbs.edits.undoAvailability
-        case "redo": verbs.edits.redoAvailability
-        case "trash" where model.list.markedCount == 0 && selected?.statusKey == OrderField.trash:
-            .disabled(reason: OrdersScreen.Localization.inTrash)
-        case "product.bulk", "product.export":
-            model.count == 0 ? .disabled(reason: Localization.noSelection) : .enabled
-        case "product.more", "product.fewer":
-            verbs.countedAvailability(selected)
-        case "product.images":
-            verbs.imagesAvailability(selected)
-        case "open", "open.browser", "mark", "mark.range", "mark.all", "edit", "trash", "copy", "product.stock",
-            "product.duplicate", "product.status", "product.reviews":
-            selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
-        case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            panelAvailability(without: Localization.noSelection)
-        case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
-        default: .enabled
-        }
+    var edits: OrderVerbs { verbs.edits }
+
+    private func forMarked(_ many: () -> Void, orSelected one: (Product) -> Void) {
+        if hasMarks { many() } else if let selected { one(selected) }
     }
 
     var summary: String {
@@ -170,15 +135,13 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
 
     var selected: Product? { model.product(at: scroll.selection) }
 
-    private func withSelected(_ work: (Product) -> Void) {
-        if let selected { work(selected) }
-    }
-
     var filterID: String { "products.filter" }
     func makeFilterSource() -> any FilterSource { ProductFilterSource(model: model, context: context, host: host) }
     func counted(_ count: Int) -> String { Localization.count(count) }
 
-    private func showSorts() {
+    func refresh() { model.refresh() }
+
+    func showSorts() {
         let dialog = ChoiceDialog(
             id: "products.sort",
             title: Localization.sortTitle,
@@ -191,7 +154,7 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
         host?.present(dialog)
     }
 
-    private func openSelected() {
+    func openSelected() {
         guard let product = selected else { return }
         verbs.open(product.productID) { [weak self] step in self?.neighbour(step) }
     }
@@ -214,7 +177,6 @@ extension ProductsScreen {
         static let sortTitle = localized("Sort products")
         static let noSelection = localized("select a product first")
         static func notRead(_ reason: String) -> String { localized("The products could not be read. %@", reason) }
-        static let pagesOnly = localized("on a product's page")
         static func count(_ count: Int) -> String {
             count == 1 ? localized("1 product") : localized("%@ products", "\(count)")
         }

@@ -10,7 +10,8 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
     let looks = RecordListLooks(
         columns: ReviewRow.columns,
         spokenID: ReviewRow.spokenID,
-        noRecord: Localization.noReview
+        noRecord: Localization.noReview,
+        noSelection: Localization.noSelection
     )
 
     let context: SiteContext
@@ -79,64 +80,26 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
 
     func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
 
-    func run(_ command: CommandID) -> Handling {
-        if isDetailFocused, let panel, panel.run(command) == .handled { return .handled }
-        if move(command) == .handled || runMarks(command) == .handled || runFilters(command) == .handled {
-            return .handled
-        }
-        switch command {
-        case "open" where asksToConnect: host?.perform("store.connect")
-        case "open" where showsWaiting: verbs.edits.showOutbox()
-        case "open": openSelected()
-        case "search": beginSearch()
-        case "sort": showSorts()
-        case "refresh":
-            model.refresh()
-            panel?.model.refreshReplies()
-        case "panel.next", "panel.prev": switchPanel()
-        case "panel.zoom": isZoomed.toggle()
-        case "section.next", "section.prev": return panel?.run(command) ?? .ignored
-        case "record.next": return move("move.down")
-        case "record.prev": return move("move.up")
-        case "trash": away()
-        case "copy": withSelected { verbs.copy($0) }
-        case "open.browser": withSelected { verbs.browse($0) }
-        case "review.status": changeStatus()
-        case "review.reply":
-            withSelected { review in verbs.reply(to: review) { [weak self] in self?.answered(review) } }
-        case "review.range": showRanges()
-        case "review.product": withSelected { verbs.edits.openProduct($0.productID) }
-        case "review.export": verbs.export(model.query, count: model.count)
-        case "undo": verbs.edits.undo()
-        case "redo": verbs.edits.redo()
-        default: return .ignored
-        }
-        return .handled
-    }
+    static let commands = ScreenCommands<ReviewsScreen>(
+        listCommands + [
+            onMarked(.trash, hint: Localization.trashMarked) { $0.away() },
+            onSelected(.copy) { $0.verbs.copy($1) },
+            onSelected(.openInBrowser) { $0.verbs.browse($1) },
+            onMarked(AppCommands.reviewStatus, hint: Localization.statusMarked) { $0.changeStatus() },
+            onSelected(AppCommands.reviewReply) { screen, review in
+                screen.verbs.reply(to: review) { [weak screen] in screen?.answered(review) }
+            },
+            ScreenCommand(AppCommands.reviewRange) { $0.showRanges() },
+            onSelected(AppCommands.reviewProduct) { $0.verbs.edits.openProduct($1.productID) },
+            onAll(AppCommands.reviewExport) { $0.verbs.export($0.model.query, count: $0.model.count) },
+        ]
+    )
 
-    var markedVerbs: [CommandID: String] {
-        ["trash": Localization.trashMarked, "review.status": Localization.statusMarked]
-    }
+    var edits: OrderVerbs { verbs.edits }
 
-    func availability(of command: CommandID) -> Availability {
-        if let unclear = unclear(command, ofList: ["review.export"]) {
-            return unclear
-        }
-        if let unnamed = filterAvailability(of: command) { return unnamed }
-        return switch command {
-        case "open" where asksToConnect || showsWaiting: .enabled
-        case "undo": verbs.edits.undoAvailability
-        case "redo": verbs.edits.redoAvailability
-        case "new", "edit": .disabled(reason: ReviewPageScreen.Localization.customers)
-        case "open", "open.browser", "mark", "mark.range", "mark.all", "trash", "copy", "review.status",
-            "review.reply", "review.product":
-            selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
-        case "review.export": model.count == 0 ? .disabled(reason: Localization.noSelection) : .enabled
-        case "panel.next", "panel.prev", "panel.zoom", "section.next", "section.prev":
-            panelAvailability(without: Localization.noSelection)
-        case "record.next", "record.prev": .disabled(reason: Localization.pagesOnly)
-        default: .enabled
-        }
+    func refresh() {
+        model.refresh()
+        panel?.model.refreshReplies()
     }
 
     var summary: String {
@@ -166,16 +129,12 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
 
     var selected: ProductReview? { model.review(at: scroll.selection) }
 
-    private func withSelected(_ work: (ProductReview) -> Void) {
-        if let selected { work(selected) }
-    }
-
     /// The panel shows the new answer, where it shows answers.
     private func answered(_ review: ProductReview) {
         if let panel, panel.model.reviewID == review.reviewID { panel.model.open() }
     }
 
-    private func openSelected() {
+    func openSelected() {
         guard let review = selected else { return }
         verbs.open(review.reviewID) { [weak self] step in self?.neighbour(step) }
     }
@@ -197,7 +156,6 @@ extension ReviewsScreen {
         static let sortTitle = localized("Sort reviews")
         static let dateTitle = localized("Reviews written")
         static let noSelection = localized("select a review first")
-        static let pagesOnly = localized("on a review's page")
         static let notUpToDate = localized("! not up to date")
         static func notRead(_ reason: String) -> String { localized("The reviews could not be read. %@", reason) }
     }

@@ -31,10 +31,17 @@ public enum AppCommands {
         "mark", "mark.range", "mark.all", "new",
     ]
 
+    static let storeConnect = Command(
+        id: "store.connect",
+        label: Localization.connect,
+        help: Localization.connectHelp,
+        group: .everywhere
+    )
+
     /// Commands about the stores themselves: in the palette everywhere.
     private static let stores: [Command] = [
         Command(id: "store.add", label: Localization.add, help: Localization.addHelp, group: .everywhere),
-        Command(id: "store.connect", label: Localization.connect, help: Localization.connectHelp, group: .everywhere),
+        storeConnect,
         Command(
             id: "store.logout",
             label: Localization.logOut,

@@ -4,7 +4,7 @@ import Yosemite
 
 /// What orders products: categories, tags, attributes with their values, classes and rates, a tab each.
 @MainActor
-final class TermsScreen: Screen {
+final class TermsScreen: CommandScreen {
     let id = AppCommands.terms
     var onChange: @MainActor () -> Void = {}
 
@@ -27,7 +27,7 @@ final class TermsScreen: Screen {
             guard let self else { return }
             self.narrow(self.kept)
         },
-        onMove: { [weak self] in self?.scroll.run($0) ?? .ignored }
+        onMove: { [weak self] in self?.scroll.move($0) }
     )
 
     init(kind: TermKind, context: SiteContext, verbs: ProductVerbs) {
@@ -134,33 +134,65 @@ final class TermsScreen: Screen {
 
     func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled {
-            selectedID = selected?.id
-            return .handled
+    static let commands = ScreenCommands<TermsScreen>(
+        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.id } + turns + [
+            ScreenCommand(
+                .open,
+                hint: { openHint($0.list.kind) },
+                unless: { $0.hasOnlyNames ?? $0.withoutSelection },
+                { $0.open() }
+            ),
+            ScreenCommand(.search) { $0.beginSearch() },
+            ScreenCommand(.new) { $0.edit(nil) },
+            ScreenCommand(.edit, unless: { $0.hasOnlyNames ?? $0.withoutSelection }) { screen in
+                screen.selected.map(screen.edit)
+            },
+            ScreenCommand(.trash, hint: { _ in Localization.delete }, unless: { $0.withoutSelection }) { screen in
+                screen.selected.map(screen.askToDelete)
+            },
+            ScreenCommand(.refresh) { $0.show($0.list.kind) },
+        ] + ScreenCommand.undoAndRedo { $0.verbs.edits }
+    )
+
+    /// To the list beside this one.
+    private static var turns: [ScreenCommand<TermsScreen>] {
+        [
+            (.sectionNext, 1), (.moveRight, 1), (.panelNext, 1), (.sectionPrevious, -1), (.moveLeft, -1),
+            (.panelPrevious, -1),
+        ]
+        .map { (command: Command, step: Int) in
+            ScreenCommand(
+                command,
+                unless: { $0.neighbour(step) == nil ? Localization.noList : nil },
+                { screen in screen.neighbour(step).map(screen.turn) }
+            )
         }
-        switch command {
-        case "section.next", "move.right", "panel.next": turn(1)
-        case "section.prev", "move.left", "panel.prev": turn(-1)
-        case "open": open()
-        case "search":
-            kept = typed
-            search.begin(typed)
-        case "new": edit(nil)
-        case "edit": if let selected { edit(selected) }
-        case "trash": if let selected { askToDelete(selected) }
-        case "refresh": show(list.kind)
-        case "undo": verbs.edits.undo()
-        case "redo": verbs.edits.redo()
-        default: return .ignored
-        }
-        return .handled
     }
 
-    private func turn(_ step: Int) {
-        guard let index = tabs.firstIndex(of: list.kind), tabs.indices.contains(index + step) else { return }
+    private static func openHint(_ kind: TermKind) -> String? {
+        switch kind {
+        case .attributes: Localization.values
+        case .categories, .tags: Localization.products
+        case .values, .shippingClasses, .taxClasses, .taxRates: nil
+        }
+    }
+
+    private var hasOnlyNames: String? { list.kind == .taxClasses ? Localization.onlyName : nil }
+    private var withoutSelection: String? { selected == nil ? Localization.nothingHere : nil }
+
+    private func beginSearch() {
+        kept = typed
+        search.begin(typed)
+    }
+
+    private func neighbour(_ step: Int) -> TermKind? {
+        guard let index = tabs.firstIndex(of: list.kind), tabs.indices.contains(index + step) else { return nil }
+        return tabs[index + step]
+    }
+
+    private func turn(to kind: TermKind) {
         scroll = ListScroll()
-        show(tabs[index + step])
+        show(kind)
     }
 
     /// The values of an attribute, the products of a category or tag, the form of the others.
@@ -246,7 +278,7 @@ final class TermsScreen: Screen {
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         switch action {
         case .row(let index):
-            if index == scroll.selection { return run("open") }
+            if index == scroll.selection { return run(Command.open.id) }
             scroll.select(index)
             selectedID = selected?.id
         case .section(let index) where tabs.indices.contains(index): show(tabs[index])
@@ -269,33 +301,6 @@ final class TermsScreen: Screen {
             narrow("")
             return true
         case .clearMarks, .clearFilter: return false
-        }
-    }
-
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.edits.undoAvailability
-        case "redo": verbs.edits.redoAvailability
-        case "edit" where list.kind == .taxClasses, "open" where list.kind == .taxClasses:
-            .disabled(reason: Localization.onlyName)
-        case "open", "edit", "trash": selected == nil ? .disabled(reason: Localization.nothingHere) : .enabled
-        case "filter", "sort", "record.next", "record.prev", "panel.zoom", "copy", "open.browser", "mark", "mark.range",
-            "mark.all":
-            .disabled(reason: OrderPageScreen.Localization.listOnly)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "open":
-            switch list.kind {
-            case .attributes: Localization.values
-            case .categories, .tags: Localization.products
-            case .values, .shippingClasses, .taxClasses, .taxRates: nil
-            }
-        case "trash": Localization.delete
-        default: nil
         }
     }
 }
@@ -324,6 +329,7 @@ extension TermsScreen {
         static func deleted(_ what: String) -> String { localized("%@ deleted.", what) }
         static func notDeleted(_ reason: String) -> String { localized("Not deleted. %@", reason) }
         static let onlyName = localized("a tax class has nothing but its name")
+        static let noList = localized("there is no list that way")
         static let nothingHere = localized("nothing is here")
         static let values = localized("Values")
         static let products = localized("Products")

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The variations of a product as a table: edited one by one, many at once, made from the attributes.
 @MainActor
-final class VariationsScreen: Screen {
+final class VariationsScreen: CommandScreen {
     let id = AppCommands.variations
     var onChange: @MainActor () -> Void = {}
 
@@ -153,31 +153,58 @@ final class VariationsScreen: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled {
-            rows.select(index: scroll.selection)
-            return .handled
-        }
-        switch command {
-        case "mark":
-            rows.toggleMark(at: scroll.selection)
-            return run("move.down")
-        case "mark.range": rows.markRange(at: scroll.selection)
-        case "mark.all": rows.toggleAllMarks()
-        case "edit" where rows.markedCount > 0: showBulk(.regularPrice)
-        case "open", "edit": if let selected { open(selected) }
-        case "product.stock" where rows.markedCount > 0: showBulk(.stock)
-        case "product.stock": if let selected { verbs.changeStock(selected, of: product) }
-        case "product.more": if let selected { verbs.changeStock(selected, of: product, by: 1) }
-        case "product.fewer": if let selected { verbs.changeStock(selected, of: product, by: -1) }
-        case "new": verbs.planVariations(of: product)
-        case "trash": askToDelete()
-        case "refresh": synchronize()
-        case "undo": verbs.edits.undo()
-        case "redo": verbs.edits.redo()
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<VariationsScreen>(
+        ScreenCommand.moves(\.scroll) { $0.follow() } + [
+            of(.mark) { screen in
+                screen.rows.toggleMark(at: screen.scroll.selection)
+                screen.scroll.move(.down)
+                screen.follow()
+            },
+            of(.markRange) { $0.rows.markRange(at: $0.scroll.selection) },
+            of(.markAll) { $0.rows.toggleAllMarks() },
+            of(.open, hint: Localization.editHint) { screen in screen.selected.map(screen.open) },
+            of(.edit) { $0.forMarked($0.showBulk, .regularPrice, orSelected: $0.open) },
+            of(AppCommands.productStock) { screen in
+                screen.forMarked(screen.showBulk, .stock) { screen.verbs.changeStock($0, of: screen.product) }
+            },
+            ScreenCommand(AppCommands.productMore, unless: { $0.uncounted }) { $0.changeStock(by: 1) },
+            ScreenCommand(AppCommands.productFewer, unless: { $0.uncounted }) { $0.changeStock(by: -1) },
+            ScreenCommand(.new, hint: { _ in Localization.makeHint }) { $0.verbs.planVariations(of: $0.product) },
+            of(.trash) { $0.askToDelete() },
+            ScreenCommand(.refresh) { $0.synchronize() },
+        ] + ScreenCommand.undoAndRedo { $0.verbs.edits }
+    )
+
+    /// A command of the selected or the marked variations.
+    private static func of(
+        _ command: Command,
+        hint: String? = nil,
+        _ action: @escaping @MainActor (VariationsScreen) -> Void
+    ) -> ScreenCommand<VariationsScreen> {
+        ScreenCommand(
+            command,
+            hint: { _ in hint },
+            unless: { $0.selected == nil ? Localization.noSelection : nil },
+            action
+        )
+    }
+
+    private var uncounted: String? {
+        selected?.managesStock == true ? nil : ProductVerbs.OutsideLocalization.notCounted
+    }
+
+    private func follow() { rows.select(index: scroll.selection) }
+
+    private func forMarked(
+        _ many: (BulkForm.Field) -> Void,
+        _ field: BulkForm.Field,
+        orSelected one: (ProductVariation) -> Void
+    ) {
+        if rows.markedCount > 0 { many(field) } else if let selected { one(selected) }
+    }
+
+    private func changeStock(by count: Int64) {
+        if let selected { verbs.changeStock(selected, of: product, by: count) }
     }
 
     /// A description is edited as it is written, which the store has to be asked for where there is one.
@@ -274,7 +301,7 @@ final class VariationsScreen: Screen {
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action else { return .ignored }
-        if index == scroll.selection { return run("open") }
+        if index == scroll.selection { return run(Command.open.id) }
         scroll.select(index)
         rows.select(index: index)
         return .handled
@@ -293,30 +320,6 @@ final class VariationsScreen: Screen {
         }
     }
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.edits.undoAvailability
-        case "redo": verbs.edits.redoAvailability
-        case "product.more", "product.fewer":
-            selected?.managesStock == true
-                ? .enabled : .disabled(reason: ProductVerbs.OutsideLocalization.notCounted)
-        case "open", "edit", "trash", "mark", "mark.range", "mark.all", "product.stock":
-            selected == nil ? .disabled(reason: Localization.noSelection) : .enabled
-        case "search", "filter", "sort", "record.next", "record.prev", "section.next", "section.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser":
-            .disabled(reason: Localization.notHere)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "open": Localization.editHint
-        case "new": Localization.makeHint
-        default: nil
-        }
-    }
-
     enum Localization {
         static let title = localized("Variations")
         static func of(_ name: String) -> String { localized("Variations of %@", name) }
@@ -330,7 +333,6 @@ final class VariationsScreen: Screen {
         static func noText(_ reason: String) -> String {
             localized("Its description cannot be edited now: %@", reason)
         }
-        static let notHere = localized("not in the list of variations")
         static let editHint = localized("Edit")
         static let makeHint = localized("Make missing")
     }

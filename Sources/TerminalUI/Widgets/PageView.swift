@@ -14,15 +14,14 @@ public struct PageScroll: Hashable, Sendable {
         fact = min(max(0, fact), max(0, facts - 1))
     }
 
-    private mutating func moveFact(_ command: CommandID) {
-        switch command.rawValue {
-        case "move.up": fact -= 1
-        case "move.down": fact += 1
-        case "move.page.up", "move.half.up": fact -= 10
-        case "move.page.down", "move.half.down": fact += 10
-        case "move.first": fact = 0
-        case "move.last": fact = facts - 1
-        default: break
+    private mutating func moveFact(_ way: ListMove) {
+        switch way {
+        case .up: fact -= 1
+        case .down: fact += 1
+        case .pageUp, .halfPageUp: fact -= 10
+        case .pageDown, .halfPageDown: fact += 10
+        case .first: fact = 0
+        case .last: fact = facts - 1
         }
         fact = min(max(0, fact), max(0, facts - 1))
     }
@@ -33,22 +32,19 @@ public struct PageScroll: Hashable, Sendable {
         top = min(max(0, top), max(0, count - self.height))
     }
 
-    /// Takes the movement commands (`move.up` …). Answers whether `command` was one.
-    public mutating func run(_ command: CommandID) -> Handling {
-        switch command.rawValue {
-        case "move.up": top -= 1
-        case "move.down": top += 1
-        case "move.page.up": top -= max(1, height - 1)
-        case "move.page.down": top += max(1, height - 1)
-        case "move.half.up": top -= max(1, height / 2)
-        case "move.half.down": top += max(1, height / 2)
-        case "move.first": top = 0
-        case "move.last": top = max(0, count - height)
-        default: return .ignored
+    public mutating func move(_ way: ListMove) {
+        switch way {
+        case .up: top -= 1
+        case .down: top += 1
+        case .pageUp: top -= max(1, height - 1)
+        case .pageDown: top += max(1, height - 1)
+        case .halfPageUp: top -= max(1, height / 2)
+        case .halfPageDown: top += max(1, height / 2)
+        case .first: top = 0
+        case .last: top = max(0, count - height)
         }
         top = min(max(0, top), max(0, count - height))
-        if facts > 0 { moveFact(command) }
-        return .handled
+        if facts > 0 { moveFact(way) }
     }
 
     public mutating func toTop() { top = 0 }

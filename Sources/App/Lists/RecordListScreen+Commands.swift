@@ -1,0 +1,139 @@
+import TerminalUI
+import Yosemite
+
+/// The commands that every list of records has, and what those of one list are made of.
+extension RecordListScreen {
+    static var listCommands: [ScreenCommand<Self>] {
+        moving + panels + marking + filtering + [
+            ScreenCommand(
+                .open,
+                unless: { $0.asksToConnect || $0.showsWaiting ? nil : $0.withoutSelection },
+                { $0.open() }
+            ),
+            ScreenCommand(.search) { $0.beginSearch() },
+            ScreenCommand(.sort) { $0.showSorts() },
+            ScreenCommand(.refresh) { $0.refresh() },
+        ] + ScreenCommand.undoAndRedo { $0.edits }
+    }
+
+    // MARK: Of one record, or of many
+
+    /// A command of the selected record.
+    ///
+    /// - Parameter reason: why it cannot be done to this one.
+    static func onSelected(
+        _ command: Command,
+        unless reason: @escaping @MainActor (Self, Selected) -> String? = { _, _ in nil },
+        _ action: @escaping @MainActor (Self, Selected) -> Void
+    ) -> ScreenCommand<Self> {
+        ScreenCommand(command, unless: { $0.reason(reason) }, { screen in screen.selected.map { action(screen, $0) } })
+    }
+
+    /// A command of all marked records; of the selected one where none is marked.
+    ///
+    /// - Parameters:
+    ///   - hint: what it is called where records are marked: `Status of %@`.
+    ///   - reason: why it cannot be done to this one.
+    static func onMarked(
+        _ command: Command,
+        hint: String,
+        unless reason: @escaping @MainActor (Self, Selected) -> String? = { _, _ in nil },
+        _ action: @escaping @MainActor (Self) -> Void
+    ) -> ScreenCommand<Self> {
+        ScreenCommand(
+            command,
+            hint: { $0.hasMarks ? hint.replacing("%@", with: "\($0.model.list.markedCount)") : nil },
+            unless: { $0.hasMarks ? $0.unclear : $0.reason(reason) },
+            action
+        )
+    }
+
+    /// A command of all records that the list shows.
+    static func onAll(_ command: Command, _ action: @escaping @MainActor (Self) -> Void) -> ScreenCommand<Self> {
+        ScreenCommand(
+            command,
+            unless: { $0.unclear ?? ($0.model.count == 0 ? $0.looks.noSelection : nil) },
+            action
+        )
+    }
+
+    var hasMarks: Bool { model.list.markedCount > 0 }
+
+    /// While the filter cannot be read, nobody can tell which records are meant.
+    private var unclear: String? { model.problems.isEmpty ? nil : ListPanel.Localization.unclear }
+
+    private var withoutSelection: String? { selected == nil ? looks.noSelection : nil }
+
+    private func reason(_ other: @MainActor (Self, Selected) -> String?) -> String? {
+        guard let selected else { return looks.noSelection }
+        return other(self, selected)
+    }
+
+    private func open() {
+        if asksToConnect {
+            host?.perform(AppCommands.storeConnect.id)
+        } else if showsWaiting {
+            edits.showOutbox()
+        } else {
+            openSelected()
+        }
+    }
+
+    // MARK: Moving
+
+    private static var moving: [ScreenCommand<Self>] {
+        ListMove.allCases.map { way in
+            ScreenCommand(way.command) { screen in
+                if screen.isDetailFocused, let panel = screen.panel { panel.move(way) } else { screen.move(way) }
+            }
+        } + [
+            ScreenCommand(.moveLeft, unless: { $0.withoutFocus }) { $0.turn(-1) },
+            ScreenCommand(.moveRight, unless: { $0.withoutFocus }) { $0.turn(1) },
+        ]
+    }
+
+    private static var panels: [ScreenCommand<Self>] {
+        [
+            ScreenCommand(
+                .panelNext,
+                hint: { $0.isDetailFocused ? ListPanel.Localization.list : ListPanel.Localization.detail },
+                unless: { $0.withoutPanel },
+                { $0.switchPanel() }
+            ),
+            ScreenCommand(.panelPrevious, unless: { $0.withoutPanel }) { $0.switchPanel() },
+            ScreenCommand(.panelZoom, unless: { $0.withoutPanel }) { $0.isZoomed.toggle() },
+            ScreenCommand(.sectionPrevious, unless: { $0.withoutPanel }) { $0.turn(-1) },
+            ScreenCommand(.sectionNext, unless: { $0.withoutPanel }) { $0.turn(1) },
+        ]
+    }
+
+    private func turn(_ step: Int) {
+        if let panel { panel.show(panel.section + step) }
+    }
+
+    /// Why nothing can be done in the panel beside the list.
+    private var withoutPanel: String? {
+        guard split.hasDetail else { return ListPanel.Localization.needsWidth }
+        return hasDetail ? nil : looks.noSelection
+    }
+
+    private var withoutFocus: String? {
+        withoutPanel ?? (isDetailFocused ? nil : ListPanel.Localization.besideList)
+    }
+
+    // MARK: Marks
+
+    private static var marking: [ScreenCommand<Self>] {
+        func command(_ command: Command, _ action: @escaping @MainActor (Self) -> Void) -> ScreenCommand<Self> {
+            ScreenCommand(command, unless: { $0.unclear ?? $0.withoutSelection }, action)
+        }
+        return [
+            command(.mark) { screen in
+                screen.model.list.toggleMark(at: screen.scroll.selection)
+                screen.move(.down)
+            },
+            command(.markRange) { $0.model.list.markRange(at: $0.scroll.selection) },
+            command(.markAll) { $0.model.list.toggleAllMarks() },
+        ]
+    }
+}
