@@ -47,7 +47,11 @@ extension HomeScreen {
                 { $0.showExports() }
             ),
             ScreenCommand(AppCommands.homeDates) { $0.changeDateKind() },
-            ScreenCommand(AppCommands.homeDots) { screen in screen.model.change { $0.usesDots.toggle() } },
+            ScreenCommand(
+                AppCommands.homeDots,
+                unless: { $0.model.settings.showsTable ? CommandLocalization.noBars : nil },
+                { screen in screen.model.change { $0.usesDots.toggle() } }
+            ),
             ScreenCommand(AppCommands.homeCards) { $0.showCards() },
             ScreenCommand(AppCommands.homeReports) { $0.showReports() },
             ScreenCommand(AppCommands.homeWhy, unless: { $0.withoutComparison }) { $0.showWhy() },
@@ -118,6 +122,7 @@ extension HomeScreen {
         static let toCome = localized("that time is still to come")
         static let end = localized("There is nothing further that way.")
         static let oneFigure = localized("Tab goes to the next card")
+        static let noBars = localized("a table has no bars")
         static let finest = localized("there is nothing finer for this time")
         static let coarsest = localized("there is nothing coarser for this time")
         static let comparedLater = localized("revenue is compared once all orders are here")

@@ -5,7 +5,7 @@ import Yosemite
 
 /// Place 1: figures of a range, a chart, what needs somebody, leaderboards and the newest orders (UX.md 5.1).
 @MainActor
-final class HomeScreen: CommandScreen {
+final class HomeScreen: Screen {
     let id = AppCommands.home
     let title = Localization.title
 

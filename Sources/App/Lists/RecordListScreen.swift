@@ -49,7 +49,7 @@ extension RecordListModel {
 /// A place with a list of records and, where there is room, the selected one beside it: how it is moved through,
 /// marked, clicked and left.
 @MainActor
-protocol RecordListScreen: CommandScreen {
+protocol RecordListScreen: Screen {
     associatedtype Model: RecordListModel
     /// A record of the list.
     associatedtype Selected
@@ -234,7 +234,10 @@ extension RecordListScreen {
         case .row(let index):
             let isOpening = index == scroll.selection && !isDetailFocused
             isDetailFocused = false
-            if isOpening { return run(Command.open.id) }
+            if isOpening {
+                run(Command.open.id)
+                return .handled
+            }
             select(index)
         case .section(let index):
             isDetailFocused = true

@@ -3,7 +3,7 @@ import Yosemite
 
 /// A record on a page of its own: how it is scrolled through, and left for the one before or after it.
 @MainActor
-protocol RecordPageScreen: CommandScreen {
+protocol RecordPageScreen: Screen {
     associatedtype Details: RecordPageModel
 
     var panel: RecordPanel<Details> { get set }

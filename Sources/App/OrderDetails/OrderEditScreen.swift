@@ -5,7 +5,7 @@ import Yosemite
 
 /// The form of an order: the customer's note and the addresses. Only what was changed is sent.
 @MainActor
-final class OrderEditScreen: Screen {
+final class OrderEditScreen: FormScreen {
     let id = AppCommands.orderEdit
     var onChange: @MainActor () -> Void = {}
 
@@ -68,21 +68,12 @@ final class OrderEditScreen: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        switch command {
-        case "move.up", "panel.prev": take(.key(.up))
-        case "move.down", "panel.next": take(.key(.down))
-        case "move.first": form.select(id: OrderEditModel.fields[0].rawValue)
-        case "move.last": form.select(id: OrderEditModel.save)
-        case "move.page.up", "move.half.up": for _ in 0..<8 { take(.key(.up)) }
-        case "move.page.down", "move.half.down": for _ in 0..<8 { take(.key(.down)) }
-        case "open", "edit": take(.key(.enter))
-        case "undo": verbs.undo()
-        case "redo": verbs.redo()
-        default: return .ignored
-        }
-        return .handled
-    }
+    static let commands = ScreenCommands<OrderEditScreen>(formCommands + ScreenCommand.undoAndRedo { $0.verbs })
+
+    var edits: OrderVerbs { verbs }
+    var withoutRecord: String? { model == nil || isGone ? Localization.notHere : nil }
+    func selectFirst() { form.select(id: OrderEditModel.fields[0].rawValue) }
+    func selectLast() { form.select(id: OrderEditModel.save) }
 
     func handle(_ event: TerminalEvent) -> Handling {
         if event == .key(.ctrl("s")) {
@@ -95,7 +86,7 @@ final class OrderEditScreen: Screen {
     }
 
     @discardableResult
-    private func take(_ event: TerminalEvent) -> Handling {
+    func take(_ event: TerminalEvent) -> Handling {
         switch form.handle(event) {
         case .handled: return .handled
         case .ignored: return .ignored
@@ -157,18 +148,6 @@ final class OrderEditScreen: Screen {
         )
     }
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.undoAvailability
-        case "redo": verbs.redoAvailability
-        case "open", "edit": model == nil || isGone ? .disabled(reason: Localization.notHere) : .enabled
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.zoom",
-            "copy", "open.browser", "refresh", "trash", "outbox", "mark", "mark.range", "mark.all", "new":
-            .disabled(reason: Localization.leaveFirst)
-        default: .enabled
-        }
-    }
-
     var hints: [Hint]? {
         let editing = [Hint("Enter", Localization.accept, priority: 0), Hint("Esc", Localization.restore, priority: 1)]
         let moving = [
@@ -195,7 +174,6 @@ final class OrderEditScreen: Screen {
         static func waits(_ number: String) -> String { localized("Not sent yet: fields of #%@.", number) }
         static func leaveTitle(_ number: String) -> String { localized("Throw the changes of order #%@ away?", number) }
         static let notHere = localized("the order is not here")
-        static let leaveFirst = localized("leave the form first")
         static let accept = localized("Accept")
         static let restore = localized("Restore")
         static let move = localized("Move")

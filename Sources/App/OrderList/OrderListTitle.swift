@@ -22,7 +22,7 @@ struct OrderListTitle {
     struct Facts {
         var isWhole: Bool
         var unreadable: UnreadableReport?
-        var marked = 0
+        var marked: String?
         var storeSearch = StoreSearch.none
         /// What of the search cannot be understood.
         var problem: FilterProblem?
@@ -36,7 +36,7 @@ struct OrderListTitle {
     func summary(count: Int, _ facts: Facts) -> String {
         if let problem = facts.problem { return problem.words }
         var parts = [isSought ? Localization.matches(count) : Localization.count(count)]
-        if facts.marked > 0 { parts.append(Localization.marked(facts.marked)) }
+        if let marked = facts.marked { parts.append(marked) }
         switch facts.storeSearch {
         case .none: if !facts.isWhole { parts.append(Localization.notAll) }
         case .running: parts.append(Localization.searchingStore)
@@ -77,7 +77,6 @@ struct OrderListTitle {
         static func matches(_ count: Int) -> String {
             count == 1 ? localized("1 match") : localized("%@ matches", "\(count)")
         }
-        static func marked(_ count: Int) -> String { localized("%@ marked", "\(count)") }
         static func notesNotSearched(_ orders: Int) -> String { localized("notes of %@ not searched", "\(orders)") }
         static let notAll = localized("not all here yet")
         static let searchingStore = localized("searching the store…")

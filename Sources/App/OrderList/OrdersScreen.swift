@@ -140,7 +140,7 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
             OrderListTitle.Facts(
                 isWhole: context.status.isMirrorWhole,
                 unreadable: context.status.unreadable,
-                marked: model.markedCount,
+                marked: model.list.markedWords,
                 storeSearch: model.storeSearch,
                 problem: search.isEditing ? model.problems.first : nil,
                 months: context.status.progress.months,

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The three sides of a conflict, field by field: what the change was made on, what the store has now, what was wanted.
 @MainActor
-final class ConflictScreen: CommandScreen {
+final class ConflictScreen: Screen {
     let id = AppCommands.conflict
     var onChange: @MainActor () -> Void = {}
 
@@ -119,8 +119,8 @@ final class ConflictScreen: CommandScreen {
     static let commands = ScreenCommands<ConflictScreen>(
         ScreenCommand.moves(\.scroll)
             + [
-                ScreenCommand(.moveLeft) { $0.choose(.theirs) },
-                ScreenCommand(.moveRight) { $0.choose(.mine) },
+                ScreenCommand(.moveLeft, unless: { $0.offField }) { $0.choose(.theirs) },
+                ScreenCommand(.moveRight, unless: { $0.offField }) { $0.choose(.mine) },
                 ScreenCommand(
                     .open,
                     hint: { $0.field == nil ? Localization.sendHint : Localization.chooseHint },
@@ -138,6 +138,8 @@ final class ConflictScreen: CommandScreen {
         send()
         return .handled
     }
+
+    private var offField: String? { field == nil ? Localization.onFields : nil }
 
     private func choose(_ side: Side) {
         guard let field else { return }
@@ -181,6 +183,7 @@ final class ConflictScreen: CommandScreen {
     }
 
     enum Localization {
+        static let onFields = localized("on a field")
         static func title(_ record: String) -> String { localized("Conflict %@", record) }
         static func frame(_ record: String) -> String { localized("%@: the store or you", record) }
         static func toChoose(_ count: Int) -> String {

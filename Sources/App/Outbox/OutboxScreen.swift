@@ -5,7 +5,7 @@ import Yosemite
 
 /// What is not in the store: the changes, oldest first, and below them all that is known of the selected one.
 @MainActor
-final class OutboxScreen: CommandScreen {
+final class OutboxScreen: Screen {
     let id = AppCommands.outbox
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}

@@ -38,9 +38,11 @@ final class PaymentDesk {
         receipts.attach(host)
         readers.onChange = { [weak host] in host?.setNeedsRender() }
         readers.begin()
-        host.handlers["readers"] = { [weak self] in self?.showReaders() }
-        host.handlers["payments"] = { [weak self] in self?.showPayments() }
-        host.handlers["payments.setup"] = { [weak self] in self?.showOnboarding() }
+        host.add([
+            ProgramCommand(AppCommands.readers) { [weak self] in self?.showReaders() },
+            ProgramCommand(AppCommands.showPayments) { [weak self] in self?.showPayments() },
+            ProgramCommand(AppCommands.paymentsSetup) { [weak self] in self?.showOnboarding() },
+        ])
         host.quitHold = { [weak self] in self?.hold }
         loadOpen()
     }

@@ -4,7 +4,7 @@ import Yosemite
 
 /// `:payments`: what needs somebody first; `]` shows every payment of this computer. Below, all that is known of one.
 @MainActor
-final class PaymentsScreen: CommandScreen {
+final class PaymentsScreen: Screen {
     let id = AppCommands.payments
     let title = Localization.title
 
@@ -141,7 +141,11 @@ final class PaymentsScreen: CommandScreen {
     /// Asks processor and store about what is open; without anything open only reads anew.
     private func askAgain() {
         guard !isAsking else { return }
-        guard records.contains(where: \.needsAttention) else { return load() }
+        guard records.contains(where: \.needsAttention) else {
+            load()
+            desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+            return
+        }
         isAsking = true
         desk.setNeedsRender()
         let isTaken = desk.resolveRecords { [weak self] result in

@@ -4,7 +4,7 @@ import Yosemite
 
 /// One plan: every price before and after, which are the labels its shelves need, and what could not be changed.
 @MainActor
-final class PricePlanScreen: CommandScreen {
+final class PricePlanScreen: Screen {
     let id = AppCommands.pricePlan
     private let desk: PricePlanDesk
     private var plan: PricePlan

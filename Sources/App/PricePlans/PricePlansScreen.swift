@@ -4,7 +4,7 @@ import Yosemite
 
 /// Prices that change at a time: the next plan first, then those that are over.
 @MainActor
-final class PricePlansScreen: CommandScreen {
+final class PricePlansScreen: Screen {
     let id = AppCommands.pricePlans
     let title = Localization.title
     private let desk: PricePlanDesk
@@ -87,7 +87,10 @@ final class PricePlansScreen: CommandScreen {
                     screen.desk.cancel(plan) { [weak screen] in screen?.load() }
                 }
             ),
-            ScreenCommand(.refresh) { $0.load() },
+            ScreenCommand(.refresh) { screen in
+                screen.load()
+                screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+            },
             ScreenCommand(AppCommands.exportLabels, unless: { $0.withoutPlan }) { screen in
                 screen.selected.map(screen.desk.export)
             },

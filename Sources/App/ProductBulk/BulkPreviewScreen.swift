@@ -142,16 +142,21 @@ final class BulkPreviewScreen: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        if scroll.run(command) == .handled { return .handled }
-        switch command {
-        case "open": if progress == nil { ask() } else { openSelected() }
-        case "refresh": verbs.edits.sendNow()
-        case "undo": verbs.edits.undo()
-        case "redo": verbs.edits.redo()
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<BulkPreviewScreen>(
+        ScreenCommand.moves(\.scroll) + [
+            ScreenCommand(
+                .open,
+                hint: { $0.openHint },
+                unless: { $0.rows.isEmpty ? Localization.nothingHere : nil },
+                { if $0.progress == nil { $0.ask() } else { $0.openSelected() } }
+            ),
+            ScreenCommand(.refresh, hint: { _ in Localization.tryNow }) { $0.verbs.edits.sendNow() },
+        ] + ScreenCommand.undoAndRedo { $0.verbs.edits }
+    )
+
+    private var openHint: String {
+        if progress != nil { return Localization.openProduct }
+        return due == nil ? Localization.apply : Localization.planHint
     }
 
     func handle(_ event: TerminalEvent) -> Handling {
@@ -251,28 +256,6 @@ final class BulkPreviewScreen: Screen {
         onChange()
     }
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": verbs.edits.undoAvailability
-        case "redo": verbs.edits.redoAvailability
-        case "open": rows.isEmpty ? .disabled(reason: Localization.nothingHere) : .enabled
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.next",
-            "panel.prev", "panel.zoom", "copy", "open.browser", "trash", "edit", "new", "mark", "mark.range",
-            "mark.all":
-            .disabled(reason: Localization.leaveFirst)
-        default: .enabled
-        }
-    }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "open" where progress == nil: due == nil ? Localization.apply : Localization.planHint
-        case "open": Localization.openProduct
-        case "refresh": Localization.tryNow
-        default: nil
-        }
-    }
-
     enum Localization {
         static let title = localized("Change products")
         static let preview = localized("before and after, exceptions first")
@@ -316,7 +299,6 @@ final class BulkPreviewScreen: Screen {
         }
         static let planHint = localized("Plan…")
         static let nothingHere = localized("nothing is here")
-        static let leaveFirst = localized("leave the preview first")
         static let apply = localized("Apply…")
         static let openProduct = localized("Open product")
         static let tryNow = localized("Try now")

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The form of a product, section by section (UX.md 5.3). Only what was changed is sent.
 @MainActor
-final class ProductEditScreen: Screen {
+final class ProductEditScreen: FormScreen {
     let id = AppCommands.productEdit
     var onChange: @MainActor () -> Void = {}
 
@@ -187,28 +187,38 @@ final class ProductEditScreen: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        switch command {
-        case "move.up", "panel.prev": take(.key(.up))
-        case "move.down", "panel.next": take(.key(.down))
-        case "move.first":
-            if let first = form.rows.first(where: { $0.kind != .fixed && $0.kind != .heading }) {
-                form.select(id: first.id)
-            }
-        case "move.last": form.select(id: ProductFormRows.save)
-        case "move.page.up", "move.half.up": for _ in 0..<8 { take(.key(.up)) }
-        case "move.page.down", "move.half.down": for _ in 0..<8 { take(.key(.down)) }
-        case "section.next", "move.right": go(to: section.rawValue + 1)
-        case "section.prev", "move.left": go(to: section.rawValue - 1)
-        case "open", "edit": take(.key(.enter))
-        case "mark": take(.key(.character(" ")))
-        case "open.browser": if let product { verbs.browse(product) }
-        case "undo": undo()
-        case "redo": verbs.edits.redo()
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<ProductEditScreen>(
+        formCommands + turns + [
+            ScreenCommand(.mark, unless: { $0.isOnToggle ? nil : Localization.onBoxes }) {
+                $0.take(.key(.character(" ")))
+            },
+            ScreenCommand(
+                .openInBrowser,
+                unless: { $0.product == nil ? ProductPageScreen.Localization.notHere : nil },
+                { screen in screen.product.map(screen.verbs.browse) }
+            ),
+            ScreenCommand(.undo, unless: { $0.steps.isEmpty ? $0.edits.undoAvailability.reason : nil }) { $0.undo() },
+            ScreenCommand(.redo, unless: { $0.edits.redoAvailability.reason }) { $0.edits.redo() },
+        ]
+    )
+
+    /// To the section beside this one.
+    private static var turns: [ScreenCommand<ProductEditScreen>] {
+        [(.sectionNext, 1), (.moveRight, 1), (.sectionPrevious, -1), (.moveLeft, -1)]
+            .map { (command: Command, step: Int) in ScreenCommand(command) { $0.go(to: $0.section.rawValue + step) } }
     }
+
+    var edits: OrderVerbs { verbs.edits }
+
+    var withoutRecord: String? { model == nil || isGone ? ProductPageScreen.Localization.notHere : nil }
+
+    func selectFirst() {
+        if let first = form.rows.first(where: { $0.kind != .fixed && $0.kind != .heading }) {
+            form.select(id: first.id)
+        }
+    }
+
+    func selectLast() { form.select(id: ProductFormRows.save) }
 
     private func go(to index: Int) {
         guard let next = ProductSection(rawValue: index) else { return }
@@ -234,7 +244,7 @@ final class ProductEditScreen: Screen {
     }
 
     @discardableResult
-    private func take(_ event: TerminalEvent) -> Handling {
+    func take(_ event: TerminalEvent) -> Handling {
         switch form.handle(event) {
         case .handled: return .handled
         case .ignored: return .ignored
@@ -354,21 +364,6 @@ final class ProductEditScreen: Screen {
         )
     }
 
-    func availability(of command: CommandID) -> Availability {
-        switch command {
-        case "undo": steps.isEmpty ? verbs.edits.undoAvailability : .enabled
-        case "redo": verbs.edits.redoAvailability
-        case "open", "edit":
-            model == nil || isGone ? .disabled(reason: ProductPageScreen.Localization.notHere) : .enabled
-        case "open.browser": product == nil ? .disabled(reason: ProductPageScreen.Localization.notHere) : .enabled
-        case "mark" where isOnToggle: .enabled
-        case "search", "filter", "sort", "record.next", "record.prev", "panel.zoom", "copy", "refresh", "trash",
-            "outbox", "mark", "mark.range", "mark.all", "new":
-            .disabled(reason: OrderEditScreen.Localization.leaveFirst)
-        default: .enabled
-        }
-    }
-
     enum Localization {
         static func edit(_ name: String) -> String { localized("Edit %@", name) }
         static let newProduct = localized("New product")
@@ -379,6 +374,7 @@ final class ProductEditScreen: Screen {
         static let opening = localized("Opening…")
         static let notSaved = localized("changed, not saved yet")
         static func leaveTitle(_ name: String) -> String { localized("Throw the changes of “%@” away?", name) }
+        static let onBoxes = localized("on a box to tick")
         static let accept = localized("Accept")
         static let restore = localized("Restore")
         static let field = localized("Field")

@@ -3,7 +3,7 @@ import Yosemite
 
 /// The commands of Products (UX.md 4.1, the matrix).
 extension AppCommands {
-    static let catalogue: [Command] = products + taxonomy
+    static let catalogue: [Command] = products + termLists.map(\.command)
 
     static let productStock = Command(
         id: "product.stock",
@@ -89,17 +89,14 @@ extension AppCommands {
     ]
 
     /// What orders products, by the palette.
-    private static let taxonomy: [Command] = [
-        list("terms.categories", TermKind.categories.title),
-        list("terms.tags", TermKind.tags.title),
-        list("terms.attributes", TermKind.attributes.title),
-        list("terms.shipping", TermKind.shippingClasses.title),
-        list("terms.taxes", TermKind.taxClasses.title),
-        list("terms.rates", TermKind.taxRates.title),
+    static let termLists: [(command: Command, kind: TermKind)] = [
+        list("terms.categories", .categories), list("terms.tags", .tags), list("terms.attributes", .attributes),
+        list("terms.shipping", .shippingClasses), list("terms.taxes", .taxClasses), list("terms.rates", .taxRates),
     ]
 
-    private static func list(_ id: CommandID, _ name: String) -> Command {
-        Command(id: id, label: name, help: ProductLocalization.listHelp(name), group: .everywhere)
+    private static func list(_ id: CommandID, _ kind: TermKind) -> (command: Command, kind: TermKind) {
+        let help = ProductLocalization.listHelp(kind.title)
+        return (Command(id: id, label: kind.title, help: help, group: .everywhere), kind)
     }
 
     enum ProductLocalization {

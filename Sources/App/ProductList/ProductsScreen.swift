@@ -115,8 +115,7 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
         if search.isEditing, let problem = model.problems.first { return problem.words }
         let isSought = !model.narrowing.sought.isEmpty
         var parts = [isSought ? Localization.matches(model.count) : Localization.count(model.count)]
-        let marked = model.list.markedCount
-        if marked > 0 { parts.append(OrderListTitle.Localization.marked(marked)) }
+        if let marked = model.list.markedWords { parts.append(marked) }
         if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
         return parts.joined(separator: " · ")
     }

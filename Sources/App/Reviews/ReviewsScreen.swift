@@ -107,8 +107,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         let count = model.count
         let isSought = !model.narrowing.sought.isEmpty
         var parts = [isSought ? OrderListTitle.Localization.matches(count) : ReviewWords.count(count)]
-        let marked = model.list.markedCount
-        if marked > 0 { parts.append(OrderListTitle.Localization.marked(marked)) }
+        if let marked = model.list.markedWords { parts.append(marked) }
         if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
         if model.syncProblem != nil, !context.status.isOffline { parts.append(Localization.notUpToDate) }
         if !model.age.isEmpty { parts.append(model.age) }

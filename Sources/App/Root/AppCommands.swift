@@ -31,39 +31,42 @@ public enum AppCommands {
         "mark", "mark.range", "mark.all", "new",
     ]
 
+    static let storeAdd = Command(
+        id: "store.add",
+        label: Localization.add,
+        help: Localization.addHelp,
+        group: .everywhere
+    )
     static let storeConnect = Command(
         id: "store.connect",
         label: Localization.connect,
         help: Localization.connectHelp,
         group: .everywhere
     )
+    static let storeLogOut = Command(
+        id: "store.logout",
+        label: Localization.logOut,
+        help: Localization.logOutHelp,
+        group: .everywhere,
+        isDestructive: true
+    )
+    static let screenTheme = Command(
+        id: "screen.theme",
+        label: Localization.theme,
+        help: Localization.themeHelp,
+        group: .everywhere,
+        aliases: [Localization.themeAlias]
+    )
+    static let screenKeys = Command(
+        id: "screen.keys",
+        label: Localization.keys,
+        help: Localization.keysHelp,
+        group: .everywhere,
+        aliases: [Localization.keysAlias]
+    )
 
     /// Commands about the stores themselves: in the palette everywhere.
-    private static let stores: [Command] = [
-        Command(id: "store.add", label: Localization.add, help: Localization.addHelp, group: .everywhere),
-        storeConnect,
-        Command(
-            id: "store.logout",
-            label: Localization.logOut,
-            help: Localization.logOutHelp,
-            group: .everywhere,
-            isDestructive: true
-        ),
-        Command(
-            id: "screen.theme",
-            label: Localization.theme,
-            help: Localization.themeHelp,
-            group: .everywhere,
-            aliases: [Localization.themeAlias]
-        ),
-        Command(
-            id: "screen.keys",
-            label: Localization.keys,
-            help: Localization.keysHelp,
-            group: .everywhere,
-            aliases: [Localization.keysAlias]
-        ),
-    ]
+    private static let stores = [storeAdd, storeConnect, storeLogOut, screenTheme, screenKeys]
 
     static let orderStatus = Command(
         id: "order.status",
@@ -165,24 +168,23 @@ public enum AppCommands {
         aliases: [Localization.openPaymentsAlias]
     )
 
+    static let readers = Command(
+        id: "readers",
+        label: Localization.readers,
+        help: Localization.readersHelp,
+        group: .everywhere,
+        aliases: [Localization.readersAlias]
+    )
+    static let paymentsSetup = Command(
+        id: "payments.setup",
+        label: Localization.setup,
+        help: Localization.setupHelp,
+        group: .everywhere,
+        aliases: [Localization.setupAlias]
+    )
+
     /// Money at the counter: by the palette everywhere.
-    private static let counter: [Command] = [
-        Command(
-            id: "readers",
-            label: Localization.readers,
-            help: Localization.readersHelp,
-            group: .everywhere,
-            aliases: [Localization.readersAlias]
-        ),
-        showPayments,
-        Command(
-            id: "payments.setup",
-            label: Localization.setup,
-            help: Localization.setupHelp,
-            group: .everywhere,
-            aliases: [Localization.setupAlias]
-        ),
-    ]
+    private static let counter = [readers, showPayments, paymentsSetup]
 
     /// What is not in the store yet, by the palette.
     static let showOutbox = Command(
@@ -194,7 +196,7 @@ public enum AppCommands {
     )
 
     /// The log, by the palette only.
-    private static let log = Command(
+    static let log = Command(
         id: "log",
         label: Localization.log,
         help: Localization.logHelp,
@@ -202,7 +204,7 @@ public enum AppCommands {
     )
 
     /// How the mirror stands, by the palette only.
-    private static let sync = Command(
+    static let sync = Command(
         id: "sync",
         label: Localization.sync,
         help: Localization.syncHelp,

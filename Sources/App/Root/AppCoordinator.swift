@@ -121,8 +121,7 @@ public final class AppCoordinator {
             hold: services.screen.hold,
             exports: ExportFolder(folder: services.exportFolder, busy: services.busy)
         )
-        root.host.runForProgram = { [weak self] in self?.run($0, in: entry) ?? .ignored }
-        root.host.availabilityForProgram = { [weak self] in self?.availability(of: $0, in: entry) }
+        root.host.add(storeCommands(in: entry) + preferenceCommands)
         return root
     }
 
@@ -223,6 +222,7 @@ public final class AppCoordinator {
 /// What stands in a host before it has a screen.
 @MainActor
 private final class EmptyScreen: Screen {
+    static let commands = ScreenCommands<EmptyScreen>([])
     let id = "empty"
     let title = ""
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {}

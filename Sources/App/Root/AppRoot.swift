@@ -178,14 +178,17 @@ public final class AppRoot {
         host.freshSync = { [weak self] in self?.statusWord }
         host.moreDeadlines = { [weak self] in self?.nextDeadline }
         if let logFile {
-            host.handlers["log"] = { [weak self] in self?.showLog(logFile) }
+            host.add([ProgramCommand(AppCommands.log) { [weak self] in self?.showLog(logFile) }])
         }
         productVerbs.showProducts = { lists.show($0) }
-        for (command, kind) in TermKind.commands {
-            host.handlers[command] = { [weak productVerbs] in productVerbs?.showTerms(kind) }
-        }
-        host.handlers["prices"] = { [weak self] in self?.prices.showAll() }
-        host.handlers["outbox"] = { [weak self] in self?.verbs.showOutbox() }
+        host.add(
+            AppCommands.termLists.map { list in
+                ProgramCommand(list.command) { [weak productVerbs] in productVerbs?.showTerms(list.kind) }
+            } + [
+                ProgramCommand(AppCommands.showPricePlans) { [weak self] in self?.prices.showAll() },
+                ProgramCommand(AppCommands.showOutbox) { [weak self] in self?.verbs.showOutbox() },
+            ]
+        )
         host.quitQuestion = { [weak self] in self?.verbs.quitQuestion($0) }
         host.manual = Localization.manual(glyphs[.separator])
         for notice in notices { host.toast(notice, kind: .warning) }

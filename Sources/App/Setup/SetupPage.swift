@@ -46,20 +46,16 @@ final class SetupPage: Screen {
 
     // MARK: Keys
 
-    func run(_ command: CommandID) -> Handling {
-        switch command {
-        case "open": take(form.handle(.key(.enter), isFrozen: isBusy))
-        case "move.up": take(form.handle(.key(.up), isFrozen: isBusy))
-        case "move.down": take(form.handle(.key(.down), isFrozen: isBusy))
-        case "move.left": take(form.handle(.key(.left), isFrozen: isBusy))
-        case "move.right": take(form.handle(.key(.right), isFrozen: isBusy))
-        case "move.first": take(form.handle(.key(.home), isFrozen: isBusy))
-        case "move.last": take(form.handle(.key(.end), isFrozen: isBusy))
-        case "move.page.up", "move.half.up": form.page(-1)
-        case "move.page.down", "move.half.down": form.page(1)
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<SetupPage>([
+        key(.open, .enter), key(.moveUp, .up), key(.moveDown, .down), key(.moveLeft, .left), key(.moveRight, .right),
+        key(.moveFirst, .home), key(.moveLast, .end),
+        ScreenCommand(.movePageUp) { $0.form.page(-1) }, ScreenCommand(.moveHalfPageUp) { $0.form.page(-1) },
+        ScreenCommand(.movePageDown) { $0.form.page(1) }, ScreenCommand(.moveHalfPageDown) { $0.form.page(1) },
+    ])
+
+    /// What the form does with a key.
+    private static func key(_ command: Command, _ key: Key) -> ScreenCommand<SetupPage> {
+        ScreenCommand(command) { $0.take($0.form.handle(.key(key), isFrozen: $0.isBusy)) }
     }
 
     func handle(_ event: TerminalEvent) -> Handling {

@@ -146,6 +146,7 @@ extension ListState {
         static let storeNotSearched = localized("The store could not be searched.")
         static func noneLike(_ filter: String) -> String { localized("No order is %@.", filter) }
         static let notAllHere = localized("Not every order is here yet; older ones are still loading.")
+        static let upToDate = localized("Up to date.")
         static let clearSearch = localized("Esc Clear search")
         static let noneWithStatus = localized("No order has this status.")
         static let backOrFilter = localized("Esc Back   f Filter")

@@ -14,64 +14,65 @@ extension AppCommands {
         aliases: [StockLocalization.takesAlias]
     )
 
-    static let stock: [Command] = [
-        showStockTakes,
-        Command(
-            id: "stock.receive",
-            label: StockLocalization.receive,
-            help: StockLocalization.receiveHelp,
-            group: .everywhere,
-            needs: [.write],
-            aliases: [StockLocalization.receiveAlias]
-        ),
-        Command(
-            id: "stock.count",
-            label: StockLocalization.count,
-            help: StockLocalization.countHelp,
-            group: .everywhere,
-            needs: [.write],
-            aliases: [StockLocalization.countAlias]
-        ),
-        Command(
-            id: "stock.more",
-            keys: [.character("+")],
-            label: StockLocalization.more,
-            help: StockLocalization.moreHelp,
-            contexts: [stockTake],
-            family: "+",
-            helpLine: StockLocalization.byOne
-        ),
-        Command(
-            id: "stock.fewer",
-            keys: [.character("-")],
-            label: StockLocalization.fewer,
-            help: StockLocalization.fewerHelp,
-            contexts: [stockTake],
-            family: "-",
-            helpLine: StockLocalization.byOne
-        ),
-        Command(
-            id: "stock.list",
-            label: StockLocalization.list,
-            help: StockLocalization.listHelp,
-            contexts: [stockTake]
-        ),
-        Command(
-            id: "stock.export",
-            keys: [.character("x")],
-            label: StockLocalization.export,
-            help: StockLocalization.exportHelp,
-            contexts: [stockTake],
-            family: "x",
-            footer: FooterHint(StockLocalization.exportHint, priority: 40)
-        ),
-        Command(
-            id: "stock.send",
-            label: StockLocalization.send,
-            help: StockLocalization.sendHelp,
-            contexts: [stockTake],
-            needs: [.write]
-        ),
+    static let stockReceive = Command(
+        id: "stock.receive",
+        label: StockLocalization.receive,
+        help: StockLocalization.receiveHelp,
+        group: .everywhere,
+        needs: [.write],
+        aliases: [StockLocalization.receiveAlias]
+    )
+    static let stockCount = Command(
+        id: "stock.count",
+        label: StockLocalization.count,
+        help: StockLocalization.countHelp,
+        group: .everywhere,
+        needs: [.write],
+        aliases: [StockLocalization.countAlias]
+    )
+    static let stockMore = Command(
+        id: "stock.more",
+        keys: [.character("+")],
+        label: StockLocalization.more,
+        help: StockLocalization.moreHelp,
+        contexts: [stockTake],
+        family: "+",
+        helpLine: StockLocalization.byOne
+    )
+    static let stockFewer = Command(
+        id: "stock.fewer",
+        keys: [.character("-")],
+        label: StockLocalization.fewer,
+        help: StockLocalization.fewerHelp,
+        contexts: [stockTake],
+        family: "-",
+        helpLine: StockLocalization.byOne
+    )
+    static let stockList = Command(
+        id: "stock.list",
+        label: StockLocalization.list,
+        help: StockLocalization.listHelp,
+        contexts: [stockTake]
+    )
+    static let stockExport = Command(
+        id: "stock.export",
+        keys: [.character("x")],
+        label: StockLocalization.export,
+        help: StockLocalization.exportHelp,
+        contexts: [stockTake],
+        family: "x",
+        footer: FooterHint(StockLocalization.exportHint, priority: 40)
+    )
+    static let stockSend = Command(
+        id: "stock.send",
+        label: StockLocalization.send,
+        help: StockLocalization.sendHelp,
+        contexts: [stockTake],
+        needs: [.write]
+    )
+
+    static let stock = [
+        showStockTakes, stockReceive, stockCount, stockMore, stockFewer, stockList, stockExport, stockSend,
     ]
 
     enum StockLocalization {

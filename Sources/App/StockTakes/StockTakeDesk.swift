@@ -16,9 +16,11 @@ final class StockTakeDesk {
 
     func attach(_ host: ScreenHost) {
         self.host = host
-        host.handlers["stock.takes"] = { [weak self] in self?.showAll() }
-        host.handlers["stock.receive"] = { [weak self] in self?.begin(.receive) }
-        host.handlers["stock.count"] = { [weak self] in self?.begin(.count) }
+        host.add([
+            ProgramCommand(AppCommands.showStockTakes) { [weak self] in self?.showAll() },
+            ProgramCommand(AppCommands.stockReceive) { [weak self] in self?.begin(.receive) },
+            ProgramCommand(AppCommands.stockCount) { [weak self] in self?.begin(.count) },
+        ])
     }
 
     var now: Date { context.dates.now() }

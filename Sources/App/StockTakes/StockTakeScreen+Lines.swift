@@ -4,62 +4,71 @@ import Yosemite
 
 /// What is done to the lines of a stock take, and to all of it.
 extension StockTakeScreen {
-    func runOnLines(_ command: CommandID) -> Handling {
-        if command == "move.up", scroll.selection == 0, model.take?.isOpen == true {
-            startScanning()
-            return .handled
-        }
-        if scroll.run(command) == .handled {
-            moved()
-            return .handled
-        }
-        switch command {
-        case "panel.next", "panel.prev": startScanning()
-        case "open", "edit": setNumber()
-        case "stock.more": change(by: 1)
-        case "stock.fewer": change(by: -1)
-        case "trash": remove()
-        case "stock.list": askForList()
-        case "stock.export": export()
-        case "stock.send": askToSend()
-        default: return .ignored
-        }
-        return .handled
+    static let commands = ScreenCommands<StockTakeScreen>(
+        ListMove.allCases.map { way in ScreenCommand(way.command) { $0.move(way) } } + [
+            ScreenCommand(.panelNext, unless: { $0.closed }) { $0.startScanning() },
+            ScreenCommand(.panelPrevious, unless: { $0.closed }) { $0.startScanning() },
+            ofLine(.open, hint: Localization.setCount) { $0.setNumber(of: $1) },
+            ofLine(.edit, hint: Localization.setCount) { $0.setNumber(of: $1) },
+            ofLine(.trash, hint: Localization.remove) { $0.remove($1) },
+            ofLine(AppCommands.stockMore) { $0.change($1, by: 1) },
+            ofLine(AppCommands.stockFewer) { $0.change($1, by: -1) },
+            ScreenCommand(AppCommands.stockList, unless: { $0.closed }) { $0.askForList() },
+            ScreenCommand(AppCommands.stockExport, unless: { $0.withoutDifference }) { $0.export() },
+            ScreenCommand(AppCommands.stockSend, unless: { $0.unsendable }) { $0.askToSend() },
+        ]
+    )
+
+    /// A command of the selected line.
+    private static func ofLine(
+        _ command: Command,
+        hint: String? = nil,
+        _ action: @escaping @MainActor (StockTakeScreen, StockTakeLine) -> Void
+    ) -> ScreenCommand<StockTakeScreen> {
+        ScreenCommand(
+            command,
+            hint: { _ in hint },
+            unless: { $0.closed ?? ($0.selected == nil ? LinesLocalization.nothing : nil) },
+            { screen in screen.selected.map { action(screen, $0) } }
+        )
     }
 
-    func availabilityOnLines(_ command: CommandID) -> Availability {
-        guard let take = model.take else { return .disabled(reason: LinesLocalization.opening) }
-        switch command {
-        case "open", "edit", "trash", "stock.more", "stock.fewer":
-            guard take.isOpen else { return .disabled(reason: LinesLocalization.sent) }
-            return selected == nil ? .disabled(reason: LinesLocalization.nothing) : .enabled
-        case "stock.list", "panel.next", "panel.prev":
-            return take.isOpen ? .enabled : .disabled(reason: LinesLocalization.sent)
-        case "stock.export":
-            return take.differences.isEmpty ? .disabled(reason: LinesLocalization.noDifference) : .enabled
-        case "stock.send":
-            guard take.isOpen else { return .disabled(reason: LinesLocalization.sent) }
-            if model.isSending { return .disabled(reason: LinesLocalization.sending) }
-            return take.lines.isEmpty ? .disabled(reason: LinesLocalization.nothing) : .enabled
-        case "search", "filter", "sort", "section.next", "section.prev", "record.next", "record.prev", "panel.zoom",
-            "copy", "open.browser", "refresh", "mark", "mark.range", "mark.all", "new", "undo", "redo":
-            return .disabled(reason: LinesLocalization.listsOnly)
-        default: return .enabled
-        }
+    // MARK: Why not
+
+    private var closed: String? {
+        guard let take = model.take else { return LinesLocalization.opening }
+        return take.isOpen ? nil : LinesLocalization.sent
     }
 
-    private func setNumber() {
-        guard let line = selected else { return }
+    private var withoutDifference: String? {
+        guard let take = model.take else { return LinesLocalization.opening }
+        return take.differences.isEmpty ? LinesLocalization.noDifference : nil
+    }
+
+    private var unsendable: String? {
+        if let closed { return closed }
+        if model.isSending { return LinesLocalization.sending }
+        return lines.isEmpty ? LinesLocalization.nothing : nil
+    }
+
+    // MARK: What they do
+
+    /// Above the first line is the field for codes.
+    private func move(_ way: ListMove) {
+        if way == .up, scroll.selection == 0, model.take?.isOpen == true { return startScanning() }
+        scroll.move(way)
+        moved()
+    }
+
+    private func setNumber(of line: StockTakeLine) {
         desk.host?.present(CountOverlay(line: line) { [weak self] in self?.model.set(line, to: $0) })
     }
 
-    private func change(by step: Int64) {
-        guard let line = selected else { return }
+    private func change(_ line: StockTakeLine, by step: Int64) {
         model.set(line, to: max(0, (line.counted ?? 0) + step))
     }
 
-    private func remove() {
-        guard let line = selected else { return }
+    private func remove(_ line: StockTakeLine) {
         let question = Dialog(
             id: "stock.remove",
             title: LinesLocalization.removeTitle,
@@ -114,7 +123,6 @@ extension StockTakeScreen {
         static let sending = localized("it is being sent")
         static let nothing = localized("nothing was counted yet")
         static let noDifference = localized("there is no difference")
-        static let listsOnly = localized("in lists of orders")
         static let removeTitle = localized("Remove this line?")
         static let removeButton = localized("Remove line")
         static let sendTitle = localized("Send to the store?")

@@ -160,7 +160,7 @@ final class StockTakeScreen: Screen {
             return .handled
         }
         if event == .key(.ctrl("s")) {
-            desk.host?.perform("stock.send")
+            desk.host?.perform(AppCommands.stockSend.id)
             return .handled
         }
         guard isEditing else { return .ignored }
@@ -206,8 +206,6 @@ final class StockTakeScreen: Screen {
         finder?.find(words)
     }
 
-    func run(_ command: CommandID) -> Handling { runOnLines(command) }
-
     func startScanning() { isScanning = true }
 
     func escape(_ step: EscapeStep) -> Bool {
@@ -219,16 +217,6 @@ final class StockTakeScreen: Screen {
         guard !lines.isEmpty else { return false }
         isScanning = false
         return true
-    }
-
-    func availability(of command: CommandID) -> Availability { availabilityOnLines(command) }
-
-    func hintLabel(of command: CommandID) -> String? {
-        switch command {
-        case "open", "edit": Localization.setCount
-        case "trash": Localization.remove
-        default: nil
-        }
     }
 
     var hints: [Hint]? {

@@ -4,7 +4,7 @@ import Yosemite
 
 /// Deliveries and counts: open ones first, then those that were sent.
 @MainActor
-final class StockTakesScreen: CommandScreen {
+final class StockTakesScreen: Screen {
     let id = AppCommands.stockTakes
     let title = Localization.title
     private let desk: StockTakeDesk
@@ -90,7 +90,10 @@ final class StockTakesScreen: CommandScreen {
                 screen.selected.map { screen.desk.open($0.takeID) }
             },
             ScreenCommand(.trash, hint: { _ in Localization.discardHint }, unless: { $0.withoutTake }) { $0.discard() },
-            ScreenCommand(.refresh) { $0.load() },
+            ScreenCommand(.refresh) { screen in
+                screen.load()
+                screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+            },
             ScreenCommand(AppCommands.showStockTakes, standsHere: Localization.here),
         ]
     )

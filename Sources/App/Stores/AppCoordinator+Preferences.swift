@@ -4,13 +4,11 @@ import Yosemite
 
 /// What is changed about the screens from inside: it counts at once, and stays in the configuration file.
 extension AppCoordinator {
-    func runPreference(_ command: CommandID) -> Handling {
-        switch command {
-        case "screen.theme": chooseTheme()
-        case "screen.keys": chooseCommand()
-        default: return .ignored
-        }
-        return .handled
+    var preferenceCommands: [ProgramCommand] {
+        [
+            ProgramCommand(AppCommands.screenTheme) { [weak self] in self?.chooseTheme() },
+            ProgramCommand(AppCommands.screenKeys) { [weak self] in self?.chooseCommand() },
+        ]
     }
 
     // MARK: Theme

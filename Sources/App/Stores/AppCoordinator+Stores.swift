@@ -4,26 +4,22 @@ import Yosemite
 
 /// The commands about stores.
 extension AppCoordinator {
-    func run(_ command: CommandID, in entry: StoreEntry) -> Handling {
-        switch command {
-        case "store.switch": showStores()
-        case "store.add": showSetup(.another)
-        case "store.connect": showSetup(.again(entry))
-        case "store.logout": askToLogOut(entry)
-        default: return runPreference(command)
+    func storeCommands(in entry: StoreEntry) -> [ProgramCommand] {
+        let withoutLogin: @MainActor () -> String? = { [weak self] in
+            self?.temporary.contains(entry.name) == true ? Localization.noLogin : nil
         }
-        return .handled
-    }
-
-    func availability(of command: CommandID, in entry: StoreEntry) -> Availability? {
-        switch command {
-        case "store.switch": .enabled
-        case "store.add": services.keepsStores ? .enabled : .disabled(reason: Localization.demoOnly)
-        case "store.connect", "store.logout":
-            temporary.contains(entry.name) ? .disabled(reason: Localization.noLogin) : .enabled
-        case "screen.theme", "screen.keys": .enabled
-        default: nil
-        }
+        return [
+            ProgramCommand(.switchStore) { [weak self] in self?.showStores() },
+            ProgramCommand(
+                AppCommands.storeAdd,
+                unless: { [services] in services.keepsStores ? nil : Localization.demoOnly },
+                { [weak self] in self?.showSetup(.another) }
+            ),
+            ProgramCommand(AppCommands.storeConnect, unless: withoutLogin) { [weak self] in
+                self?.showSetup(.again(entry))
+            },
+            ProgramCommand(AppCommands.storeLogOut, unless: withoutLogin) { [weak self] in self?.askToLogOut(entry) },
+        ]
     }
 
     private func showStores() {

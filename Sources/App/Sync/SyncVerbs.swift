@@ -13,7 +13,7 @@ final class SyncVerbs {
 
     func attach(_ host: ScreenHost) {
         self.host = host
-        host.handlers["sync"] = { [weak self] in self?.show() }
+        host.add([ProgramCommand(AppCommands.sync) { [weak self] in self?.show() }])
     }
 
     private func show() {

@@ -37,12 +37,6 @@ enum TermKind: Hashable, Sendable {
     /// Those with a tab of their own.
     static let tabs: [TermKind] = [.categories, .tags, .attributes, .shippingClasses, .taxClasses, .taxRates]
 
-    /// The commands that show them.
-    static let commands: [CommandID: TermKind] = [
-        "terms.categories": .categories, "terms.tags": .tags, "terms.attributes": .attributes,
-        "terms.shipping": .shippingClasses, "terms.taxes": .taxClasses, "terms.rates": .taxRates,
-    ]
-
     var title: String {
         switch self {
         case .categories: Localization.categories

@@ -4,7 +4,7 @@ import Yosemite
 
 /// What orders products: categories, tags, attributes with their values, classes and rates, a tab each.
 @MainActor
-final class TermsScreen: CommandScreen {
+final class TermsScreen: Screen {
     let id = AppCommands.terms
     var onChange: @MainActor () -> Void = {}
 
@@ -160,13 +160,7 @@ final class TermsScreen: CommandScreen {
             (.sectionNext, 1), (.moveRight, 1), (.panelNext, 1), (.sectionPrevious, -1), (.moveLeft, -1),
             (.panelPrevious, -1),
         ]
-        .map { (command: Command, step: Int) in
-            ScreenCommand(
-                command,
-                unless: { $0.neighbour(step) == nil ? Localization.noList : nil },
-                { screen in screen.neighbour(step).map(screen.turn) }
-            )
-        }
+        .map { (command: Command, step: Int) in ScreenCommand(command) { $0.turn(step) } }
     }
 
     private static func openHint(_ kind: TermKind) -> String? {
@@ -185,14 +179,10 @@ final class TermsScreen: CommandScreen {
         search.begin(typed)
     }
 
-    private func neighbour(_ step: Int) -> TermKind? {
-        guard let index = tabs.firstIndex(of: list.kind), tabs.indices.contains(index + step) else { return nil }
-        return tabs[index + step]
-    }
-
-    private func turn(to kind: TermKind) {
+    private func turn(_ step: Int) {
+        guard let index = tabs.firstIndex(of: list.kind), tabs.indices.contains(index + step) else { return }
         scroll = ListScroll()
-        show(kind)
+        show(tabs[index + step])
     }
 
     /// The values of an attribute, the products of a category or tag, the form of the others.
@@ -278,7 +268,10 @@ final class TermsScreen: CommandScreen {
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         switch action {
         case .row(let index):
-            if index == scroll.selection { return run(Command.open.id) }
+            if index == scroll.selection {
+                run(Command.open.id)
+                return .handled
+            }
             scroll.select(index)
             selectedID = selected?.id
         case .section(let index) where tabs.indices.contains(index): show(tabs[index])
@@ -329,7 +322,6 @@ extension TermsScreen {
         static func deleted(_ what: String) -> String { localized("%@ deleted.", what) }
         static func notDeleted(_ reason: String) -> String { localized("Not deleted. %@", reason) }
         static let onlyName = localized("a tax class has nothing but its name")
-        static let noList = localized("there is no list that way")
         static let nothingHere = localized("nothing is here")
         static let values = localized("Values")
         static let products = localized("Products")

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The variations of a product as a table: edited one by one, many at once, made from the attributes.
 @MainActor
-final class VariationsScreen: CommandScreen {
+final class VariationsScreen: Screen {
     let id = AppCommands.variations
     var onChange: @MainActor () -> Void = {}
 
@@ -67,8 +67,7 @@ final class VariationsScreen: CommandScreen {
     var summary: String {
         if let problem { return problem }
         let words = ProductWords.Localization.variations(count)
-        let marked = rows.markedCount
-        return marked > 0 ? words + " · " + OrderListTitle.Localization.marked(marked) : words
+        return rows.markedWords.map { words + " · " + $0 } ?? words
     }
 
     // MARK: Drawing
@@ -301,7 +300,10 @@ final class VariationsScreen: CommandScreen {
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
         guard case .row(let index) = action else { return .ignored }
-        if index == scroll.selection { return run(Command.open.id) }
+        if index == scroll.selection {
+            run(Command.open.id)
+            return .handled
+        }
         scroll.select(index)
         rows.select(index: index)
         return .handled

@@ -1,5 +1,15 @@
 /// The commands that many screens have.
 extension Command {
+    static let back = global("back")
+    static let close = global("close")
+    static let quit = global("quit")
+    static let redraw = global("redraw")
+    static let suspend = global("suspend")
+    static let releaseMouse = global("mouse.release")
+    static let help = global("help")
+    static let palette = global("palette")
+    static let messages = global("messages")
+    public static let switchStore = global("store.switch")
     public static let moveUp = global("move.up")
     public static let moveDown = global("move.down")
     public static let moveFirst = global("move.first")

@@ -36,6 +36,9 @@ public enum Availability: Hashable, Sendable {
     /// A short sentence without brackets or full stop: `mark some first`.
     case disabled(reason: String)
 
+    /// - Parameter reason: nil where it can run.
+    init(unless reason: String?) { self = reason.map { .disabled(reason: $0) } ?? .enabled }
+
     public var reason: String? { if case .disabled(let reason) = self { reason } else { nil } }
 }
 

@@ -31,15 +31,12 @@ public protocol Screen: AnyObject {
     /// The context of its commands, `orders.list`. Default: `id`.
     var context: String { get }
 
+    /// What it can do, beside what the host and the program do themselves. No other command shows on it.
+    static var commands: ScreenCommands<Self> { get }
+
     /// Draws into `rect`. Exactly one frame is heavy, and only if `focused`.
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool)
 
-    /// A command of the table that the host does not carry out itself.
-    func run(_ command: CommandID) -> Handling
-    /// Whether `command` can run on what is selected now. Default: enabled.
-    func availability(of command: CommandID) -> Availability
-    /// Whether it has `command` at all; it does not show where not. Default: yes.
-    func has(_ command: CommandID) -> Bool
     /// Events that are no command: text while editing, a paste. Default: ignored.
     func handle(_ event: TerminalEvent) -> Handling
     /// Whether printable keys are text here and now. Default: no.
@@ -61,9 +58,6 @@ public protocol Screen: AnyObject {
     var summary: String { get }
     /// More hints before those of the table, for modes of its own. Default: none; non-nil replaces the table's.
     var hints: [Hint]? { get }
-    /// What the hint of `command` is called here, where the table's word says too little or the table has none.
-    /// Default: nil.
-    func hintLabel(of command: CommandID) -> String?
     /// What Esc does here beside leaving, such as clearing marks. Default: nil.
     var escapeHint: String? { get }
     /// Called when it comes to the front, and when it goes. Defaults: nothing.
@@ -78,9 +72,6 @@ public protocol Screen: AnyObject {
 
 extension Screen {
     public var context: String { id }
-    public func run(_ command: CommandID) -> Handling { .ignored }
-    public func availability(of command: CommandID) -> Availability { .enabled }
-    public func has(_ command: CommandID) -> Bool { true }
     public func handle(_ event: TerminalEvent) -> Handling { .ignored }
     public var isEditing: Bool { false }
     public var isOpening: Bool { false }
@@ -90,13 +81,29 @@ extension Screen {
     public var focusPath: [String] { [id] }
     public var summary: String { "" }
     public var hints: [Hint]? { nil }
-    public func hintLabel(of command: CommandID) -> String? { nil }
     public var escapeHint: String? { nil }
     public func appear() {}
     public func disappear() {}
     public func click(_ action: TargetAction, in panel: String?) -> Handling { .ignored }
     public func wheel(_ lines: Int, over panel: String?) -> Handling {
-        for _ in 0..<abs(lines) where run(lines < 0 ? "move.up" : "move.down") == .ignored { return .ignored }
+        let move = (lines < 0 ? Command.moveUp : .moveDown).id
+        guard has(move) else { return .ignored }
+        for _ in 0..<abs(lines) { run(move) }
         return .handled
     }
+}
+
+extension Screen {
+    /// Runs a command of its own; nothing happens where it has none.
+    public func run(_ command: CommandID) { Self.commands[command]?.action(self) }
+
+    /// Whether `command`, which it has, can run on what is selected now.
+    public func availability(of command: CommandID) -> Availability {
+        Availability(unless: Self.commands[command]?.reason(self))
+    }
+
+    /// What the hint of `command` is called here, where the table's word says too little or the table has none.
+    public func hintLabel(of command: CommandID) -> String? { Self.commands[command]?.hint(self) }
+
+    public func has(_ command: CommandID) -> Bool { Self.commands[command] != nil }
 }

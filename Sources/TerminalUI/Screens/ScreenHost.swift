@@ -33,17 +33,13 @@ public final class ScreenHost {
     public var moreDeadlines: () -> Duration? = { nil }
     /// The last line of the help: where to read more.
     public var manual = ""
-    /// What the program's root does itself, by command; comes before the screen's own.
-    public var handlers: [CommandID: () -> Void] = [:]
+    /// What the program does itself, whatever screen shows.
+    var programCommands: [CommandID: ProgramCommand] = [:]
     /// Called with each command as it runs, for analytics.
     public var onCommand: (CommandID) -> Void = { _ in }
 
     /// Whether row 0 names the places; a host with one nameless place leaves it empty.
     public var showsPlaces = true
-    /// Takes commands that belong to the whole program before the screen is asked.
-    public var runForProgram: (CommandID) -> Handling = { _ in .ignored }
-    /// Whether such a command can run; nil leaves it to the screen.
-    public var availabilityForProgram: (CommandID) -> Availability? = { _ in nil }
     /// Where Esc and `q` lead from the root of a place, for a host that stands in front of another. nil: nowhere, and
     /// `q` quits.
     public var leaveRoot: (() -> Void)?
@@ -151,24 +147,6 @@ public final class ScreenHost {
         actOnWaitingKeys()
         needsRender()
     }
-
-    /// What exists here: the screen's own commands and the host's.
-    public var commandsHere: [Command] { table.commands(in: screen.context).filter(exists) }
-
-    private func exists(_ command: Command) -> Bool { runsItself(command.id) || screen.has(command.id) }
-
-    /// Whether `command` can run here and now.
-    public func availability(of command: Command) -> Availability {
-        guard exists(command) else { return .disabled(reason: Self.notHere) }
-        if let missing = command.needs.subtracting(capabilities).min(by: { $0.rawValue < $1.rawValue }) {
-            return .disabled(reason: reasonForMissing(missing))
-        }
-        if command.id == "mouse.release" { return mouseAvailability }
-        return availabilityForProgram(command.id) ?? screen.availability(of: command.id)
-    }
-
-    /// What a key says that many screens have, and this one has not.
-    static let notHere = "not on this screen"
 
     /// The next instant at which the picture changes by itself.
     func nextDeadline(after now: Duration) -> Duration? {

@@ -14,6 +14,9 @@ extension ScreenHost {
         needsRender()
     }
 
+    /// Run over dialogs and in fields too.
+    private static let always = Set([Command.redraw, .suspend, .releaseMouse].map(\.id))
+
     private func handle(_ key: Key) {
         if keeps(key) { return }
         toasts.keyPressed()
@@ -29,7 +32,7 @@ extension ScreenHost {
             return
         }
         let command = table.command(for: key, in: screen.context)
-        if let id = command?.id, id == "redraw" || id == "suspend" || id == "mouse.release" {
+        if let id = command?.id, Self.always.contains(id) {
             run(id)
         } else if let overlay {
             handle(key, under: overlay, command: command)
@@ -52,19 +55,10 @@ extension ScreenHost {
         guard !isBurst(key, over: overlay) else { return }
         let outcome = overlay.handle(.key(key))
         if outcome == .ignored {
-            if command?.id == "help", overlay.id != "help" { run("help") }
+            if command?.id == Command.help.id, !(overlay is HelpOverlay) { run(Command.help.id) }
         } else {
             settle(outcome, of: overlay)
         }
-    }
-
-    /// Why commands of this screen cannot be run now.
-    private var refusals: [CommandID: String] {
-        var reasons: [CommandID: String] = [:]
-        for command in commandsHere {
-            if case .disabled(let reason) = availability(of: command) { reasons[command.id] = reason }
-        }
-        return reasons
     }
 
     /// A scanner's letters, but for the first, press no button of a question.
@@ -88,86 +82,5 @@ extension ScreenHost {
             dismiss(overlay)
             perform(id)
         }
-    }
-
-    /// Runs the command `id` if it exists here and is enabled; else says why not.
-    public func perform(_ id: CommandID) {
-        if let command = table[id] { perform(command) } else { performMore(id) }
-    }
-
-    private func perform(_ command: Command) {
-        switch availability(of: command) {
-        case .enabled: run(command.id)
-        case .disabled(let reason): toast("\(command.label) (\(reason))", kind: .warning)
-        }
-    }
-
-    private func run(_ id: CommandID) {
-        pressedCommand = id
-        CrashReport.note(id)
-        if !id.rawValue.hasPrefix("move.") {
-            onCommand(id)
-            remember(id)
-        }
-        switch id.rawValue {
-        case "back": escape()
-        case "close": close()
-        case "quit": quit()
-        case "redraw": requests.append(.repaint)
-        case "suspend": requests.append(.suspend)
-        case "mouse.release": toggleMouse()
-        case "help":
-            present(
-                HelpOverlay(
-                    title: screen.title,
-                    commands: commandsHere,
-                    refusals: refusals,
-                    dialog: overlay?.hints ?? [],
-                    ownHints: screen.hints ?? [],
-                    glyphs: glyphs,
-                    manual: manual
-                )
-            )
-        case "palette": present(palette())
-        case "messages": present(MessagesOverlay(toasts.history))
-        case let name where name.hasPrefix("go.") && places.contains { "go.\($0.name.id)" == name }:
-            go(to: String(name.dropFirst(3)))
-        case _ where handlers[id] != nil: handlers[id]?()
-        default: if runForProgram(id) == .ignored { _ = screen.run(id) }
-        }
-    }
-
-    /// Whether the host, or the program around it, carries the command out, whatever screen shows.
-    func runsItself(_ id: CommandID) -> Bool {
-        Self.own.contains(id) || places.contains { "go.\($0.name.id)" == id.rawValue } || handlers[id] != nil
-            || availabilityForProgram(id) != nil
-    }
-
-    private static let own: Set<CommandID> = [
-        "back", "close", "quit", "redraw", "suspend", "mouse.release", "help", "palette", "messages",
-    ]
-
-    /// Commands that only go about are not worth offering again.
-    private static let unremembered: Set<CommandID> = [
-        "back", "close", "help", "open", "palette", "quit", "redraw", "suspend",
-    ]
-
-    private func remember(_ id: CommandID) {
-        guard !Self.unremembered.contains(id), recentCommands.first != id else { return }
-        recentCommands.removeAll { $0 == id }
-        recentCommands.insert(id, at: 0)
-        if recentCommands.count > 5 { recentCommands.removeLast() }
-        onRecentCommands(recentCommands)
-    }
-
-    private func palette() -> PaletteOverlay {
-        let entries = commandsHere.filter { $0.id != "palette" }.map { command in
-            PaletteEntry(command: command, availability: availability(of: command), glyphs: glyphs)
-        }
-        return PaletteOverlay(
-            entries: entries,
-            recent: recentCommands,
-            more: { [weak self] in self?.morePaletteEntries($0) ?? [] }
-        )
     }
 }

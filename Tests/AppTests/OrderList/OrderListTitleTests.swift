@@ -37,7 +37,7 @@ import Yosemite
         #expect(words.count == OrderListQuery.Sort.allCases.count)
     }
 
-    private func summary(_ title: OrderListTitle, _ count: Int, isWhole: Bool = true, marked: Int = 0) -> String {
+    private func summary(_ title: OrderListTitle, _ count: Int, isWhole: Bool = true, marked: String? = nil) -> String {
         title.summary(count: count, .init(isWhole: isWhole, marked: marked))
     }
 
@@ -50,7 +50,7 @@ import Yosemite
         )
         #expect(summary(title(search: "a"), 1) == "1 match")
         #expect(summary(title(search: "a"), 0) == "0 matches")
-        #expect(summary(title(), 14, marked: 2) == "14 orders · 2 marked")
+        #expect(summary(title(), 14, marked: "2 marked") == "14 orders · 2 marked")
     }
 
     @Test func test_summary_when_the_store_is_searched_then_says_how_far_it_is() {

@@ -39,7 +39,7 @@ enum RuleMatrix {
 
     /// Opens every surface at the usual size, one after the other.
     static func open(_ look: (Story, Surface) throws -> Void) async throws {
-        try await walk(.unicode) { story, surface in
+        try await walk { story, surface in
             story.screen.moment = "opening \(surface)"
             try await surface.open(story)
             try look(story, surface)
@@ -47,7 +47,8 @@ enum RuleMatrix {
         }
     }
 
-    private static func walk(_ glyphs: GlyphSet, _ visit: (Story, Surface) async throws -> Void) async throws {
+    /// Goes through all surfaces, which `visit` opens and leaves.
+    static func walk(_ glyphs: GlyphSet = .unicode, _ visit: (Story, Surface) async throws -> Void) async throws {
         var setting = Story.Setting()
         setting.glyphs = glyphs
         setting.prepare = { Shop.strain($0) }

@@ -25,6 +25,10 @@ final class RecordingSurroundings: Surroundings {
         return .opened
     }
 
+    /// How often something left the program, or the mouse changed hands.
+    var uses: Int { copied.count + browsed.count + edited.count + changesOfHands }
+    private var changesOfHands = 0
+
     private(set) var rings = 0
     private(set) var notices: [String] = []
 
@@ -34,5 +38,8 @@ final class RecordingSurroundings: Surroundings {
     func use(_ theme: Theme) { themes.append(theme) }
     func notify(title: String, text: String) { notices.append(text) }
 
-    func setMouse(isTaken: Bool) { mouse = isTaken ? .taken : .released }
+    func setMouse(isTaken: Bool) {
+        mouse = isTaken ? .taken : .released
+        changesOfHands += 1
+    }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// A screen with three commands of its own, and the movements of its list.
 @MainActor
-private final class CrateScreen: CommandScreen {
+private final class CrateScreen: Screen {
     let id = "crates"
     let title = "Crates"
     var scroll = ListScroll(count: 5)

@@ -61,15 +61,23 @@ final class FruitScreen: Screen {
         }
     }
 
-    func run(_ command: CommandID) -> Handling {
-        ran.append(command)
-        if scroll.run(command) == .handled { return .handled }
-        switch command {
-        case "search": search = TextField()
-        case "mark": marks.insert(scroll.selection)
-        default: return .ignored
+    static let commands = ScreenCommands<FruitScreen>(
+        ListMove.allCases.map { way in of(way.command) { $0.scroll.move(way) } } + [
+            of(.search) { $0.search = TextField() },
+            of(.mark) { $0.marks.insert($0.scroll.selection) },
+        ] + GlobalCommands.all.filter { !handled.contains($0.id) }.map { of($0) { _ in } }
+    )
+
+    private static let handled = Set((ListMove.allCases.map(\.command) + [.search, .mark]).map(\.id))
+
+    private static func of(
+        _ command: Command,
+        _ action: @escaping @MainActor (FruitScreen) -> Void
+    ) -> ScreenCommand<FruitScreen> {
+        ScreenCommand(command, unless: { $0.off[command.id] }) { screen in
+            screen.ran.append(command.id)
+            action(screen)
         }
-        return .handled
     }
 
     func handle(_ event: TerminalEvent) -> Handling {
@@ -80,10 +88,6 @@ final class FruitScreen: Screen {
 
     var isEditing: Bool { search != nil }
     var summary: String { "\(scroll.count) of \(scroll.count)" }
-
-    func availability(of command: CommandID) -> Availability {
-        off[command].map { .disabled(reason: $0) } ?? .enabled
-    }
 
     func escape(_ step: EscapeStep) -> Bool {
         switch step {

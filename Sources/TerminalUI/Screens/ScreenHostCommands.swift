@@ -1,0 +1,122 @@
+extension ScreenHost {
+    /// What a host carries out itself, whatever screen shows.
+    private static let own = ScreenCommands<ScreenHost>([
+        ScreenCommand(.back) { $0.escape() },
+        ScreenCommand(.close) { $0.close() },
+        ScreenCommand(.quit) { $0.quit() },
+        ScreenCommand(.redraw) { $0.requests.append(.repaint) },
+        ScreenCommand(.suspend) { $0.requests.append(.suspend) },
+        ScreenCommand(.releaseMouse, unless: { $0.mouseAvailability.reason }) { $0.toggleMouse() },
+        ScreenCommand(.help) { $0.showHelp() },
+        ScreenCommand(.palette) { $0.present($0.palette()) },
+        ScreenCommand(.messages) { $0.present(MessagesOverlay($0.toasts.history)) },
+    ])
+
+    private static let here = "you are here"
+
+    /// What a key says that many screens have, and this one has not.
+    static let notHere = "not on this screen"
+
+    /// Adds what the program does itself, whatever screen shows.
+    public func add(_ commands: [ProgramCommand]) {
+        for command in commands { programCommands[command.command.id] = command }
+    }
+
+    /// What exists here: the screen's own commands, the program's and the host's.
+    public var commandsHere: [Command] { table.commands(in: screen.context).filter(exists) }
+
+    private func exists(_ command: Command) -> Bool {
+        let id = command.id
+        return Self.own[id] != nil || place(of: id) != nil || programCommands[id] != nil || screen.has(id)
+    }
+
+    private func place(of id: CommandID) -> Place? { places.first { CommandID("go.\($0.name.id)") == id } }
+
+    /// Whether `command` can run here and now.
+    public func availability(of command: Command) -> Availability {
+        guard exists(command) else { return .disabled(reason: Self.notHere) }
+        if let missing = command.needs.subtracting(capabilities).min(by: { $0.rawValue < $1.rawValue }) {
+            return .disabled(reason: reasonForMissing(missing))
+        }
+        let id = command.id
+        if let own = Self.own[id] { return Availability(unless: own.reason(self)) }
+        if let place = place(of: id) { return Availability(unless: place === places[currentPlace] ? Self.here : nil) }
+        // A screen may answer to a command of the program itself: `you are here`.
+        if let command = programCommands[id], !screen.has(id) { return Availability(unless: command.reason()) }
+        return screen.availability(of: id)
+    }
+
+    /// Runs the command `id` if it exists here and is enabled; else says why not.
+    public func perform(_ id: CommandID) {
+        if let command = table[id] { perform(command) } else { performMore(id) }
+    }
+
+    func perform(_ command: Command) {
+        switch availability(of: command) {
+        case .enabled: run(command.id)
+        case .disabled(let reason): toast("\(command.label) (\(reason))", kind: .warning)
+        }
+    }
+
+    func run(_ id: CommandID) {
+        pressedCommand = id
+        CrashReport.note(id)
+        if !Self.movements.contains(id) {
+            onCommand(id)
+            remember(id)
+        }
+        if let own = Self.own[id] {
+            own.action(self)
+        } else if let place = place(of: id) {
+            go(to: place.name.id)
+        } else if let command = programCommands[id], !screen.has(id) {
+            command.action()
+        } else {
+            screen.run(id)
+        }
+    }
+
+    private static let movements = Set((ListMove.allCases.map(\.command) + [.moveLeft, .moveRight]).map(\.id))
+
+    /// Commands that only go about are not worth offering again.
+    private static let unremembered = Set(
+        [Command.back, .close, .help, .open, .palette, .quit, .redraw, .suspend].map(\.id)
+    )
+
+    private func remember(_ id: CommandID) {
+        guard !Self.unremembered.contains(id), recentCommands.first != id else { return }
+        recentCommands.removeAll { $0 == id }
+        recentCommands.insert(id, at: 0)
+        if recentCommands.count > 5 { recentCommands.removeLast() }
+        onRecentCommands(recentCommands)
+    }
+
+    private func showHelp() {
+        var refusals: [CommandID: String] = [:]
+        for command in commandsHere {
+            if case .disabled(let reason) = availability(of: command) { refusals[command.id] = reason }
+        }
+        present(
+            HelpOverlay(
+                title: screen.title,
+                commands: commandsHere,
+                refusals: refusals,
+                dialog: overlay?.hints ?? [],
+                ownHints: screen.hints ?? [],
+                glyphs: glyphs,
+                manual: manual
+            )
+        )
+    }
+
+    private func palette() -> PaletteOverlay {
+        let entries = commandsHere.filter { $0.id != Command.palette.id }.map { command in
+            PaletteEntry(command: command, availability: availability(of: command), glyphs: glyphs)
+        }
+        return PaletteOverlay(
+            entries: entries,
+            recent: recentCommands,
+            more: { [weak self] in self?.morePaletteEntries($0) ?? [] }
+        )
+    }
+}
