@@ -8,6 +8,11 @@ import WooFoundation
 actor PaymentEngine {
     let context: PaymentContext
     private var runs: [Int64: PaymentRun] = [:]
+    /// Orders with an open payment that is being taken up again here.
+    private var resuming: Set<Int64> = []
+    /// Those who wait until nobody works on an order here.
+    private var waiting: [Int64: [CheckedContinuation<Void, Never>]] = [:]
+    private var locks: [Int64: PaymentLock] = [:]
 
     init(context: PaymentContext) {
         self.context = context
@@ -33,10 +38,8 @@ actor PaymentEngine {
         let claiming = PaymentFacts.Claiming(register: context.register, timeZone: zone, takesOver: takesOver)
         var facts = try PaymentFacts(shown, tender, claiming, context)
         facts.overlooksPaidDate = overlooking
-        guard runs[orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: orderID) else {
-            throw PaymentError.underWay(orderID: orderID)
-        }
-        defer { withExtendedLifetime(lock) {} }
+        guard try begin(workOn: orderID) else { throw PaymentError.underWay(orderID: orderID) }
+        defer { end(workOn: orderID) }
         try await begin(facts)
         let serial = if case .card(let serial) = tender { serial } else { nil as String? }
         let run = PaymentRun(
@@ -62,9 +65,14 @@ actor PaymentEngine {
         for entry in try await context.journal.openEntries() {
             let facts = entry.state.facts
             guard paymentID == nil || paymentID == facts.paymentID else { continue }
-            if runs[facts.orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: facts.orderID) {
+            // What ends at this moment is not under way: whoever asks after its end wants it taken up.
+            while locks[facts.orderID] != nil, entry.state.isClosed || resuming.contains(facts.orderID) {
+                await withCheckedContinuation { waiting[facts.orderID, default: []].append($0) }
+            }
+            if try begin(workOn: facts.orderID) {
+                resuming.insert(facts.orderID)
+                defer { end(workOn: facts.orderID) }
                 try await resume(paymentID: facts.paymentID)
-                withExtendedLifetime(lock) {}
             }
             if let now = try await context.journal.entry(paymentID: facts.paymentID) { records.append(record(now)) }
         }
@@ -72,6 +80,21 @@ actor PaymentEngine {
             records.append(record(known))
         }
         return records
+    }
+
+    /// - Returns: false where somebody works on the order, here or in another process.
+    private func begin(workOn orderID: Int64) throws -> Bool {
+        guard locks[orderID] == nil, let lock = try PaymentLock.take(in: context.folder, orderID: orderID) else {
+            return false
+        }
+        locks[orderID] = lock
+        return true
+    }
+
+    private func end(workOn orderID: Int64) {
+        locks[orderID] = nil
+        resuming.remove(orderID)
+        for next in waiting.removeValue(forKey: orderID) ?? [] { next.resume() }
     }
 
     /// - Parameter onlyOpen: those that block their order and that nobody works on.

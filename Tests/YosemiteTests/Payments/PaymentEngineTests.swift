@@ -192,6 +192,23 @@ struct PaymentEngineTests {
         }
     }
 
+    @Test func test_store_when_it_is_told_again_as_the_payment_ends_then_that_is_not_taken_for_under_way() async throws
+    {
+        try await at { desk in
+            let id = try await desk.order()
+            let fault = desk.shop.proxy.add(Fault(.gateway(502), method: "PUT", path: "orders/\(id)", from: 4))
+            var again: Task<[PaymentRecord], any Error>?
+            desk.onStep = { step in
+                guard step == .paidOrderNotUpdated, again == nil else { return }
+                desk.shop.proxy.remove(fault)
+                again = Task { try await desk.resolve() }
+            }
+            #expect(try await desk.payInTime(id).step == .paidOrderNotUpdated)
+            #expect(try await again?.value.map(\.progress.step) == [.paid])
+            #expect(desk.isPaid(id) && desk.processor.approvals == 1)
+        }
+    }
+
     @Test func test_processor_when_it_answers_another_amount_then_nothing_is_charged() async throws {
         try await at { desk in
             let id = try await desk.order()

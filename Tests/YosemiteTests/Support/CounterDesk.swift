@@ -14,6 +14,8 @@ final class CounterDesk {
     let processor: MemoryProcessor
     let manager: any StoresManager
     private(set) var steps: [PaymentStep] = []
+    /// Called with each step as it is shown.
+    var onStep: (PaymentStep) -> Void = { _ in }
     /// Of the store; of the processor too, where it is asked over HTTP.
     private let network: WatchedNetwork
 
@@ -101,7 +103,10 @@ final class CounterDesk {
                 takesOver: takesOver,
                 overlooking: overlooking,
                 chooseApplication: { _ in 0 },
-                onProgress: { self.steps.append($0.step) },
+                onProgress: { progress in
+                    self.steps.append(progress.step)
+                    self.onStep(progress.step)
+                },
                 onCompletion: completion
             )
         }
