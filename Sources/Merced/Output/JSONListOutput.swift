@@ -4,7 +4,7 @@ import FoundationEssentials
 /// rows.
 struct JSONListOutput {
     private let head: String
-    private let tail: String
+    private let tail: String?
     private var isBegun = false
 
     /// - Parameters:
@@ -20,6 +20,9 @@ struct JSONListOutput {
         tail = String(text[end...])
     }
 
+    /// For a document of which nothing is known before its list: that comes first, and ``finish(with:)`` writes the rest.
+    init(list: String) { (head, tail) = ("{\n  \"\(list)\" : [", nil) }
+
     mutating func write(_ rows: [some Encodable]) throws {
         guard !rows.isEmpty else { return }
         var text = isBegun ? "" : head
@@ -31,7 +34,14 @@ struct JSONListOutput {
         try StandardOutput.write(Data(text.utf8))
     }
 
-    func finish() throws {
+    func finish() throws { try end(with: tail ?? "]\n}") }
+
+    /// - Parameter document: with one member at least, and without the list.
+    func finish(with document: some Encodable) throws {
+        try end(with: "]," + (try JSONOutput.text(document)).dropFirst())
+    }
+
+    private func end(with tail: String) throws {
         try StandardOutput.write(Data(((isBegun ? "\n  " : head + "\n\n  ") + tail + "\n").utf8))
     }
 }

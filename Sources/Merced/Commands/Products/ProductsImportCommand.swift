@@ -69,7 +69,6 @@ struct ProductsImportCommand: AsyncParsableCommand {
         let unchanged: Int
         let problems: Int
         let ignoredColumns: [String]
-        let changes: [Row]
     }
 
     @MainActor
@@ -78,7 +77,7 @@ struct ProductsImportCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: apply ? .writing : .reading)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
             var (header, rows, tally) = (ProductImportHeader?.none, 0, Tally())
-            var listed: [Row] = []
+            var listed = JSONListOutput(list: "changes")
             var options = ProductImportOptions(makesNew: create)
             try await read { found in
                 var found = found
@@ -104,23 +103,22 @@ struct ProductsImportCommand: AsyncParsableCommand {
                         told.append(row)
                     }
                 }
-                if output.json { listed += told } else { for row in told { try Self.print(row) } }
+                if output.json { try listed.write(told) } else { for row in told { try Self.print(row) } }
             }
             guard let header else { throw CSVProblem.empty }
             if apply { try await Self.send(session) }
             let left = try await OrderRows.openEdits(session.stores, siteID: session.siteID)
             await session.stores.deauthenticate()
             if output.json {
-                try JSONOutput.write(
-                    Document(
+                try listed.finish(
+                    with: Document(
                         applied: apply,
                         rows: rows,
                         changed: tally.changed,
                         created: tally.created,
                         unchanged: rows - tally.all,
                         problems: tally.problems,
-                        ignoredColumns: header.ignored,
-                        changes: listed
+                        ignoredColumns: header.ignored
                     )
                 )
             } else {
