@@ -8,11 +8,11 @@ public enum EditWords {
         let reason = edit.lastError ?? ""
         switch edit.kind {
         case .orderUpdate(let changes):
-            guard changes.count == 1, let status = changes.first(where: { $0.field == .status }) else {
+            guard changes.count == 1, let status = changes.first(where: { $0.orderField == .status }) else {
                 return Localization.fieldsRefused(wish(edit, names: names), reason)
             }
-            if status.value == OrderField.trash { return Localization.trashRefused(reason) }
-            return Localization.statusRefused(StatusAppearance.word(for: status.value, names: names), reason)
+            if status.text == OrderField.trash { return Localization.trashRefused(reason) }
+            return Localization.statusRefused(StatusAppearance.word(for: status.text, names: names), reason)
         case .orderNote(let text, _): return Localization.noteRefused(text, reason)
         case .noteDelete(_, let text, _): return Localization.noteDeleteRefused(text, reason)
         case .orderCreate: return Localization.createRefused(reason)
@@ -34,15 +34,14 @@ public enum EditWords {
         }
     }
 
-    private static func wish(_ change: FieldChange, names: [String: String]) -> String {
-        guard change.field == .status else {
-            return change.value.isEmpty
-                ? Localization.cleared(OrderFieldWords.name(change.field))
-                : Localization.field(OrderFieldWords.name(change.field), short(change.value))
+    private static func wish(_ change: RecordChange, names: [String: String]) -> String {
+        guard change.orderField == .status else {
+            let name = change.orderField.map(OrderFieldWords.name) ?? change.field
+            return change.text.isEmpty ? Localization.cleared(name) : Localization.field(name, short(change.text))
         }
-        if change.value == OrderField.trash { return Localization.toTrash }
-        let word = StatusAppearance.word(for: change.value, names: names)
-        return change.base == OrderField.trash ? Localization.outOfTrash(word) : Localization.status(word)
+        if change.text == OrderField.trash { return Localization.toTrash }
+        let word = StatusAppearance.word(for: change.text, names: names)
+        return change.baseText == OrderField.trash ? Localization.outOfTrash(word) : Localization.status(word)
     }
 
     private static func short(_ text: String) -> String {

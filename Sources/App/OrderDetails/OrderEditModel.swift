@@ -34,10 +34,10 @@ struct OrderEditModel {
     }
 
     /// Only what differs.
-    var changes: [FieldChange] {
+    var changes: [RecordChange] {
         Self.fields.compactMap { field in
             guard let old = before[field], let new = now[field], old != new else { return nil }
-            return FieldChange(field: field, base: old, value: new)
+            return RecordChange.order(field, base: old, value: new)
         }
     }
 

@@ -11,7 +11,7 @@ final class OrderEditScreen: FormScreen {
 
     private let orderID: Int64
     private let verbs: OrderVerbs
-    private let preset: [FieldChange]
+    private let preset: [RecordChange]
     private let old: PendingEdit?
     private let listener: EntityListener<Order>
     private var number: String
@@ -21,7 +21,7 @@ final class OrderEditScreen: FormScreen {
     private var isGone = false
     private var isSaved = false
 
-    init(orderID: Int64, context: SiteContext, verbs: OrderVerbs, preset: [FieldChange], replacing old: PendingEdit?) {
+    init(orderID: Int64, context: SiteContext, verbs: OrderVerbs, preset: [RecordChange], replacing old: PendingEdit?) {
         self.orderID = orderID
         self.verbs = verbs
         self.preset = preset
@@ -40,7 +40,7 @@ final class OrderEditScreen: FormScreen {
         guard model == nil else { return }
         number = order.number.isEmpty ? "\(orderID)" : order.number
         var model = OrderEditModel(order)
-        for change in preset { model.set(change.value, in: change.field) }
+        for change in preset { if let field = change.orderField { model.set(change.text, in: field) } }
         self.model = model
         form = FormView(rows: model.rows)
         onChange()

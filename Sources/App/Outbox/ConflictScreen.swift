@@ -23,18 +23,18 @@ final class ConflictScreen: Screen {
         self.number = number
         self.context = context
         self.verbs = verbs
-        scroll = ListScroll(count: edit.sides.count + 1)
+        scroll = ListScroll(count: edit.conflicts.count + 1)
     }
 
     var title: String { Localization.title(edit.record.map(EditFieldWords.subject) ?? "#" + number) }
     var summary: String {
-        let open = edit.sides.count - choices.count
+        let open = edit.conflicts.count - choices.count
         return open == 0 ? Localization.allChosen : Localization.toChoose(open)
     }
     var focusPath: [String] { [id, field ?? "send"] }
 
     private var field: String? {
-        edit.sides.indices.contains(scroll.selection) ? edit.sides[scroll.selection].field : nil
+        edit.conflicts.indices.contains(scroll.selection) ? edit.conflicts[scroll.selection].field : nil
     }
 
     // MARK: Drawing
@@ -60,12 +60,12 @@ final class ConflictScreen: Screen {
 
     /// The values of the selected field uncut, or what sending means.
     private var whole: [String] {
-        guard edit.sides.indices.contains(scroll.selection) else { return [Localization.sendMeaning] }
-        let conflict = edit.sides[scroll.selection]
+        guard edit.conflicts.indices.contains(scroll.selection) else { return [Localization.sendMeaning] }
+        let conflict = edit.conflicts[scroll.selection]
         return [
-            Localization.base(conflict.base.map { word($0, conflict.field) } ?? Localization.notKnown),
-            Localization.store(word(conflict.theirs, conflict.field)),
-            Localization.mine(word(conflict.mine, conflict.field)),
+            Localization.base(conflict.baseText.map { word($0, conflict.field) } ?? Localization.notKnown),
+            Localization.store(word(conflict.theirsText, conflict.field)),
+            Localization.mine(word(conflict.mineText, conflict.field)),
             Localization.keys,
         ]
     }
@@ -91,17 +91,17 @@ final class ConflictScreen: Screen {
     }
 
     private func row(_ index: Int) -> TableRow? {
-        guard edit.sides.indices.contains(index) else {
-            let isReady = choices.count == edit.sides.count
+        guard edit.conflicts.indices.contains(index) else {
+            let isReady = choices.count == edit.conflicts.count
             return TableRow([TableCell(Localization.send, role: isReady ? .good : .muted)])
         }
-        let conflict = edit.sides[index]
+        let conflict = edit.conflicts[index]
         let choice = choices[conflict.field]
         return TableRow([
             TableCell(EditFieldWords.name(conflict.field)),
-            TableCell(conflict.base.map { word($0, conflict.field) } ?? Localization.notKnown, role: .muted),
-            side(conflict.theirs, conflict.field, isChosen: choice == .theirs),
-            side(conflict.mine, conflict.field, isChosen: choice == .mine),
+            TableCell(conflict.baseText.map { word($0, conflict.field) } ?? Localization.notKnown, role: .muted),
+            side(conflict.theirsText, conflict.field, isChosen: choice == .theirs),
+            side(conflict.mineText, conflict.field, isChosen: choice == .mine),
         ])
     }
 
@@ -149,7 +149,7 @@ final class ConflictScreen: Screen {
 
     /// Goes to the first field that is not decided, or does what was decided.
     private func send() {
-        if let index = edit.sides.firstIndex(where: { choices[$0.field] == nil }) {
+        if let index = edit.conflicts.firstIndex(where: { choices[$0.field] == nil }) {
             scroll.select(index)
             verbs.say(Localization.chooseFirst)
             return

@@ -20,13 +20,13 @@ extension OrderVerbs {
     }
 
     private func moveToTrash(_ orderID: Int64, _ number: String, from status: String) {
-        let change = FieldChange(field: .status, base: status, value: OrderField.trash)
+        let change = RecordChange.order(.status, base: status, value: OrderField.trash)
         let words = OutboxLocalization.trashed(number)
         save([change], orderID: orderID, words: words, whileOffline: OutboxLocalization.trashWaits(number))
     }
 
     /// Shows the form of an order's fields.
-    func edit(orderID: Int64, preset: [FieldChange] = [], replacing old: PendingEdit? = nil) {
+    func edit(orderID: Int64, preset: [RecordChange] = [], replacing old: PendingEdit? = nil) {
         guard let host else { return }
         let form = OrderEditScreen(orderID: orderID, context: context, verbs: self, preset: preset, replacing: old)
         form.onChange = { [weak host] in host?.setNeedsRender() }
@@ -37,14 +37,14 @@ extension OrderVerbs {
     ///
     /// - Parameter old: an edit that this takes the place of.
     func save(
-        _ changes: [FieldChange],
+        _ changes: [RecordChange],
         orderID: Int64,
         words: String,
         whileOffline waiting: String,
         replacing old: PendingEdit? = nil
     ) {
         if let old { forget(old) }
-        let setsStatus = changes.contains { $0.field == .status && $0.value != OrderField.trash }
+        let setsStatus = changes.contains { $0.orderField == .status && $0.text != OrderField.trash }
         let hold = setsStatus ? context.hold : .zero
         dispatch(
             OrderAction.updateOrder(siteID: context.siteID, orderID: orderID, changes: changes, hold: hold) {
@@ -124,8 +124,8 @@ extension OrderVerbs {
     func revise(_ edit: PendingEdit, number: String) {
         switch edit.kind {
         case .orderUpdate(let changes):
-            if changes.count == 1, let status = changes.first, status.field == .status {
-                changeStatus(orderID: edit.orderID, number: number, current: status.value, replacing: edit)
+            if changes.count == 1, let status = changes.first, status.orderField == .status {
+                changeStatus(orderID: edit.orderID, number: number, current: status.text, replacing: edit)
             } else {
                 self.edit(orderID: edit.orderID, preset: changes, replacing: edit)
             }

@@ -55,7 +55,7 @@ extension OrderVerbs {
     }
 
     private func takeOut(_ orderID: Int64, _ number: String, to status: String, _ word: String) {
-        let change = FieldChange(field: .status, base: OrderField.trash, value: status)
+        let change = RecordChange.order(.status, base: OrderField.trash, value: status)
         save(
             [change],
             orderID: orderID,

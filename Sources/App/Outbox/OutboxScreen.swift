@@ -95,7 +95,7 @@ final class OutboxScreen: Screen {
         case .waiting, .uncertain, .sending: return [wish] + problem + [Localization.waits]
         case .refused: return [wish] + problem + [Localization.refusedAdvice]
         case .conflicted:
-            let fields = edit.sides.map { EditFieldWords.name($0.field) }.joined(separator: ", ")
+            let fields = edit.conflicts.map { EditFieldWords.name($0.field) }.joined(separator: ", ")
             return [wish, Localization.conflictAdvice(fields)]
         case .sent: return [wish]
         }

@@ -17,10 +17,10 @@ struct UndoWords {
         var found: Set<Status> = []
         for step in steps {
             guard case .orderUpdate(let changes) = step.kind,
-                let change = changes.first(where: { $0.field == .status }), let base = change.base
+                let change = changes.first(where: { $0.orderField == .status }), let base = change.baseText
             else { continue }
             found.insert(
-                Status(before: OrderStatusEnum(rawValue: base), after: OrderStatusEnum(rawValue: change.value))
+                Status(before: OrderStatusEnum(rawValue: base), after: OrderStatusEnum(rawValue: change.text))
             )
         }
         statuses = found

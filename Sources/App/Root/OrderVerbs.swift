@@ -61,7 +61,7 @@ final class OrderVerbs {
         if let edit { forget(edit) }
         let word = context.appearance(of: status).word
         // What a refused edit wanted is not what it was made on.
-        let change = FieldChange(field: .status, base: edit == nil ? old : nil, value: status)
+        let change = RecordChange.order(.status, base: edit == nil ? old : nil, value: status)
         dispatch(
             OrderAction.updateOrder(
                 siteID: context.siteID,

@@ -24,7 +24,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
 
     func validate() throws { _ = try wanted() }
 
-    private func wanted() throws -> [FieldChange] {
+    private func wanted() throws -> [RecordChange] {
         try changes.map { text in
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, let field = Self.fields.first(where: { $0.rawValue == parts[0] }) else {
@@ -34,7 +34,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
                 throw ValidationError("customer_id takes a number; 0 for a guest.")
             }
             if let objection = field.objection(to: parts[1]) { throw ValidationError(objection) }
-            return FieldChange(field: field, base: nil, value: parts[1])
+            return RecordChange.order(field, base: nil, value: parts[1])
         }
     }
 
@@ -52,11 +52,8 @@ struct OrdersEditCommand: AsyncParsableCommand {
             try await sending.finish(edit, orderID: id, done: "Order \(id) is changed.") {
                 guard let order = await SavedOrder.read(stores, siteID: siteID, orderID: id) else { return [] }
                 return wanted.map { change in
-                    KeptField(
-                        field: change.field.rawValue,
-                        wanted: change.value,
-                        kept: change.field.value(in: order)
-                    )
+                    let kept = change.orderField?.value(in: order) ?? ""
+                    return KeptField(field: change.field, wanted: change.text, kept: kept)
                 }
             }
         }

@@ -50,7 +50,7 @@ struct OrdersRestoreCommand: AsyncParsableCommand {
                 return try tell(plan, status)
             }
             if !output.json { try StandardOutput.write(lines: RestoreWords(plan, status: status).lines) }
-            let change = FieldChange(field: .status, base: OrderField.trash, value: status)
+            let change = RecordChange.order(.status, base: OrderField.trash, value: status)
             let edit = try await stores.perform {
                 OrderAction.updateOrder(siteID: siteID, orderID: id, changes: [change], onCompletion: $0)
             }

@@ -166,7 +166,7 @@ struct OutboxResolveCommand: AsyncParsableCommand {
             let session = try await Session.open(store, for: mine ? .writing : .keeping)
             let (stores, siteID, id) = (session.stores, session.siteID, id)
             let open = try await OrderRows.openEdits(stores, siteID: siteID)
-            let fields = open.conflicted.first { $0.editID == id }?.sides.map(\.field) ?? []
+            let fields = open.conflicted.first { $0.editID == id }?.conflicts.map(\.field) ?? []
             let chosen = mine ? Set(fields) : []
             try await stores.perform {
                 EditAction.resolveFields(siteID: siteID, editID: id, mine: chosen, onCompletion: $0)

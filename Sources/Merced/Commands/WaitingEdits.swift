@@ -23,7 +23,7 @@ enum WaitingEdits {
                 Failure.say("\(OutboxRow.subject(edit)): a change made earlier was not taken. \(reason)")
             } catch EditError.notAllowed(let reason) {
                 Failure.say("\(OutboxRow.subject(edit)): a change made earlier was not taken: \(reason).")
-            } catch EditError.conflicted, EditError.recordConflicted {
+            } catch EditError.conflicted {
                 Failure.say(
                     "\(OutboxRow.subject(edit)): the store has changed the same meanwhile. merced outbox list shows both."
                 )

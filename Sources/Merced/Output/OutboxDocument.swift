@@ -50,15 +50,17 @@ struct OutboxRow: Encodable {
         lastTriedAt = edit.lastTriedAt?.utcText
         tries = edit.tries
         lastError = edit.lastError
-        conflicts = edit.sides.map { Conflict(field: $0.field, base: $0.base, store: $0.theirs, mine: $0.mine) }
+        conflicts = edit.conflicts.map {
+            Conflict(field: $0.field, base: $0.baseText, store: $0.theirsText, mine: $0.mineText)
+        }
     }
 
     /// What stands against what, a line a field, and how it is decided.
     static func sides(_ edit: PendingEdit) -> [String] {
-        edit.sides.map { side in
-            let before = side.base.map { ", before “\(HTMLEntities.decode($0))”" } ?? ""
-            let (mine, theirs) = (HTMLEntities.decode(side.mine), HTMLEntities.decode(side.theirs))
-            return "\(edit.editID)  \(side.field): yours “\(mine)”, the store's “\(theirs)”\(before)"
+        edit.conflicts.map { conflict in
+            let before = conflict.baseText.map { ", before “\(HTMLEntities.decode($0))”" } ?? ""
+            let (mine, theirs) = (HTMLEntities.decode(conflict.mineText), HTMLEntities.decode(conflict.theirsText))
+            return "\(edit.editID)  \(conflict.field): yours “\(mine)”, the store's “\(theirs)”\(before)"
         } + ["\(edit.editID)  merced outbox resolve \(edit.editID) --mine or --theirs decides."]
     }
 

@@ -41,7 +41,7 @@ public enum OrderAction: Action {
     case updateOrder(
         siteID: Int64,
         orderID: Int64,
-        changes: [FieldChange],
+        changes: [RecordChange],
         hold: Duration = .zero,
         onCompletion: Completion<PendingEdit>
     )

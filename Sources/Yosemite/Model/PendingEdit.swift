@@ -31,11 +31,9 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
     public let lastError: String?
     public let lastTriedAt: Date?
     /// The fields that stand in a conflict.
-    public let conflicts: [FieldConflict]
+    public let conflicts: [RecordConflict]
     /// The record it is of where that is no order: what, and its id.
     public let record: RecordName?
-    /// The fields of another record than an order that stand in a conflict.
-    public let recordConflicts: [RecordConflict]
     /// What was just asked for, of an edit that was just made: it may have been joined to one that waited.
     public let wish: EditKind?
     /// It is not sent before, for its owner to think again; nil where it is not held.
@@ -51,9 +49,8 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         tries: Int,
         lastError: String?,
         lastTriedAt: Date?,
-        conflicts: [FieldConflict],
+        conflicts: [RecordConflict],
         record: RecordName? = nil,
-        recordConflicts: [RecordConflict] = [],
         wish: EditKind? = nil,
         heldUntil: Date? = nil
     ) {
@@ -68,7 +65,6 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         self.lastTriedAt = lastTriedAt
         self.conflicts = conflicts
         self.record = record
-        self.recordConflicts = recordConflicts
         self.wish = wish
         self.heldUntil = heldUntil
     }
@@ -81,32 +77,6 @@ public struct PendingEdit: ReadOnlyType, Copiable, Fakeable {
         case .waiting, .sending, .uncertain: true
         case .conflicted, .refused, .sent: false
         }
-    }
-}
-
-/// A field in a conflict as it is shown, of whatever record.
-public struct ConflictSides: Hashable, Sendable {
-    /// By its path in the REST API.
-    public let field: String
-    public let base: String?
-    public let theirs: String
-    public let mine: String
-}
-
-extension PendingEdit {
-    /// What was wanted and what stood against it, field by field.
-    public var sides: [ConflictSides] {
-        conflicts.map {
-            ConflictSides(field: $0.field.rawValue, base: $0.base, theirs: $0.theirs, mine: $0.mine)
-        }
-            + recordConflicts.map {
-                ConflictSides(
-                    field: $0.field,
-                    base: $0.base.map(RecordValue.shown),
-                    theirs: RecordValue.shown($0.theirs),
-                    mine: RecordValue.shown($0.mine)
-                )
-            }
     }
 }
 
@@ -137,7 +107,6 @@ extension PendingEditRecord: ReadOnlyConvertible {
             lastTriedAt: lastTriedAt,
             conflicts: state == .conflicted ? conflicts : [],
             record: EditedRecord(rawValue: entityKind).map { RecordName(record: $0, id: entityID) },
-            recordConflicts: state == .conflicted ? recordConflicts : [],
             wish: wish,
             heldUntil: isHeld ? notBefore : nil
         )

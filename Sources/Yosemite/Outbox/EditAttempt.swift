@@ -33,13 +33,13 @@ struct EditAttempt: Hashable, Sendable {
         return .object(members)
     }
 
-    mutating func addTried(_ change: StoredChange) {
+    mutating func addTried(_ change: RecordChange) {
         guard tried[change.field]?.contains(change.value) != true else { return }
         tried[change.field, default: []].append(change.value)
     }
 
     /// Whether what the store has may be the edit's base, or what an earlier try of it left there.
-    func explains(_ current: JSONValue, of change: StoredChange, in kind: EditKind) -> Bool {
+    func explains(_ current: JSONValue, of change: RecordChange, in kind: EditKind) -> Bool {
         guard let base = change.base else { return true }
         return kind.isSame(change.field, current, base)
             || tried[change.field]?.contains { kind.isSame(change.field, current, $0) } == true

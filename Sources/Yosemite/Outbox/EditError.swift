@@ -8,9 +8,7 @@ public enum EditError: Error, Hashable, Sendable {
     /// It waits for the store to answer; `reason` says why the last try failed.
     case waiting(reason: String)
     /// The store has changed the same field meanwhile; the edit is kept, and its owner chooses.
-    case conflicted(fields: [OrderField])
-    /// The same for another record than an order.
-    case recordConflicted(fields: [String])
+    case conflicted(fields: [String])
     /// There is no such edit or order, or it was dropped.
     case gone
     /// It is on its way to the store at this moment.

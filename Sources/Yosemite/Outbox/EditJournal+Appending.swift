@@ -32,7 +32,7 @@ extension EditJournal {
             let edits = try wishes.map { wish in
                 let orderID = try Self.presentID(of: wish.orderID, storage)
                 var edit = PendingEditRecord(wish.kind, siteID: siteID, entityID: orderID, at: now)
-                if let changes = wish.kind.stored?.tidied(for: wish.kind) {
+                if let changes = wish.kind.changes?.tidied(for: wish.kind) {
                     let tidied = wish.kind.changing(changes)
                     if let joined = try Self.join(tidied, to: orderID, storage) {
                         return try Self.hold(joined, until: heldUntil, storage)
@@ -86,16 +86,16 @@ extension EditJournal {
         {
             return try join(changes, to: create, draft, storage)
         }
-        guard let changes = wish.stored,
+        guard let changes = wish.changes,
             var edit = try newestUnsent(StoredEdit(wish).kind, of: entityID, storage), edit.state == .waiting,
-            let known = edit.kindOfEdit, let old = known.stored
+            let known = edit.kindOfEdit, let old = known.changes
         else { return nil }
         var attempt = edit.attempt
         if edit.tries > 0 { for change in old { attempt.addTried(change) } }
-        var left: [String: StoredChange] = Dictionary(old.map { ($0.field, $0) }) { first, _ in first }
+        var left: [String: RecordChange] = Dictionary(old.map { ($0.field, $0) }) { first, _ in first }
         for change in changes {
             let base = left[change.field].map(\.base) ?? change.base
-            let joined = StoredChange(field: change.field, base: base, value: change.value)
+            let joined = RecordChange(field: change.field, base: base, value: change.value)
             let isBack = base.map { $0 == change.value } ?? false
             // What the store may have taken already has to be taken back.
             left[change.field] = isBack && attempt.tried[change.field] == nil ? nil : joined
@@ -150,13 +150,13 @@ extension EditJournal {
 
     /// An order that is only here takes the change into itself; one that is thrown away is never made.
     private static func join(
-        _ changes: [FieldChange],
+        _ changes: [RecordChange],
         to create: PendingEditRecord,
         _ draft: OrderDraft,
         _ storage: any StorageType
     ) throws -> PendingEditRecord {
         var create = create
-        if changes.contains(where: { $0.field == .status && $0.value == OrderField.trash }) {
+        if EditKind.orderUpdate(changes).isTrash {
             try storage.deleteAllObjects(
                 ofType: PendingEditRecord.self,
                 matching: Columns.entityID == create.entityID
@@ -164,7 +164,7 @@ extension EditJournal {
             create.state = .done
             return create
         }
-        let fields = draft.fields.merging(changes.values) { _, new in new }
+        let fields = draft.fields.merging(changes.orderValues) { _, new in new }
         create.replace(
             by: .orderCreate(
                 OrderDraft(fields: fields, items: draft.items, createdVia: draft.createdVia, mark: draft.mark)

@@ -15,7 +15,7 @@ extension EditJournal {
             switch edit.state {
             case .sending, .uncertain: throw EditError.beingSent
             case .done: throw EditError.gone
-            case .waiting: try Self.takeAway(edit.kindOfEdit?.stored ?? [], of: edit, storage)
+            case .waiting: try Self.takeAway(edit.kindOfEdit?.changes ?? [], of: edit, storage)
             case .refused, .conflicted: break
             }
             try storage.deleteObject(edit)
@@ -65,13 +65,13 @@ extension EditJournal {
     func resolve(editID: Int64, choosing mine: Set<String>) async throws -> PendingEditRecord {
         try await ledger.performAndSave { storage in
             guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
-                edit.state == .conflicted, let kind = edit.kindOfEdit, let changes = kind.stored
+                edit.state == .conflicted, let kind = edit.kindOfEdit, let changes = kind.changes
             else { throw EditError.gone }
             let theirs = JSONValue(parsing: edit.theirsJSON)
-            let chosen = changes.compactMap { change -> StoredChange? in
+            let chosen = changes.compactMap { change -> RecordChange? in
                 guard let store = theirs[change.field] else { return change }
                 guard mine.contains(change.field) else { return nil }
-                return StoredChange(field: change.field, base: store, value: change.value)
+                return RecordChange(field: change.field, base: store, value: change.value)
             }
             try storage.deleteObject(edit)
             guard !chosen.isEmpty else {

@@ -67,7 +67,7 @@ extension EditJournal {
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
         try await ledger.performAndSave { storage in
             guard let refused = try Self.end(edit.editID, as: .refused, error: reason, storage) else { return }
-            try Self.takeAway(refused.kindOfEdit?.stored ?? [], of: refused, storage)
+            try Self.takeAway(refused.kindOfEdit?.changes ?? [], of: refused, storage)
         }
     }
 
@@ -82,8 +82,8 @@ extension EditJournal {
             guard var kept = try Self.end(edit.editID, as: .conflicted, error: nil, storage) else { return }
             kept.theirsJSON = JSONValue.object(theirs).text
             try storage.save(kept)
-            let changes = (kept.kindOfEdit?.stored ?? []).map { change in
-                StoredChange(field: change.field, base: theirs[change.field] ?? change.base, value: change.value)
+            let changes = (kept.kindOfEdit?.changes ?? []).map { change in
+                RecordChange(field: change.field, base: theirs[change.field] ?? change.base, value: change.value)
             }
             try Self.takeAway(changes, of: kept, storage)
         }
@@ -125,7 +125,7 @@ extension EditJournal {
                 try storage.save(later)
             }
         }
-        for change in done.kindOfEdit?.stored ?? [] {
+        for change in done.kindOfEdit?.changes ?? [] {
             guard let value = finish.values[change.field] else { continue }
             try rebase(change.field, of: done, from: change.value, to: value, storage)
         }
@@ -156,7 +156,7 @@ extension EditJournal {
     }
 
     /// Later edits lose what they stood on: they stand on its base.
-    static func takeAway(_ changes: [StoredChange], of edit: PendingEditRecord, _ storage: any StorageType) throws {
+    static func takeAway(_ changes: [RecordChange], of edit: PendingEditRecord, _ storage: any StorageType) throws {
         for change in changes { try rebase(change.field, of: edit, from: change.value, to: change.base, storage) }
     }
 
@@ -169,7 +169,7 @@ extension EditJournal {
         _ storage: any StorageType
     ) throws {
         for var later in try edits(after: edit, storage) where later.isUnsent {
-            guard let kind = later.kindOfEdit, var changes = kind.stored,
+            guard let kind = later.kindOfEdit, var changes = kind.changes,
                 let index = changes.firstIndex(where: { $0.field == field })
             else { continue }
             guard changes[index].base == old else { return }

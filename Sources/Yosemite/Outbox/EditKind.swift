@@ -6,7 +6,7 @@ public enum EditKind: Hashable, Sendable, Fakeable {
     /// Other values for fields of an order, its status among them. The status `trash` moves it to the store's trash,
     /// any other takes
     /// it out.
-    case orderUpdate([FieldChange])
+    case orderUpdate([RecordChange])
     /// A new note on an order. `isCustomerNote` makes the store mail it.
     case orderNote(text: String, isCustomerNote: Bool)
     /// A note is taken off an order for good; what it says is kept to show it again.
@@ -20,19 +20,18 @@ public enum EditKind: Hashable, Sendable, Fakeable {
 extension EditKind {
     /// Another status for an order. `base` is what the screen showed when the owner decided; empty: not known.
     public static func orderStatus(status: String, base: String) -> EditKind {
-        .orderUpdate([FieldChange(field: .status, base: base.isEmpty ? nil : base, value: status)])
+        .orderUpdate([.order(.status, base: base.isEmpty ? nil : base, value: status)])
     }
 
     public static func orderTrash(base: String) -> EditKind { orderStatus(status: OrderField.trash, base: base) }
 
-    public var changes: [FieldChange] {
-        if case .orderUpdate(let changes) = self { changes } else { [] }
+    /// The status it gives the order, if it changes that.
+    public var status: RecordChange? {
+        guard case .orderUpdate(let changes) = self else { return nil }
+        return changes.first { $0.orderField == .status }
     }
 
-    /// The status it gives the order, if it changes that.
-    public var status: FieldChange? { changes.first { $0.field == .status } }
-
-    public var isTrash: Bool { status?.value == OrderField.trash }
+    public var isTrash: Bool { status?.text == OrderField.trash }
 }
 
 extension OrderField {

@@ -18,7 +18,7 @@ struct EditOverlay: Sendable {
         for record in edits where record.isUnsent {
             switch record.kindOfEdit {
             case .orderUpdate(let changes):
-                for change in changes { values[record.entityID, default: [:]][change.field] = change.value }
+                values[record.entityID, default: [:]].merge(changes.orderValues) { _, new in new }
             case .orderNote: notes[record.entityID, default: []].append(record)
             case .noteDelete(let noteID, _, _): deletedNotes[record.entityID, default: []].insert(noteID)
             case .orderCreate: drafts[record.entityID] = record

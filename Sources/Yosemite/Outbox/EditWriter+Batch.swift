@@ -20,7 +20,7 @@ extension EditWriter {
         guard edit.kind == StoredEdit.orderUpdate, edit.entityID > 0, let changes = edit.kindOfEdit?.changes,
             changes.count == 1
         else { return false }
-        return changes[0].field == .status && changes[0].value != OrderField.trash
+        return changes[0].orderField == .status && changes[0].text != OrderField.trash
     }
 
     /// As `send`, for several edits of different orders. Each has an outcome of its own.
@@ -48,7 +48,7 @@ extension EditWriter {
             // A batch turns a status the store does not have into `pending` (`woocommerce-api.md` 23); a request of
             // its own is refused.
             guard let order = present[edit.entityID], let changes = edit.kindOfEdit?.changes,
-                statuses.contains(changes[0].value)
+                statuses.contains(changes[0].text)
             else {
                 alone.append(edit)
                 continue
@@ -67,7 +67,7 @@ extension EditWriter {
 
     private func write(_ edits: [Int64: PendingEditRecord]) async -> [Outcome] {
         guard !edits.isEmpty else { return [] }
-        let statuses = edits.compactMapValues { $0.kindOfEdit?.status?.value }
+        let statuses = edits.compactMapValues { $0.kindOfEdit?.status?.text }
         let answer: OrderBatch
         do {
             answer = try await remote.updateOrderStatuses(siteID: journal.siteID, statuses: statuses)

@@ -5,18 +5,19 @@ import Storage
 extension EditWriter {
     /// What of an update is to be sent, where the store has `current`.
     struct Comparison: Sendable {
-        private(set) var toSend: [FieldChange] = []
+        private(set) var toSend: [RecordChange] = []
         private(set) var theirs: [OrderField: String] = [:]
 
-        init(_ changes: [FieldChange], attempt: EditAttempt, current: Order) {
+        init(_ changes: [RecordChange], attempt: EditAttempt, current: Order) {
             let kind = EditKind.orderUpdate(changes)
-            for (change, stored) in zip(changes, kind.stored ?? []) {
-                let value = change.field.value(in: current)
-                if OrderField.isSame(value, change.value) { continue }
-                if attempt.explains(.string(value), of: stored, in: kind) {
+            for change in changes {
+                guard let field = change.orderField else { continue }
+                let value = field.value(in: current)
+                if OrderField.isSame(value, change.text) { continue }
+                if attempt.explains(.string(value), of: change, in: kind) {
                     toSend.append(change)
                 } else {
-                    theirs[change.field] = value
+                    theirs[field] = value
                 }
             }
         }
@@ -27,7 +28,7 @@ extension EditWriter {
     /// REST has no precondition (`woocommerce-api.md` 22): a change of the same field by somebody else between this
     /// reading and
     /// the writing, some hundredths of a second, is overwritten. Other fields are not: only what was changed is sent.
-    func sendUpdate(_ edit: PendingEditRecord, _ changes: [FieldChange]) async throws {
+    func sendUpdate(_ edit: PendingEditRecord, _ changes: [RecordChange]) async throws {
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
         let current = try await refusing {
             try await self.remote.loadOrder(siteID: edit.siteID, orderID: edit.entityID)
@@ -35,7 +36,7 @@ extension EditWriter {
         let comparison = Comparison(changes, attempt: edit.attempt, current: current)
         guard comparison.theirs.isEmpty else { throw conflict(comparison, current) }
         var latest = current
-        var fields = comparison.toSend.values
+        var fields = comparison.toSend.orderValues
         let isTrash = fields[.status] == OrderField.trash
         if isTrash { fields[.status] = nil }
         if !fields.isEmpty {
@@ -67,7 +68,7 @@ extension EditWriter {
 
     /// The store has the edit: that is written down even where the sender is being stopped.
     func finish(_ edit: PendingEditRecord, with order: Order) async throws {
-        let fields = (edit.kindOfEdit?.changes ?? []).map { ($0.field, $0.field.value(in: order)) }
+        let fields = (edit.kindOfEdit?.changes ?? []).compactMap(\.orderField).map { ($0, $0.value(in: order)) }
         let values = Dictionary(fields) { first, _ in first }
         try await Task { [journal, orders] in
             try await journal.turns.run {

@@ -26,10 +26,11 @@ struct StoredEdit: Hashable, Sendable {
         switch edit {
         case .orderUpdate(let changes):
             let bases = changes.compactMap { change in change.base.map { (change.field, $0) } }
+            let values = changes.map { ($0.field, $0.value) }
             self.init(
                 kind: Self.orderUpdate,
-                payload: StoredFields.text(changes.values),
-                base: StoredFields.text(Dictionary(bases) { first, _ in first })
+                payload: JSONValue.object(Dictionary(values) { _, last in last }).text,
+                base: JSONValue.object(Dictionary(bases) { first, _ in first }).text
             )
         case .orderNote(let text, let isCustomerNote):
             let payload = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)])
@@ -55,9 +56,8 @@ struct StoredEdit: Hashable, Sendable {
             let values = StoredFields.fields(payload)
             guard !values.isEmpty, values.count == members.count else { return nil }
             let bases = StoredFields.fields(base)
-            return .orderUpdate(
-                values.map { FieldChange(field: $0.key, base: bases[$0.key], value: $0.value) }
-                    .sorted { $0.field.place < $1.field.place }
+            return EditKind.orderUpdate([]).changing(
+                values.map { RecordChange.order($0.key, base: bases[$0.key], value: $0.value) }
             )
         case Self.orderNote:
             guard let text = payload["note"]?.string else { return nil }
@@ -111,21 +111,10 @@ extension PendingEditRecord {
     /// It waits, untried, for its owner to think again.
     var isHeld: Bool { state == .waiting && tries == 0 && notBefore != nil }
 
-    /// What it wanted and what stood against it, field by field, where it is an order's.
-    var conflicts: [FieldConflict] {
-        let theirs = StoredFields.fields(theirsJSON)
-        return (kindOfEdit?.changes ?? []).compactMap { change in
-            theirs[change.field].map {
-                FieldConflict(field: change.field, base: change.base, theirs: $0, mine: change.value)
-            }
-        }
-    }
-
-    /// The same where it is another record's.
-    var recordConflicts: [RecordConflict] {
-        guard case .record(let edit)? = kindOfEdit else { return [] }
+    /// What it wanted and what stood against it, field by field.
+    var conflicts: [RecordConflict] {
         let theirs = JSONValue(parsing: theirsJSON)
-        return edit.changes.compactMap { change in
+        return (kindOfEdit?.changes ?? []).compactMap { change in
             theirs[change.field].map {
                 RecordConflict(field: change.field, base: change.base, theirs: $0, mine: change.value)
             }

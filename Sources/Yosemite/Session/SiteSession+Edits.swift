@@ -31,14 +31,14 @@ extension SiteSession {
     /// Other values for fields of orders, made on what the mirror shows where it is not said on what.
     ///
     /// - Throws: `EditError.gone` where one of them is not in the mirror.
-    func update(_ orderIDs: [Int64], _ changes: [FieldChange], hold: Duration = .zero) async throws -> [PendingEdit] {
+    func update(_ orderIDs: [Int64], _ changes: [RecordChange], hold: Duration = .zero) async throws -> [PendingEdit] {
         let siteID = login.siteID
         return try await edit(hold: hold) { storage in
             try orderIDs.map { orderID -> EditJournal.Wish in
                 guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
                     throw EditError.gone
                 }
-                return (.orderUpdate(changes.map { $0.based(on: order) }.tidied), orderID)
+                return (EditKind.orderUpdate(changes.map { $0.based(on: order) }).tidied, orderID)
             }
         }
     }
@@ -127,8 +127,6 @@ extension SiteSession {
                 }
                 throw EditError.refused(reason: now.lastError ?? "")
             case .conflicted:
-                let fields = now.recordConflicts.map(\.field)
-                guard fields.isEmpty else { throw EditError.recordConflicted(fields: fields) }
                 throw EditError.conflicted(fields: now.conflicts.map(\.field))
             case .waiting:
                 let isTried = now.tries > edit.tries
@@ -155,10 +153,11 @@ private final class LatestEdit: Sendable {
     func set(_ record: PendingEditRecord?) { latest.withLock { $0 = .some(record) } }
 }
 
-extension FieldChange {
+extension RecordChange {
     /// Made on what the order shows, where it is not said on what.
-    fileprivate func based(on order: OrderRecord) -> FieldChange {
-        FieldChange(field: field, base: base ?? order[keyPath: field.key], value: value)
+    fileprivate func based(on order: OrderRecord) -> RecordChange {
+        guard base == nil, let orderField else { return self }
+        return .order(orderField, base: order[keyPath: orderField.key], value: text)
     }
 }
 

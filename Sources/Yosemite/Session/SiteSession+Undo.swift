@@ -35,17 +35,15 @@ extension SiteSession {
     }
 
     /// - Throws: `EditError.changedSince` where the screen shows something else than the step left there.
-    private func reversed(_ changes: [FieldChange], _ orderID: Int64) async throws -> EditJournal.Wish {
+    private func reversed(_ changes: [RecordChange], _ orderID: Int64) async throws -> EditJournal.Wish {
         let siteID = login.siteID
         let shownID = try await presentID(orderID)
         let shown = try await mirror.read { try $0.loadOrder(siteID: siteID, orderID: shownID) }
         guard let shown else { throw EditError.gone }
         let back = try changes.map { change in
-            guard let base = change.base else { throw EditError.notReversible }
-            guard OrderField.isSame(shown[keyPath: change.field.key], change.value) else {
-                throw EditError.changedSince
-            }
-            return FieldChange(field: change.field, base: shown[keyPath: change.field.key], value: base)
+            guard let field = change.orderField, let base = change.baseText else { throw EditError.notReversible }
+            guard OrderField.isSame(shown[keyPath: field.key], change.text) else { throw EditError.changedSince }
+            return RecordChange.order(field, base: shown[keyPath: field.key], value: base)
         }
         return (.orderUpdate(back), shownID)
     }

@@ -89,7 +89,7 @@ public enum StoreWords {
         case .refused(let reason): localized("Not changed. %@", reason)
         case .notAllowed(let reason): localized("Nothing was changed: %@.", reason)
         case .waiting(let reason): localized("Saved here, not sent yet. %@", reason)
-        case .conflicted, .recordConflicted:
+        case .conflicted:
             localized("The store has changed the same meanwhile: merced outbox list shows both.")
         case .gone: localized("There is no such change.")
         case .beingSent: localized("It is on its way to the store; try again in a moment.")

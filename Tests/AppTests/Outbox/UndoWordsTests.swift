@@ -5,7 +5,7 @@ import Yosemite
 
 @Suite struct UndoWordsTests {
     private func lines(_ base: String?, _ value: String) -> [String] {
-        let change = FieldChange(field: .status, base: base, value: value)
+        let change = RecordChange.order(.status, base: base, value: value)
         return UndoWords([EditStep(editID: 1, orderID: 7, kind: .orderUpdate([change]))]).lines
     }
 
@@ -22,7 +22,7 @@ import Yosemite
     @Test func test_lines_when_nothing_stays_then_there_are_none() {
         #expect(lines("processing", "trash") == [])
         #expect(lines("completed", "trash") == [UndoWords.Localization.mailsAgain])
-        let note = FieldChange(field: .customerNote, base: "", value: "Ring twice")
+        let note = RecordChange.order(.customerNote, base: "", value: "Ring twice")
         #expect(UndoWords([EditStep(editID: 1, orderID: 7, kind: .orderUpdate([note]))]).lines == [])
     }
 }

@@ -112,12 +112,14 @@ import Testing
             let field = try #require(OrderField(rawValue: write.field))
             let made = edits.last { edit in
                 Int(edit.entityID) == write.orderID
-                    && edit.kindOfEdit?.changes.contains { $0.field == field && $0.value == write.after } == true
+                    && edit.kindOfEdit?.changes?.contains { $0.orderField == field && $0.text == write.after } == true
             }
             // Joined to a later edit that was sent in its place.
-            guard let made, let change = made.kindOfEdit?.changes.first(where: { $0.field == field }) else { continue }
+            guard let made, let change = made.kindOfEdit?.changes?.first(where: { $0.orderField == field }) else {
+                continue
+            }
             let isKnown =
-                change.base == write.before
+                change.baseText == write.before
                 || made.attempt.tried[field.rawValue]?.contains(.string(write.before)) == true
             #expect(isKnown, "order \(write.orderID) \(field): “\(write.before)” was lost under “\(write.after)”")
         }

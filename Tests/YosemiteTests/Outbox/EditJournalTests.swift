@@ -24,8 +24,8 @@ struct EditJournalTests {
         try await ledger.read { try $0.allObjects(ofType: PendingEditRecord.self) }
     }
 
-    private func change(_ field: OrderField, _ base: String?, _ value: String) -> FieldChange {
-        FieldChange(field: field, base: base, value: value)
+    private func change(_ field: OrderField, _ base: String?, _ value: String) -> RecordChange {
+        RecordChange.order(field, base: base, value: value)
     }
 
     @Test func test_append_when_three_changes_of_a_status_wait_then_one_is_left() async throws {
@@ -74,7 +74,7 @@ struct EditJournalTests {
         #expect(second.state == .waiting)
         #expect(second.attempt.tried == ["status": [.string("on-hold")]])
         let kind = try #require(second.kindOfEdit)
-        let change = try #require(kind.stored?.first)
+        let change = try #require(kind.changes?.first)
         #expect(second.attempt.explains(.string("on-hold"), of: change, in: kind))
         #expect(!second.attempt.explains(.string("cancelled"), of: change, in: kind))
     }
@@ -130,7 +130,7 @@ struct EditJournalTests {
         )
         let claimed = try #require(try await journal.claimNextEdit())
         try await journal.conflict(claimed, theirs: [.customerNote: "x", .billingCity: "y"])
-        #expect(try await journal.load(edit.editID)?.conflicts.map(\.theirs) == ["x", "y"])
+        #expect(try await journal.load(edit.editID)?.conflicts.map(\.theirsText) == ["x", "y"])
         #expect(try journal.overlayNow().isEmpty)
         let resolved = try await journal.resolve(editID: edit.editID, mine: [.billingCity])
         #expect(resolved.state == .waiting)
@@ -158,7 +158,7 @@ struct EditJournalTests {
 
     @Test func test_undo_history_shape_when_stored_then_every_kind_comes_back() {
         let kinds: [EditKind] = [
-            .orderUpdate(OrderField.allCases.map { change($0, "ä", "\"\\\u{1B}\n") }.tidied),
+            EditKind.orderUpdate(OrderField.allCases.map { change($0, "ä", "\"\\\u{1B}\n") }).tidied,
             .orderUpdate([change(.status, nil, "completed")]),
             .orderNote(text: "x", isCustomerNote: true),
             .noteDelete(noteID: 12, text: "x", isCustomerNote: false),

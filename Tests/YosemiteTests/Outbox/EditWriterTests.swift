@@ -53,7 +53,7 @@ struct EditWriterTests {
         async throws
     {
         try await orders.save([try await OrderMapper(siteID: 7).map(response: Data(order(note: "Knock").utf8))])
-        let change = FieldChange(field: .customerNote, base: "Knock", value: "RING")
+        let change = RecordChange.order(.customerNote, base: "Knock", value: "RING")
         let edit = try await claimed(.orderUpdate([change]))
         try await orders.showEdits(orderID: 5)
         network.simulateResponse(suffix: "orders/5", json: order(note: "Knock"))

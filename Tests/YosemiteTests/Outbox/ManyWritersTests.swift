@@ -83,12 +83,12 @@ struct ManyWritersTests {
             }
             let made = edits.filter { edit in
                 Int(edit.entityID) == write.orderID
-                    && edit.kindOfEdit?.changes.contains { $0.field == field && $0.value == write.after } == true
+                    && edit.kindOfEdit?.changes?.contains { $0.orderField == field && $0.text == write.after } == true
             }
             guard let edit = made.last else { continue }
-            let change = try #require(edit.kindOfEdit?.changes.first { $0.field == field })
+            let change = try #require(edit.kindOfEdit?.changes?.first { $0.orderField == field })
             let isKnown =
-                change.base == write.before
+                change.baseText == write.before
                 || edit.attempt.tried[field.rawValue]?.contains(.string(write.before)) == true
             #expect(isKnown, "order \(write.orderID) \(field): “\(write.before)” was lost under “\(write.after)”")
         }

@@ -95,12 +95,17 @@ struct OutboxTests {
             #expect(shop.store.changeOrderBehindTheBack(id: id, status: "cancelled"))
             let edit = try await manager.change(id, to: "completed")
             try await manager.send()
-            #expect(await manager.outcome(of: edit) == .conflicted(fields: [.status]))
+            #expect(await manager.outcome(of: edit) == .conflicted(fields: ["status"]))
             let kept = try #require(try await shop.edits().first?.toReadOnly())
             #expect(kept.state == .conflicted)
             #expect(
                 kept.conflicts == [
-                    FieldConflict(field: .status, base: "processing", theirs: "cancelled", mine: "completed")
+                    RecordConflict(
+                        field: "status",
+                        base: .string("processing"),
+                        theirs: .string("cancelled"),
+                        mine: .string("completed")
+                    )
                 ]
             )
             #expect(shop.store.status(ofOrder: id) == "cancelled")

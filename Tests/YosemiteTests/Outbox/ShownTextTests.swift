@@ -30,7 +30,7 @@ struct ShownTextTests {
             let edit = ProductEdit(productID: shown.productID, variationID: Int64(id), changes: [change])
             let made = try await manager.updateProducts([edit])[0]
             try await manager.send()
-            #expect(await manager.outcome(of: made) == .recordConflicted(fields: [Self.field]))
+            #expect(await manager.outcome(of: made) == .conflicted(fields: [Self.field]))
             #expect(shop.store.json(of: .variations, id: id)?["description"]?.text == Self.written)
         }
     }
@@ -59,7 +59,7 @@ struct ShownTextTests {
             try await shop.settle(manager)
             #expect(shop.store.json(of: .products, id: id)?["description"]?.text == Self.written)
             #expect(try await shop.edits().map(\.state) == [.conflicted, .conflicted])
-            #expect(try await shop.edits()[0].toReadOnly().sides.map(\.theirs) == [Self.written])
+            #expect(try await shop.edits()[0].toReadOnly().conflicts.map(\.theirsText) == [Self.written])
             #expect(shop.store.writes.isEmpty)
         }
     }

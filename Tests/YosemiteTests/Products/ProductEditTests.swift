@@ -52,10 +52,10 @@ struct ProductEditTests {
             let edit = try await manager.updateProduct(id, [.name: "Mine", .purchaseNote: "Note"])
             shop.store.changeBehindTheBack(.products, id: id, fields: ["name": "Theirs"])
             try await manager.send()
-            #expect(await manager.outcome(of: edit) == .recordConflicted(fields: ["name"]))
+            #expect(await manager.outcome(of: edit) == .conflicted(fields: ["name"]))
             #expect(try await shop.product(id)?.name == "Theirs")
             let kept = try #require(try await shop.edits().first)
-            #expect(kept.toReadOnly().sides.map(\.theirs) == ["Theirs"])
+            #expect(kept.toReadOnly().conflicts.map(\.theirsText) == ["Theirs"])
             try await manager.perform {
                 EditAction.resolveFields(
                     siteID: Shop.siteID,

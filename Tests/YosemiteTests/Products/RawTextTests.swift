@@ -212,8 +212,8 @@ struct RawTextTests {
             let theirs = "Theirs [size_chart]"
             shop.store.changeBehindTheBack(.products, id: ids[0], fields: ["description": .string(theirs)])
             try await manager.send()
-            #expect(await manager.outcome(of: edit) == .recordConflicted(fields: [Self.field]))
-            let conflict = try #require(try await shop.edits().first?.recordConflicts.first)
+            #expect(await manager.outcome(of: edit) == .conflicted(fields: [Self.field]))
+            let conflict = try #require(try await shop.edits().first?.conflicts.first)
             #expect(conflict.base == .string(Self.texts[0]) && conflict.theirs == .string(theirs))
             #expect(Self.text(shop, .products, ids[0]) == theirs)
         }

@@ -54,7 +54,7 @@ struct AccessKeeperTests {
             OrderAction.updateOrder(siteID: 3, orderID: other, changes: [.status("trash")], onCompletion: $0)
         }
         made["field"] = try await manager.perform {
-            let change = FieldChange(field: .customerNote, base: nil, value: "x")
+            let change = RecordChange.order(.customerNote, base: nil, value: "x")
             return OrderAction.updateOrder(siteID: 3, orderID: order, changes: [change], onCompletion: $0)
         }
         made["note"] = try await manager.perform {

@@ -32,7 +32,7 @@ extension StoresManager {
 
     @discardableResult
     func update(_ id: Int, _ values: [OrderField: String]) async throws -> PendingEdit {
-        let changes = values.map { FieldChange(field: $0.key, base: nil, value: $0.value) }
+        let changes = values.map { RecordChange.order($0.key, base: nil, value: $0.value) }
         return try await perform {
             OrderAction.updateOrder(siteID: Shop.siteID, orderID: Int64(id), changes: changes, onCompletion: $0)
         }

@@ -18,7 +18,7 @@ extension EditWriter {
         init(_ change: RecordEdit, attempt: EditAttempt, current: Record) throws {
             record = current
             let kind = EditKind.record(change)
-            for change in kind.stored ?? [] {
+            for change in kind.changes ?? [] {
                 guard let value = current.value(of: change.field) else {
                     throw EditRefusal(reason: RecordWords.notWritable(change.field))
                 }
@@ -132,7 +132,7 @@ extension EditWriter {
     ) async throws {
         let finished = sent.map { edit, latest in
             let record = Record(latest)
-            let fields = (edit.kindOfEdit?.stored ?? []).compactMap { change in
+            let fields = (edit.kindOfEdit?.changes ?? []).compactMap { change in
                 record.value(of: change.field).map { (change.field, $0) }
             }
             return EditJournal.Finish(editID: edit.editID, values: Dictionary(fields) { first, _ in first })
