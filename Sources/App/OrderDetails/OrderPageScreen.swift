@@ -110,6 +110,5 @@ final class OrderPageScreen: RecordPageScreen {
         static let noneRefused = localized("nothing was refused")
         static let last = localized("There is no order after this one here.")
         static let first = localized("There is no order before this one here.")
-        static let listOnly = localized("in lists only")
     }
 }

@@ -71,7 +71,6 @@ final class ReviewPageScreen: RecordPageScreen {
 
     enum Localization {
         static let notHere = localized("the review is not here")
-        static let customers = localized("reviews are written by customers")
         static let product = localized("Product")
         static let last = localized("There is no review after this one here.")
         static let first = localized("There is no review before this one here.")

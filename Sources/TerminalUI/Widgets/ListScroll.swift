@@ -69,15 +69,6 @@ public struct ListScroll: Hashable, Sendable {
         }
     }
 
-    /// Takes the movement commands (`move.up` …). Answers whether `command` was one.
-    public mutating func run(_ command: CommandID) -> Handling {
-        guard let way = Self.moves[command] else { return .ignored }
-        move(way)
-        return .handled
-    }
-
-    private static let moves = Dictionary(uniqueKeysWithValues: ListMove.allCases.map { ($0.command.id, $0) })
-
     /// Another list of rows: its columns are measured anew.
     public mutating func forgetWidths() { widest = [] }
 
