@@ -86,7 +86,7 @@ struct TCPPrinterTests {
     @Test func test_print_when_paper_is_out_before_then_nothing_is_sent() async throws {
         let double = try TCPPrinterDouble(TCPPrinterDouble.Faults(paper: 0x7E))
         defer { double.stop() }
-        let error = await failure { try await printer(double).print(job) }
+        let error = await failure { try await printer(double, answer: .seconds(30)).print(job) }
         #expect(error?.fault == .paperOut)
         #expect(error?.mayHavePrinted == false)
         #expect(double.paper.isEmpty)
@@ -97,7 +97,7 @@ struct TCPPrinterTests {
         defer { double.stop() }
         // More than the buffers of both sides hold.
         let long = (0..<8_000_000).map { UInt8(0x20 + $0 % 90) }
-        let error = await failure { try await printer(double).print(long) }
+        let error = await failure { try await printer(double, answer: .seconds(30)).print(long) }
         #expect(error?.fault == .paperOut)
         #expect(error?.mayHavePrinted == true)
         #expect(double.paper == Array(long.prefix(3_000)))
@@ -157,9 +157,16 @@ struct TCPPrinterTests {
         #expect(double.paper == job)
     }
 
-    private func printer(_ double: TCPPrinterDouble, host: String = "127.0.0.1") -> LinkedPrinter {
+    /// - Parameter answer: how long a status is waited for; long where the double gives one, on a busy machine too.
+    private func printer(
+        _ double: TCPPrinterDouble,
+        host: String = "127.0.0.1",
+        answer: Duration = Self.limits.answer
+    ) -> LinkedPrinter {
         let port = double.port
-        return LinkedPrinter(limits: Self.limits) { try await TCPPrinterLink(host: host, port: port) }
+        var limits = Self.limits
+        limits.answer = answer
+        return LinkedPrinter(limits: limits) { try await TCPPrinterLink(host: host, port: port) }
     }
 
     private func failure(_ work: () async throws -> Void) async -> PrinterServiceError? {
