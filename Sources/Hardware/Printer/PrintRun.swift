@@ -96,12 +96,14 @@ struct PrintRun: Sendable {
 
     private func ask(_ question: ESCPOSStatus.Question, within wait: Duration) async throws -> PrinterStatus? {
         try await control(question.bytes)
+        guard wait > .zero else { return nil }
         var parser = ESCPOSStatus.Parser()
         let deadline = ContinuousClock.now + wait
-        while ContinuousClock.now < deadline {
+        // What has come is read, however late this is asked.
+        repeat {
             let bytes = try await link.read(maximum: 64, timeout: deadline - .now)
             for case .answer(let byte) in parser.messages(bytes) { return question.status(byte) }
-        }
+        } while ContinuousClock.now < deadline
         return nil
     }
 
@@ -181,7 +183,7 @@ extension PrintRun {
         try await control(ESCPOSStatus.askWhenPrinted)
         var parser = ESCPOSStatus.Parser()
         let deadline = ContinuousClock.now + limits.printing
-        while ContinuousClock.now < deadline {
+        repeat {
             for message in parser.messages(try await link.read(maximum: 64, timeout: deadline - .now)) {
                 switch message {
                 case .answer: continue
@@ -189,7 +191,7 @@ extension PrintRun {
                 case .printed: return true
                 }
             }
-        }
+        } while ContinuousClock.now < deadline
         return false
     }
 

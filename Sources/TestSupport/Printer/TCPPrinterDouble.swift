@@ -40,7 +40,7 @@ public final class TCPPrinterDouble: Sendable {
     private struct State {
         var faults: Faults
         var paper: [UInt8] = []
-        var connections = 0
+        var timesAskedWhenPrinted = 0
         var isOver = false
     }
 
@@ -62,6 +62,9 @@ public final class TCPPrinterDouble: Sendable {
     /// The bytes of jobs, without requests.
     public var paper: [UInt8] { state.withLock { $0.paper } }
 
+    /// How often it was asked to say when all is printed (`GS r 1`).
+    public var timesAskedWhenPrinted: Int { state.withLock { $0.timesAskedWhenPrinted } }
+
     public func change(_ change: (inout Faults) -> Void) { state.withLock { change(&$0.faults) } }
 
     public func stop() {
@@ -74,7 +77,6 @@ public final class TCPPrinterDouble: Sendable {
         while true {
             let connection = accept(listener, nil, nil)
             guard connection >= 0 else { return }
-            state.withLock { $0.connections += 1 }
             // One that hangs keeps nobody else from connecting.
             DispatchQueue.global().async { [self] in
                 talk(connection)
@@ -102,7 +104,7 @@ public final class TCPPrinterDouble: Sendable {
             let count = read(connection, &buffer, limit)
             guard count > 0 else { return }
             pending += buffer[..<count]
-            let (job, answers) = Self.take(&pending, faults)
+            let (job, answers) = take(&pending, faults)
             jobBytes += job.count
             state.withLock { $0.paper += job }
             if !faults.isMute, !answers.isEmpty { _ = send(connection, answers, answers.count, Int32(MSG_NOSIGNAL)) }
@@ -111,7 +113,7 @@ public final class TCPPrinterDouble: Sendable {
     }
 
     /// Splits what came into bytes to print and answers to give.
-    private static func take(_ pending: inout [UInt8], _ faults: Faults) -> (job: [UInt8], answers: [UInt8]) {
+    private func take(_ pending: inout [UInt8], _ faults: Faults) -> (job: [UInt8], answers: [UInt8]) {
         var (job, answers) = ([UInt8](), [UInt8]())
         var rest = pending[...]
         while let first = rest.first {
@@ -122,7 +124,9 @@ public final class TCPPrinterDouble: Sendable {
             case [0x10, 4, 2]: answers.append(faults.cause)
             case [0x10, 4, 4]: answers.append(faults.paper)
             case [0x10, 4, 1], [0x10, 4, 3]: answers.append(0x12)
-            case [0x1D, 0x72, 1]: if faults.confirms { answers.append(0x00) }
+            case [0x1D, 0x72, 1]:
+                state.withLock { $0.timesAskedWhenPrinted += 1 }
+                if faults.confirms { answers.append(0x00) }
             case [0x1D, 0x61, 0x0E], [0x1D, 0x61, 0x00]: break
             default:
                 job.append(first)

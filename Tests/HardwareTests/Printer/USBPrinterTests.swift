@@ -12,6 +12,13 @@ struct USBPrinterTests {
         printing: .seconds(2),
         job: .seconds(30)
     )
+    /// For a printer that does what is asked, however busy the machine is.
+    private static let patient = PrintLimits(
+        chunk: .seconds(60),
+        answer: .seconds(60),
+        printing: .seconds(2),
+        job: .seconds(300)
+    )
     private static let job = (0..<12_345).map { UInt8(0x20 + $0 % 90) }
 
     @Test(arguments: [
@@ -19,7 +26,7 @@ struct USBPrinterTests {
     ])
     func test_print_when_printer_takes_the_job_then_every_byte_arrives_once(_ scenario: String) async throws {
         try await Emulator.run("printer \(scenario)") {
-            try await Self.printer().print(Self.job)
+            try await Self.printer(scenario.contains("mute") ? Self.limits : Self.patient).print(Self.job)
         } report: { events in
             #expect(Self.paper(events) == Self.job)
         }
@@ -30,7 +37,8 @@ struct USBPrinterTests {
         try await Emulator.run("printer \(scenario)") {
             let memory = TransientPrinterMemory()
             let printers = USBPrinters(host: LibUSBHost())
-            let printer = LinkedPrinter(limits: Self.limits, memory: memory) { try await printers.open(.first) }
+            let limits = scenario == "mute" ? Self.limits : Self.patient
+            let printer = LinkedPrinter(limits: limits, memory: memory) { try await printers.open(.first) }
             for _ in 0..<2 {
                 let outcome = try await printer.print(Self.job)
                 #expect(outcome == .printed, "what USB took is in the printer")
@@ -45,7 +53,7 @@ struct USBPrinterTests {
 
     @Test func test_print_when_kernel_driver_is_bound_then_it_gets_the_printer_back() async throws {
         try await Emulator.run("printer usblp") {
-            try await Self.printer().print(Self.job)
+            try await Self.printer(Self.patient).print(Self.job)
         } report: { events in
             let drivers = events.compactMap(\.["event"]).filter { $0.hasPrefix("driver") }
             #expect(drivers == ["driver detached", "driver attached"])
