@@ -63,20 +63,18 @@ def end(child, grace):
 
 
 def run(seconds, command, grace=GRACE):
+    asked = []
+    # A handler must not wait for the child: it may interrupt a call that holds the lock of its wait.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda number, _: asked.append(number))
     child = subprocess.Popen(command, start_new_session=True)
-
-    def stop(number, _):
-        end(child, grace)
-        sys.exit(128 + number)
-
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    try:
-        status = child.wait(seconds)
-    except subprocess.TimeoutExpired:
-        end(child, grace)
-        return 124
-    return status if status >= 0 else 128 - status
+    deadline = time.monotonic() + seconds
+    while child.poll() is None:
+        if asked or time.monotonic() > deadline:
+            end(child, grace)
+            return 128 + asked[0] if asked else 124
+        time.sleep(0.02)
+    return child.returncode if child.returncode >= 0 else 128 - child.returncode
 
 
 def self_test():
@@ -93,11 +91,26 @@ def self_test():
                     sleeping.append(process)
         except OSError:
             pass
-    if status != 124 or sleeping or run(30, ["/bin/sh", "-c", "exit 7"]) != 7:
+    if status != 124 or sleeping or run(30, ["/bin/sh", "-c", "exit 7"]) != 7 or not is_ended_when_asked():
         print(f"limited: status {status}, left behind: {sleeping}")
         return 1
     print("limited: nothing was left behind")
     return 0
+
+
+def is_ended_when_asked():
+    """Asked at many moments of its waiting, each time it ends, and says by which signal."""
+    for attempt in range(20):
+        limited = subprocess.Popen([sys.executable, __file__, "60", "sleep", "1004"])
+        time.sleep(0.1 + attempt * 0.003)
+        limited.terminate()
+        try:
+            if limited.wait(30) not in (128 + signal.SIGTERM, -signal.SIGTERM):
+                return False
+        except subprocess.TimeoutExpired:
+            limited.kill()
+            return False
+    return True
 
 
 if __name__ == "__main__":
