@@ -7,7 +7,8 @@ public enum EditWords {
     static func describe(_ edit: PendingEdit, names: [String: String]) -> String {
         let reason = edit.lastError ?? ""
         switch edit.kind {
-        case .orderUpdate(let changes):
+        case .record(let change) where change.record == .order:
+            let changes = change.changes
             guard changes.count == 1, let status = changes.first(where: { $0.orderField == .status }) else {
                 return Localization.fieldsRefused(wish(edit, names: names), reason)
             }
@@ -24,7 +25,8 @@ public enum EditWords {
     /// `status to Completed, customer note`: what an edit wants.
     public static func wish(_ edit: PendingEdit, names: [String: String]) -> String {
         switch edit.kind {
-        case .orderUpdate(let changes): changes.map { wish($0, names: names) }.joined(separator: ", ")
+        case .record(let change) where change.record == .order:
+            change.changes.map { wish($0, names: names) }.joined(separator: ", ")
         case .orderNote(let text, let isCustomerNote):
             isCustomerNote ? Localization.customerNote(short(text)) : Localization.note(short(text))
         case .noteDelete(_, let text, _): Localization.noteDelete(short(text))

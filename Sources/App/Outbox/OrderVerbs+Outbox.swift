@@ -123,7 +123,8 @@ extension OrderVerbs {
     /// Opens what the edit was made with, filled with what it says.
     func revise(_ edit: PendingEdit, number: String) {
         switch edit.kind {
-        case .orderUpdate(let changes):
+        case .record(let change) where change.record == .order:
+            let changes = change.changes
             if changes.count == 1, let status = changes.first, status.orderField == .status {
                 changeStatus(orderID: edit.orderID, number: number, current: status.text, replacing: edit)
             } else {
@@ -157,7 +158,7 @@ extension OrderVerbs {
 
     func send(_ edit: PendingEdit, mine: Set<String>, number: String) {
         dispatch(
-            EditAction.resolveFields(siteID: context.siteID, editID: edit.editID, mine: mine) { [weak self] result in
+            EditAction.resolve(siteID: context.siteID, editID: edit.editID, mine: mine) { [weak self] result in
                 switch result {
                 case .success:
                     let words = mine.isEmpty ? OutboxLocalization.theirsStays : OutboxLocalization.mineSent

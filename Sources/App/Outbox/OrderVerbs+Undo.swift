@@ -108,12 +108,12 @@ extension OrderVerbs {
             }
         }
         switch step.kind {
-        case .orderUpdate(let changes):
+        case .record(let edit) where edit.record == .order:
             dispatch(
                 OrderAction.updateOrder(
                     siteID: siteID,
                     orderID: step.orderID,
-                    changes: changes,
+                    changes: edit.changes,
                     hold: step.kind.status != nil && !step.kind.isTrash ? context.hold : .zero,
                     onCompletion: done
                 )

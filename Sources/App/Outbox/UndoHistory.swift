@@ -56,7 +56,6 @@ struct UndoHistory {
         switch step.kind {
         case .orderNote(_, let isCustomerNote): return !isCustomerNote || open?.tries == 0
         case .noteDelete: return open?.tries == 0
-        case .orderUpdate(let changes): return changes.allSatisfy { $0.base != nil }
         case .orderCreate: return true
         case .record(let edit): return edit.changes.allSatisfy { $0.base != nil }
         }

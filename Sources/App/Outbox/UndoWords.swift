@@ -16,9 +16,7 @@ struct UndoWords {
     init(_ steps: [EditStep]) {
         var found: Set<Status> = []
         for step in steps {
-            guard case .orderUpdate(let changes) = step.kind,
-                let change = changes.first(where: { $0.orderField == .status }), let base = change.baseText
-            else { continue }
+            guard let change = step.kind.status, let base = change.baseText else { continue }
             found.insert(
                 Status(before: OrderStatusEnum(rawValue: base), after: OrderStatusEnum(rawValue: change.text))
             )

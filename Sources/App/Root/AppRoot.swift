@@ -311,7 +311,7 @@ public final class AppRoot {
     private static func isNote(_ kind: EditKind) -> Bool {
         switch kind {
         case .orderNote, .noteDelete: true
-        case .orderUpdate, .orderCreate, .record: false
+        case .orderCreate, .record: false
         }
     }
 

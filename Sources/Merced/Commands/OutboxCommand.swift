@@ -169,7 +169,7 @@ struct OutboxResolveCommand: AsyncParsableCommand {
             let fields = open.conflicted.first { $0.editID == id }?.conflicts.map(\.field) ?? []
             let chosen = mine ? Set(fields) : []
             try await stores.perform {
-                EditAction.resolveFields(siteID: siteID, editID: id, mine: chosen, onCompletion: $0)
+                EditAction.resolve(siteID: siteID, editID: id, mine: chosen, onCompletion: $0)
             }
             try await WaitingEdits.send(session)
             let left = try await OrderRows.openEdits(stores, siteID: siteID)

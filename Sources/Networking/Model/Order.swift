@@ -2,7 +2,9 @@ import FoundationEssentials
 import WooFoundation
 
 /// An order as the store sent it (`wc/v3/orders`). Amounts are the text received; text is not cleaned.
-public struct Order: Decodable, Hashable, Sendable, Copiable, Fakeable {
+public struct Order: ListedEntity, Copiable, Fakeable {
+    public static let resourceName = "order"
+
     public let siteID: Int64
     public let orderID: Int64
     public let parentID: Int64

@@ -1,5 +1,6 @@
 /// Where what a shop sells, and what orders it, lies below `wc/v3`.
 public enum CataloguePath: Hashable, Sendable {
+    case orders
     case products
     /// Of one product: every WooCommerce has this list, and writes go nowhere else.
     case variations(productID: Int64)
@@ -14,6 +15,7 @@ public enum CataloguePath: Hashable, Sendable {
 
     public var text: String {
         switch self {
+        case .orders: "orders"
         case .products: "products"
         case .variations(let productID): "products/\(productID)/variations"
         case .categories: "products/categories"

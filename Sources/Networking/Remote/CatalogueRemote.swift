@@ -32,7 +32,7 @@ public protocol CatalogueRemoteProtocol: Sendable {
         _ path: CataloguePath,
         updates: [Int64: [String: JSONValue]],
         siteID: Int64
-    ) async throws -> CatalogueBatch<Item>
+    ) async throws -> BatchAnswer<Item>
     /// - Parameter items: a hundred at the most.
     /// - Returns: a row for each, in their order.
     func create<Item: ListedEntity>(_ path: CataloguePath, items: [[String: JSONValue]], siteID: Int64) async throws
@@ -117,13 +117,13 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         _ path: CataloguePath,
         updates: [Int64: [String: JSONValue]],
         siteID: Int64
-    ) async throws -> CatalogueBatch<Item> {
+    ) async throws -> BatchAnswer<Item> {
         let items = updates.sorted { $0.key < $1.key }.map { id, fields -> JSONValue in
             .object(fields.merging(["id": .number(Decimal(id))]) { _, id in id })
         }
         let body = JSONValue.object(["update": .array(items)])
         let request = RESTRequest(siteID: siteID, method: .post, path: "\(path.text)/batch", body: body)
-        let mapper = CatalogueBatchMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
+        let mapper = BatchMapper<Item>(resource: Item.resourceName, userInfo: Self.userInfo(path, siteID))
         return try await enqueue(request, mapper: mapper)
     }
 
@@ -150,8 +150,8 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
     private static func everyStatus(_ path: CataloguePath) -> [QueryParameter] {
         switch path {
         case .reviews: [QueryParameter("status", "all")]
-        case .products, .variations, .categories, .tags, .shippingClasses, .attributes, .attributeTerms, .taxRates,
-            .taxClasses:
+        case .orders, .products, .variations, .categories, .tags, .shippingClasses, .attributes, .attributeTerms,
+            .taxRates, .taxClasses:
             []
         }
     }
@@ -164,7 +164,7 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         switch path {
         case .variations(let productID): [.siteID: siteID, .productID: productID]
         case .attributeTerms(let attributeID): [.siteID: siteID, .attributeID: attributeID]
-        case .products, .categories, .tags, .shippingClasses, .attributes, .reviews, .taxRates, .taxClasses:
+        case .orders, .products, .categories, .tags, .shippingClasses, .attributes, .reviews, .taxRates, .taxClasses:
             [.siteID: siteID]
         }
     }

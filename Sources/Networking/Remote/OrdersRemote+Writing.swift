@@ -17,13 +17,14 @@ extension OrdersRemote {
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
-    public func updateOrderStatuses(siteID: Int64, statuses: [Int64: String]) async throws -> OrderBatch {
-        let items = statuses.sorted { $0.key < $1.key }.map { orderID, status -> JSONValue in
-            .object(["id": .number(Decimal(orderID)), "status": .string(status)])
+    public func updateOrders(siteID: Int64, updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Order> {
+        let items = updates.sorted { $0.key < $1.key }.map { orderID, fields -> JSONValue in
+            .object(fields.merging(["id": .number(Decimal(orderID))]) { _, id in id })
         }
         let body = JSONValue.object(["update": .array(items)])
         let request = RESTRequest(siteID: siteID, method: .post, path: "orders/batch", body: body)
-        return try await enqueue(request, mapper: OrderBatchMapper(siteID: siteID))
+        let mapper = BatchMapper<Order>(resource: Order.resourceName, userInfo: [.siteID: siteID])
+        return try await enqueue(request, mapper: mapper)
     }
 
     public func deleteOrderNote(siteID: Int64, orderID: Int64, noteID: Int64) async throws {

@@ -25,10 +25,9 @@ public protocol OrdersRemoteProtocol: Sendable {
     ///
     /// - Returns: the order as it was before.
     func trashOrder(siteID: Int64, orderID: Int64) async throws -> Order
-    /// Gives orders other statuses in one request of at most 100, each on its own: what is refused is among the
-    /// answers. The
-    /// store does not check the statuses (`woocommerce-api.md` 23, 24).
-    func updateOrderStatuses(siteID: Int64, statuses: [Int64: String]) async throws -> OrderBatch
+    /// Writes fields of up to 100 orders in one request, each on its own: what is refused is among the answers. The store
+    /// does not check the statuses (`woocommerce-api.md` 23, 24).
+    func updateOrders(siteID: Int64, updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Order>
     func deleteOrderNote(siteID: Int64, orderID: Int64, noteID: Int64) async throws
     func loadOrderNotes(siteID: Int64, orderID: Int64) async throws -> MappedRows<OrderNote>
     /// - Parameter isCustomerNote: also mails the note to the customer.

@@ -22,6 +22,7 @@ extension [SchemaMigration] {
         MirrorMigration013.migration,
         MirrorMigration014.migration,
         MirrorMigration015.migration,
+        MirrorMigration016.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

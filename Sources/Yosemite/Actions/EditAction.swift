@@ -24,10 +24,9 @@ public enum EditAction: Action {
     case drop(siteID: Int64, editID: Int64, onCompletion: Completion<PendingEdit>)
 
     /// Ends a conflict: the fields of `mine` are sent after all, of the others the store's value stays.
-    case resolve(siteID: Int64, editID: Int64, mine: Set<OrderField>, onCompletion: Completion<Void>)
-
-    /// The same with fields by their name in the REST API, of whatever record.
-    case resolveFields(siteID: Int64, editID: Int64, mine: Set<String>, onCompletion: Completion<Void>)
+    ///
+    /// - Parameter mine: by their names in the REST API.
+    case resolve(siteID: Int64, editID: Int64, mine: Set<String>, onCompletion: Completion<Void>)
 
     /// Does again what was done to a record of the catalogue.
     case apply(siteID: Int64, edit: RecordEdit, to: RecordName, onCompletion: Completion<PendingEdit>)

@@ -23,7 +23,6 @@ extension PendingEdit {
     /// nil for what changed nothing, or is of a kind a newer version of merced wrote.
     public var step: EditStep? {
         guard let wish else { return nil }
-        if case .orderUpdate(let changes) = wish, changes.isEmpty { return nil }
         if case .record(let edit) = wish, case .update(let changes) = edit.content, changes.isEmpty { return nil }
         return EditStep(editID: editID, orderID: orderID, record: record, kind: wish)
     }

@@ -42,7 +42,7 @@ extension PendingEdit {
         switch record.record {
         case .product: return record.id
         case .variation: return change.parentID
-        case .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate: return nil
+        case .order, .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate: return nil
         }
     }
 }

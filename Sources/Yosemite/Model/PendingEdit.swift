@@ -106,7 +106,8 @@ extension PendingEditRecord: ReadOnlyConvertible {
             lastError: lastError,
             lastTriedAt: lastTriedAt,
             conflicts: state == .conflicted ? conflicts : [],
-            record: EditedRecord(rawValue: entityKind).map { RecordName(record: $0, id: entityID) },
+            record: entityKind == Self.order
+                ? nil : EditedRecord(rawValue: entityKind).map { RecordName(record: $0, id: entityID) },
             wish: wish,
             heldUntil: isHeld ? notBefore : nil
         )

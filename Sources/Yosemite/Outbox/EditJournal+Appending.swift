@@ -80,7 +80,7 @@ extension EditJournal {
 
     /// - Returns: nil where there is nothing to join to.
     static func join(_ wish: EditKind, to entityID: Int64, _ storage: any StorageType) throws -> PendingEditRecord? {
-        if case .orderUpdate(let changes) = wish, entityID < 0,
+        if let changes = wish.orderChanges, entityID < 0,
             let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -entityID),
             create.state == .waiting, create.tries == 0, case .orderCreate(let draft)? = create.kindOfEdit
         {
@@ -156,7 +156,7 @@ extension EditJournal {
         _ storage: any StorageType
     ) throws -> PendingEditRecord {
         var create = create
-        if EditKind.orderUpdate(changes).isTrash {
+        if EditKind.order(changes).isTrash {
             try storage.deleteAllObjects(
                 ofType: PendingEditRecord.self,
                 matching: Columns.entityID == create.entityID

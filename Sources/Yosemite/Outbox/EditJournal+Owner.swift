@@ -57,12 +57,7 @@ extension EditJournal {
     ///
     /// - Returns: the edit; done where nothing is left to send.
     /// - Throws: `EditError.gone` where it is in no conflict.
-    func resolve(editID: Int64, mine: Set<OrderField>) async throws -> PendingEditRecord {
-        try await resolve(editID: editID, choosing: Set(mine.map(\.rawValue)))
-    }
-
-    /// The same for any record.
-    func resolve(editID: Int64, choosing mine: Set<String>) async throws -> PendingEditRecord {
+    func resolve(editID: Int64, mine: Set<String>) async throws -> PendingEditRecord {
         try await ledger.performAndSave { storage in
             guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
                 edit.state == .conflicted, let kind = edit.kindOfEdit, let changes = kind.changes

@@ -72,11 +72,6 @@ extension EditJournal {
     }
 
     /// Keeps an edit that the store disagrees with, for its owner to choose. Later edits stand on what the store has.
-    func conflict(_ edit: PendingEditRecord, theirs: [OrderField: String]) async throws {
-        try await conflict(edit, theirs: StoredFields.members(theirs))
-    }
-
-    /// The same for any record.
     func conflict(_ edit: PendingEditRecord, theirs: [String: JSONValue]) async throws {
         try await ledger.performAndSave { storage in
             guard var kept = try Self.end(edit.editID, as: .conflicted, error: nil, storage) else { return }
@@ -94,8 +89,8 @@ extension EditJournal {
     /// - Parameters:
     ///   - madeID: the id of what was made.
     ///   - values: what the store answered for the fields that were sent.
-    func finish(editID: Int64, madeID: Int64? = nil, values: [OrderField: String] = [:]) async throws {
-        try await finish([Finish(editID: editID, madeID: madeID, values: StoredFields.members(values))])
+    func finish(editID: Int64, madeID: Int64? = nil, values: [String: JSONValue] = [:]) async throws {
+        try await finish([Finish(editID: editID, madeID: madeID, values: values)])
     }
 
     /// An edit that is in the store, with what the store answered for the fields that were sent.

@@ -22,25 +22,6 @@ final class EditJournal: Sendable {
 
     var records: any RecordStore { ledger }
 
-    /// What is laid over the store's rows, read in the calling thread: inside the transaction that writes them.
-    ///
-    /// - Parameter orderIDs: of these only, where there are few: a page of orders does not ask for all edits of a bulk.
-    func overlayNow(of orderIDs: [Int64]? = nil) throws -> EditOverlay {
-        var condition = Self.isUnsent
-        if let orderIDs, orderIDs.count <= 200 {
-            condition = condition && Columns.entityKind == "order" && Columns.entityID.isIn(orderIDs)
-        }
-        return try ledger.readNow { storage in
-            EditOverlay(
-                edits: try storage.allObjects(
-                    ofType: PendingEditRecord.self,
-                    matching: condition,
-                    sortedBy: [Columns.editID.ascending]
-                )
-            )
-        }
-    }
-
     static let isUnsent = Columns.state.isIn([.waiting, .sending, .uncertain])
 
     /// What is not in the store, oldest first.

@@ -9,7 +9,6 @@ extension EditKind {
     /// What it changes, field by field; nil for what is no change of fields.
     public var changes: [RecordChange]? {
         switch self {
-        case .orderUpdate(let changes): changes
         case .record(let edit): if case .update(let changes) = edit.content { changes } else { nil }
         case .orderNote, .noteDelete, .orderCreate: nil
         }
@@ -18,13 +17,14 @@ extension EditKind {
     /// The same with other changes, in the order of the fields.
     func changing(_ changes: [RecordChange]) -> EditKind {
         switch self {
-        case .orderUpdate: .orderUpdate(changes.sorted { $0.place < $1.place })
         case .record(let edit):
             .record(
                 RecordEdit(
                     record: edit.record,
                     parentID: edit.parentID,
-                    content: .update(changes.sorted { $0.field < $1.field })
+                    content: .update(
+                        edit.record == .order ? changes.inOrderOfPlaces : changes.sorted { $0.field < $1.field }
+                    )
                 )
             )
         case .orderNote, .noteDelete, .orderCreate: self
@@ -37,14 +37,16 @@ extension EditKind {
     /// Whether a store takes two values of a field for one.
     func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
         switch self {
-        case .orderUpdate, .orderNote, .noteDelete, .orderCreate:
+        case .record(let edit) where edit.record != .order: RecordValue.isSame(field, left, right)
+        case .record, .orderNote, .noteDelete, .orderCreate:
             OrderField.isSameName(left.string ?? "", right.string ?? "")
-        case .record: RecordValue.isSame(field, left, right)
         }
     }
 }
 
-extension RecordChange {
-    /// Where its field stands in lists of an order's fields that people read.
-    fileprivate var place: Int { orderField?.place ?? .max }
+extension [RecordChange] {
+    /// As the fields of an order stand in lists that people read.
+    fileprivate var inOrderOfPlaces: [RecordChange] {
+        sorted { ($0.orderField?.place ?? .max) < ($1.orderField?.place ?? .max) }
+    }
 }

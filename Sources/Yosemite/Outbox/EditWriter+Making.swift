@@ -11,7 +11,7 @@ extension EditWriter {
     func sendNote(_ edit: PendingEditRecord, text: String, isCustomerNote: Bool) async throws {
         guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
         let existing = try await refusing {
-            try await self.remote.loadOrderNotes(siteID: edit.siteID, orderID: edit.entityID)
+            try await self.records.orders.remote.loadOrderNotes(siteID: edit.siteID, orderID: edit.entityID)
         }
         // Ours may be among the notes that are missing.
         if existing.isCutOff { throw NetworkError.cutOff(received: 0) }
@@ -24,7 +24,7 @@ extension EditWriter {
             attempt.newestID = (existing.items.map(\.noteID) + existing.unreadable.compactMap(\.id)).max() ?? 0
         }
         let note = try await making(edit, attempt) {
-            try await self.remote.addOrderNote(
+            try await self.records.orders.remote.addOrderNote(
                 siteID: edit.siteID,
                 orderID: edit.entityID,
                 note: text,
@@ -44,7 +44,11 @@ extension EditWriter {
     /// Notes have no trash: this is for good (`woocommerce-api.md` 27).
     func deleteNote(_ edit: PendingEditRecord, noteID: Int64) async throws {
         do {
-            try await remote.deleteOrderNote(siteID: edit.siteID, orderID: edit.entityID, noteID: noteID)
+            try await records.orders.remote.deleteOrderNote(
+                siteID: edit.siteID,
+                orderID: edit.entityID,
+                noteID: noteID
+            )
         } catch let error as NetworkError where error.isOfMissingOrder {
             // It is gone, by an earlier try or by somebody else.
         } catch {
@@ -70,14 +74,14 @@ extension EditWriter {
             case .order(let order)?: return try await finish(edit, making: order)
             case .unreadable(let orderID)?:
                 try await journal.finish(editID: edit.editID, madeID: orderID)
-                return try await orders.showEdits(orderID: edit.entityID)
+                return try await orders.showEdits([edit.entityID])
             case nil: break
             }
         } else {
             attempt.newestID = try await newestOrderID()
         }
         let order = try await making(edit, attempt) {
-            try await self.remote.createOrder(siteID: edit.siteID, body: draft.body)
+            try await self.records.orders.remote.createOrder(siteID: edit.siteID, body: draft.body)
         }
         try await finish(edit, making: order)
     }
@@ -90,8 +94,8 @@ extension EditWriter {
     }
 
     private func newestOrderID() async throws -> Int64 {
-        _ = try await knownStatuses()
-        let page = try await loadOrders(OrderQuery(sortField: .id), pageNumber: 1, pageSize: 1)
+        try await records.orders.knownStatuses()
+        let page = try await records.orders.page(OrderQuery(sortField: .id), number: 1, size: 1)
         if page.isCutOff { throw NetworkError.cutOff(received: 0) }
         return (page.items.map(\.orderID) + page.unreadable.compactMap(\.id)).max() ?? 0
     }
@@ -101,14 +105,10 @@ extension EditWriter {
     /// that was newest before the first try, in every status a list shows, and the mark is compared here. Ids need no
     /// clock.
     private func find(_ mark: String, after newest: Int64) async throws -> Found? {
-        _ = try await knownStatuses()
+        try await records.orders.knownStatuses()
         var number = 1
         while true {
-            let page = try await loadOrders(
-                OrderQuery(sortField: .id),
-                pageNumber: number,
-                pageSize: Self.lookUpSize
-            )
+            let page = try await records.orders.page(OrderQuery(sortField: .id), number: number, size: Self.lookUpSize)
             if page.isCutOff { throw NetworkError.cutOff(received: 0) }
             for order in page.items {
                 let isOurs = order.metaData.contains { $0.key == OrderDraft.markKey && $0.value.string == mark }

@@ -27,42 +27,31 @@ final class EditWriter: Sendable {
     static let settling: Duration = .seconds(90)
 
     let journal: EditJournal
-    let orders: OrderUpserter
     let notes: NoteUpserter
     let records: RecordWriter
-    let remote: any OrdersRemoteProtocol
-    let reports: any ReportRemoteProtocol
-    let scope: OrderStatusScope
     let dates: any DateSource
     /// Why the login cannot change the store; nil where that is not known, after the store was asked.
     let whyNotToWrite: @Sendable () async -> String?
 
     init(
         journal: EditJournal,
-        orders: OrderUpserter,
         notes: NoteUpserter,
         records: RecordWriter,
-        remote: any OrdersRemoteProtocol,
-        reports: any ReportRemoteProtocol,
-        scope: OrderStatusScope,
         dates: any DateSource,
         whyNotToWrite: @escaping @Sendable () async -> String? = { nil }
     ) {
         self.journal = journal
-        self.orders = orders
         self.notes = notes
         self.records = records
-        self.remote = remote
-        self.reports = reports
-        self.scope = scope
         self.dates = dates
         self.whyNotToWrite = whyNotToWrite
     }
 
+    var orders: RecordUpserter<OrderRecord> { records.upserter(OrderRecord.self) }
+
     /// - Throws: `EditRefusal`, `EditConflict`, `EditPostponed`, or the reason it has to be tried again.
     func send(_ edit: PendingEditRecord) async throws {
         switch edit.kindOfEdit {
-        case .orderUpdate(let changes): try await sendUpdate(edit, changes)
         case .orderNote(let text, let isCustomerNote):
             try await sendNote(edit, text: text, isCustomerNote: isCustomerNote)
         case .noteDelete(let noteID, _, _): try await deleteNote(edit, noteID: noteID)
@@ -75,17 +64,14 @@ final class EditWriter: Sendable {
     /// Ends the edit and shows again what the store has, or had when it was last seen.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
         let kind = edit.kindOfEdit
-        try await journal.turns.run { [journal, orders, records] in
+        try await journal.turns.run { [journal, records] in
             try await journal.refuse(edit, reason: reason)
-            if case .record(let change)? = kind {
-                try await records.show(change.record, ids: [edit.entityID])
-            } else {
-                try await orders.showEdits(orderID: edit.entityID)
+            if let record = EditedRecord(rawValue: edit.entityKind) {
+                try await records.show(record, ids: [edit.entityID])
             }
         }
         switch kind {
         case .record(let change): try await records.refetch(edit, change)
-        case .orderUpdate where edit.entityID > 0: try await refetch(edit.entityID)
         case .noteDelete(let noteID, let text, let isCustomerNote):
             try await notes.restore(
                 noteID: noteID,
@@ -94,7 +80,7 @@ final class EditWriter: Sendable {
                 isCustomerNote: isCustomerNote,
                 at: edit.createdAt
             )
-        case .orderUpdate, .orderNote, .orderCreate, nil: break
+        case .orderNote, .orderCreate, nil: break
         }
     }
 
@@ -115,46 +101,6 @@ final class EditWriter: Sendable {
             default: StoreWords.describe(error)
             }
         try await journal.release(editID: edit.editID, error: words, pause: pausing)
-    }
-
-    /// The statuses the store says it has, which `scope` learns; where the login may not ask, those it knows.
-    func knownStatuses() async throws -> Set<String> {
-        do {
-            let slugs = try await reports.loadOrderStatuses(siteID: journal.siteID).items.map(\.slug)
-            scope.learn(slugs)
-            return Set(slugs)
-        } catch let error as NetworkError where error.isRefused && error.status != 401 {
-            return Set(scope.slugs)
-        }
-    }
-
-    /// A page of orders in every status a list can be asked for.
-    func loadOrders(_ query: OrderQuery, pageNumber: Int, pageSize: Int) async throws -> Page<Order> {
-        while true {
-            var query = query
-            query.statuses = scope.slugs
-            do {
-                return try await remote.loadOrders(
-                    siteID: journal.siteID,
-                    query: query,
-                    pageNumber: pageNumber,
-                    pageSize: pageSize
-                )
-            } catch let error as NetworkError where error.isOfUnknownStatus {
-                guard scope.refuse(query.statuses ?? []) else { throw error }
-            }
-        }
-    }
-
-    /// Shows an order as the store has it now; where it does not answer, as it had it when it was last seen.
-    func refetch(_ orderID: Int64) async throws {
-        do {
-            try await orders.save([try await remote.loadOrder(siteID: journal.siteID, orderID: orderID)])
-        } catch let error as NetworkError where error.isOfMissingOrder {
-            try await orders.delete(orderID: orderID)
-        } catch is NetworkError {
-            // What the store had when it was last seen is shown already.
-        }
     }
 
     /// Turns the store's no into a refusal. Not every 4xx is one: a 401 is the key's fault, a page of a proxy or a
@@ -226,9 +172,10 @@ extension NetworkError {
     }
 
     /// The store answers, and has no such order; a missing page or route is something else.
-    var isOfMissingOrder: Bool {
-        isNotFound && storeError?.code.hasSuffix("_invalid_id") == true
-    }
+    var isOfMissingOrder: Bool { isNotFound && storeError?.code.hasSuffix("_invalid_id") == true }
+
+    /// The store answers, and has no such record; a missing page or route is something else.
+    var isOfMissingRecord: Bool { isNotFound && storeError != nil && storeError?.code != "rest_no_route" }
 }
 
 extension EditWriter {

@@ -52,7 +52,7 @@ public struct OrderDraft: Hashable, Sendable {
 extension OrderDraft {
     /// The body of `POST orders`.
     var body: JSONValue {
-        var members = OrderField.body(fields)
+        var members = RecordValue.body(StoredFields.members(fields)) { _ in nil }
         members["created_via"] = .string(createdVia)
         members["meta_data"] = .array([.object(["key": .string(Self.markKey), "value": .string(mark)])])
         members["line_items"] = .array(

@@ -101,24 +101,6 @@ extension OrderField {
         default: nil
         }
     }
-
-    /// The body of a request that writes these fields.
-    static func body(_ values: [OrderField: String]) -> [String: JSONValue] {
-        var body: [String: JSONValue] = [:]
-        for (field, text) in values {
-            let value: JSONValue = field == .customerID ? .number(Decimal(Int64(text) ?? 0)) : .string(text)
-            let (group, name) = field.path
-            guard let group else {
-                body[name] = value
-                continue
-            }
-            var members: [String: JSONValue] = [:]
-            if case .object(let known)? = body[group] { members = known }
-            members[name] = value
-            body[group] = .object(members)
-        }
-        return body
-    }
 }
 
 extension OrderRecord {

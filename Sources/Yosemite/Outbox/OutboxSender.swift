@@ -125,9 +125,10 @@ actor OutboxSender {
     private func sendNext() async -> Step {
         do {
             guard let edit = try await journal.claimNextEdit() else { return .nothing }
-            guard EditWriter.isForBatch(edit) else { return await conclude(edit, await attempt(edit)) }
+            let size = EditWriter.batchSize(of: edit)
+            guard size > 1 else { return await conclude(edit, await attempt(edit)) }
             // The first is claimed: whatever stops us from claiming more, it goes, or is given back, alone.
-            let others = (try? await journal.claimMore(of: edit.kind, atMost: EditWriter.size(of: edit) - 1)) ?? []
+            let others = (try? await journal.claimMore(of: edit.kind, atMost: size - 1)) ?? []
             var step = Step.sent
             for outcome in await writer.send([edit] + others) {
                 let next = await conclude(outcome.edit, outcome.result)

@@ -24,14 +24,6 @@ struct StoredEdit: Hashable, Sendable {
 
     init(_ edit: EditKind) {
         switch edit {
-        case .orderUpdate(let changes):
-            let bases = changes.compactMap { change in change.base.map { (change.field, $0) } }
-            let values = changes.map { ($0.field, $0.value) }
-            self.init(
-                kind: Self.orderUpdate,
-                payload: JSONValue.object(Dictionary(values) { _, last in last }).text,
-                base: JSONValue.object(Dictionary(bases) { first, _ in first }).text
-            )
         case .orderNote(let text, let isCustomerNote):
             let payload = JSONValue.object(["note": .string(text), "customer_note": .bool(isCustomerNote)])
             self.init(kind: Self.orderNote, payload: payload.text, base: "{}")
@@ -56,7 +48,7 @@ struct StoredEdit: Hashable, Sendable {
             let values = StoredFields.fields(payload)
             guard !values.isEmpty, values.count == members.count else { return nil }
             let bases = StoredFields.fields(base)
-            return EditKind.orderUpdate([]).changing(
+            return EditKind.order([]).changing(
                 values.map { RecordChange.order($0.key, base: bases[$0.key], value: $0.value) }
             )
         case Self.orderNote:

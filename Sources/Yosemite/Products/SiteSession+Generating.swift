@@ -68,7 +68,7 @@ extension SiteSession {
                 left = try await planVariations(of: productID).missing.filter { refused[$0.words] == nil }
             }
         }
-        if wanted > 0 { try? await records.fetch(.products, productID, as: ProductRecord.self) }
+        if wanted > 0 { try? await records.fetch(productID, as: ProductRecord.self) }
         return GeneratedVariations(made: wanted - refused.count, refused: refused)
     }
 

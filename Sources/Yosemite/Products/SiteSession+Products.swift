@@ -74,7 +74,7 @@ extension SiteSession {
     }
 
     func retrieveProduct(_ productID: Int64) async throws -> Product {
-        try await observed { try await self.records.fetch(.products, productID, as: ProductRecord.self) }
+        try await observed { try await self.records.fetch(productID, as: ProductRecord.self) }
         let siteID = login.siteID
         guard let row = try await mirror.read({ try $0.loadProduct(siteID: siteID, productID: productID) }) else {
             throw EditError.gone

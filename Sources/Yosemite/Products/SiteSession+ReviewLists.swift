@@ -77,7 +77,7 @@ extension SiteSession {
                 ofType: ProductReviewRecord.self,
                 matching: ProductReviewRecord.Columns.statusKey.isIn(Self.moderatedStatuses)
             )
-            let edited = try Set(journal.unsentNow(of: EditedRecord.review.rawValue, ids: nil).map(\.entityID))
+            let edited = try Set(journal.unsentNow(of: .review).map(\.entityID))
             return rows.reduce(into: [:]) { found, row in
                 if !edited.contains(row.reviewID) { found[row.reviewID] = row.statusKey }
             }

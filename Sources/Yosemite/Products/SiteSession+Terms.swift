@@ -14,18 +14,18 @@ extension SiteSession {
         _ path: CataloguePath,
         _ fields: [String: JSONValue],
         as type: Record.Type
-    ) async throws -> Record.ReadOnly {
+    ) async throws -> Record.Item {
         let changes = fields.sorted { $0.key < $1.key }.map { RecordChange(field: $0.key, base: nil, value: $0.value) }
         let checked = try await mirror.read { storage in
             try TermRules.load(Record.editedAs, from: storage).checked(changes, id: 0)
         }
         let values = Dictionary(checked.map { ($0.field, $0.value) }) { first, _ in first }
         let siteID = login.siteID
-        let item: Record.ReadOnly = try await observed {
+        let item: Record.Item = try await observed {
             do {
                 return try await self.records.remote.create(path, fields: values, siteID: siteID)
             } catch let error as NetworkError where error.mayHaveArrived {
-                guard let made: Record.ReadOnly = try? await self.made(path, values, as: type) else {
+                guard let made: Record.Item = try? await self.made(path, values, as: type) else {
                     throw MakingError.notSure
                 }
                 return made
@@ -40,9 +40,9 @@ extension SiteSession {
         _ path: CataloguePath,
         _ values: [String: JSONValue],
         as type: Record.Type
-    ) async throws -> Record.ReadOnly? {
+    ) async throws -> Record.Item? {
         guard let name = values["name"], name.string?.isEmpty == false, Record.editedAs != .taxRate else { return nil }
-        let page: Page<Record.ReadOnly> = try await records.remote.loadNewest(path, count: 100, siteID: login.siteID)
+        let page: Page<Record.Item> = try await records.remote.loadNewest(path, count: 100, siteID: login.siteID)
         return page.items.first { item in
             let record = Record(item)
             return ["name", "parent"].allSatisfy { field in
@@ -124,7 +124,7 @@ struct TermRemoval {
             try storage.deleteAllObjects(ofType: ProductAttributeTermRecord.self, matching: terms)
         case .taxClasses:
             try storage.deleteAllObjects(ofType: TaxRateRecord.self, matching: TaxRateRecord.Columns.taxClass == id)
-        case .products, .variations, .shippingClasses, .attributeTerms, .reviews, .taxRates: break
+        case .orders, .products, .variations, .shippingClasses, .attributeTerms, .reviews, .taxRates: break
         }
         return []
     }

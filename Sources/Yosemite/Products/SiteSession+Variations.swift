@@ -72,7 +72,7 @@ extension SiteSession {
             }
         }
         try await records.upserter(ProductVariationRecord.self).save([made])
-        try? await records.fetch(.products, productID, as: ProductRecord.self)
+        try? await records.fetch(productID, as: ProductRecord.self)
         return made
     }
 
@@ -122,7 +122,7 @@ extension SiteSession {
             let upserter = records.upserter(ProductVariationRecord.self)
             try await mirror.performAndSave { try upserter.delete([id], in: $0) }
         }
-        try? await records.fetch(.products, productID, as: ProductRecord.self)
+        try? await records.fetch(productID, as: ProductRecord.self)
         return refused
     }
 }

@@ -32,7 +32,7 @@ struct TermRules: Sendable {
         case .taxRate:
             let classes = Set(try storage.allObjects(ofType: TaxClassRecord.self).map(\.slug))
             return TermRules(record: record, taxClasses: classes.isEmpty ? nil : classes)
-        case .product, .variation, .tag, .shippingClass, .attribute, .attributeTerm, .review:
+        case .order, .product, .variation, .tag, .shippingClass, .attribute, .attributeTerm, .review:
             return TermRules(record: record)
         }
     }

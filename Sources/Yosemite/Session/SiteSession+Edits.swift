@@ -38,7 +38,7 @@ extension SiteSession {
                 guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
                     throw EditError.gone
                 }
-                return (EditKind.orderUpdate(changes.map { $0.based(on: order) }).tidied, orderID)
+                return (EditKind.order(Self.based(changes, on: order)).tidied, orderID)
             }
         }
     }
@@ -60,10 +60,8 @@ extension SiteSession {
         return try await shown(records, wishes)
     }
 
-    /// Shows orders with what the ledger has of them now.
+    /// Shows records with what the ledger has of them now.
     func show(_ edits: [PendingEditRecord]) async throws {
-        let ofOrders = edits.filter { $0.entityKind == PendingEditRecord.order }
-        if !ofOrders.isEmpty { try await orders.showEdits(orderIDs: Set(ofOrders.map(\.entityID)).sorted()) }
         for record in EditedRecord.allCases {
             let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
             if !ids.isEmpty { try await records.show(record, ids: Set(ids).sorted()) }
@@ -151,14 +149,6 @@ private final class LatestEdit: Sendable {
 
     var value: PendingEditRecord?? { latest.withLock { $0 } }
     func set(_ record: PendingEditRecord?) { latest.withLock { $0 = .some(record) } }
-}
-
-extension RecordChange {
-    /// Made on what the order shows, where it is not said on what.
-    fileprivate func based(on order: OrderRecord) -> RecordChange {
-        guard base == nil, let orderField else { return self }
-        return .order(orderField, base: order[keyPath: orderField.key], value: text)
-    }
 }
 
 extension SiteStatus {

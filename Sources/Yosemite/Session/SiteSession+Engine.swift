@@ -9,7 +9,7 @@ extension SiteSession {
         _ configuration: YosemiteConfiguration,
         mirror: any StorageManagerType,
         network: SessionNetwork,
-        orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
+        orders: (remote: any OrdersRemoteProtocol, upserter: RecordUpserter<OrderRecord>),
         notes: NoteUpserter,
         records: RecordWriter,
         settings: SettingsFetcher,

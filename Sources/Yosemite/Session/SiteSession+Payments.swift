@@ -10,7 +10,7 @@ extension SiteSession {
         _ configuration: YosemiteConfiguration,
         ledger: Ledger,
         network: SessionNetwork,
-        orders: (remote: any OrdersRemoteProtocol, upserter: OrderUpserter),
+        orders: (remote: any OrdersRemoteProtocol, upserter: RecordUpserter<OrderRecord>),
         desk: ReaderDesk,
         folder: URL,
         monitor: SiteMonitor,

@@ -9,7 +9,6 @@ extension SiteSession {
         var dropped: [PendingEdit] = []
         for step in steps {
             switch step.kind {
-            case .orderUpdate(let changes): updates.append(try await reversed(changes, step.orderID))
             case .orderNote(let text, let isCustomerNote):
                 if let edit = try await dropIfUntried(step) {
                     dropped.append(edit)
@@ -20,8 +19,8 @@ extension SiteSession {
                 guard let edit = try await dropIfUntried(step) else { throw EditError.notReversible }
                 dropped.append(edit)
             case .record(let edit):
-                guard let name = step.record else { throw EditError.gone }
-                updates.append((.record(try await records.reversed(edit, name.id)), name.id))
+                guard let id = try await presentID(step) else { throw EditError.gone }
+                updates.append((.record(try await records.reversed(edit, id)), id))
             case .orderCreate:
                 if let edit = try await dropIfUntried(step) {
                     dropped.append(edit)
@@ -32,20 +31,6 @@ extension SiteSession {
         }
         guard !updates.isEmpty else { return dropped }
         return try await edit(updates) + dropped
-    }
-
-    /// - Throws: `EditError.changedSince` where the screen shows something else than the step left there.
-    private func reversed(_ changes: [RecordChange], _ orderID: Int64) async throws -> EditJournal.Wish {
-        let siteID = login.siteID
-        let shownID = try await presentID(orderID)
-        let shown = try await mirror.read { try $0.loadOrder(siteID: siteID, orderID: shownID) }
-        guard let shown else { throw EditError.gone }
-        let back = try changes.map { change in
-            guard let field = change.orderField, let base = change.baseText else { throw EditError.notReversible }
-            guard OrderField.isSame(shown[keyPath: field.key], change.text) else { throw EditError.changedSince }
-            return RecordChange.order(field, base: shown[keyPath: field.key], value: base)
-        }
-        return (.orderUpdate(back), shownID)
     }
 
     /// - Returns: nil where the store has it, or may have it.
@@ -75,9 +60,10 @@ extension SiteSession {
         return edit
     }
 
-    /// The id an order has now that was made here.
-    private func presentID(_ orderID: Int64) async throws -> Int64 {
-        guard orderID < 0, let create = try await journal.load(-orderID), create.state == .done else { return orderID }
-        return create.madeID ?? orderID
+    /// The id of what it was done to; an order that was made here may have another one by now.
+    private func presentID(_ step: EditStep) async throws -> Int64? {
+        guard step.orderID < 0 else { return step.record?.id ?? step.orderID }
+        let create = try await journal.load(-step.orderID)
+        return create?.state == .done ? create?.madeID ?? step.orderID : step.orderID
     }
 }

@@ -10,7 +10,7 @@ final class SiteSession: Sendable {
     let mirror: any StorageManagerType
     let journal: EditJournal
     let ordersRemote: any OrdersRemoteProtocol
-    let orders: OrderUpserter
+    let orders: RecordUpserter<OrderRecord>
     let notes: NoteUpserter
     let records: RecordWriter
     let settings: SettingsFetcher
@@ -60,14 +60,20 @@ final class SiteSession: Sendable {
         let siteID = login.siteID
         let dates = configuration.dates
         let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)
-        let orders = OrderUpserter(siteID: siteID, mirror: files.mirror, journal: journal, dates: dates)
         let notes = NoteUpserter(siteID: siteID, mirror: files.mirror, journal: journal)
         let records = RecordWriter(
             siteID: siteID,
             mirror: files.mirror,
             journal: journal,
-            remote: CatalogueRemote(network: siteNetwork)
+            remote: CatalogueRemote(network: siteNetwork),
+            orders: OrderWire(
+                remote: remote,
+                reports: ReportRemote(network: siteNetwork),
+                scope: OrderStatusScope(),
+                siteID: siteID
+            )
         )
+        let orders = records.upserter(OrderRecord.self)
         let settings = SettingsFetcher(
             login: login,
             mirror: files.mirror,
@@ -87,12 +93,8 @@ final class SiteSession: Sendable {
             journal: journal,
             writer: EditWriter(
                 journal: journal,
-                orders: orders,
                 notes: notes,
                 records: records,
-                remote: remote,
-                reports: ReportRemote(network: siteNetwork),
-                scope: OrderStatusScope(),
                 dates: dates,
                 whyNotToWrite: { await access.reasonNotToWrite(asks: false) }
             ),
@@ -248,7 +250,6 @@ final class SiteSession: Sendable {
     /// anything is shown.
     private func restore() async throws {
         do {
-            try await orders.showAllEdits()
             try await records.showAllEdits()
         } catch {
             throw SessionError.storage(store: login.name, cause: error)

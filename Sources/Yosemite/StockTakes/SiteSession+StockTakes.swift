@@ -51,10 +51,9 @@ extension SiteSession {
         guard line.isKnown else { return }
         try await observed {
             if line.variationID == 0 {
-                try await self.records.fetch(.products, line.productID, as: ProductRecord.self)
+                try await self.records.fetch(line.productID, as: ProductRecord.self)
             } else {
-                let path = CataloguePath.variations(productID: line.productID)
-                try await self.records.fetch(path, line.variationID, as: ProductVariationRecord.self)
+                try await self.records.fetch(line.variationID, of: line.productID, as: ProductVariationRecord.self)
             }
         }
         let match = try await mirror.read { storage in

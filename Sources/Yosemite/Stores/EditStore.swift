@@ -35,12 +35,6 @@ public final class EditStore: SiteStore {
                 try await session.show([edit])
                 await session.outbox.wake()
             }
-        case .resolveFields(let siteID, let editID, let mine, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let edit = try await session.journal.resolve(editID: editID, choosing: mine)
-                try await session.show([edit])
-                await session.outbox.wake()
-            }
         case .apply(let siteID, let edit, let name, let onCompletion):
             answer(siteID, onCompletion) { try await $0.edit([(.record(edit), name.id)])[0] }
         case .undo(let siteID, let steps, let onCompletion):

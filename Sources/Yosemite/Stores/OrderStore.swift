@@ -121,7 +121,7 @@ extension SiteSession {
             }
             try await orders.save([order])
         } catch let error as NetworkError where error.isOfMissingOrder {
-            try await orders.delete(orderID: orderID)
+            try await orders.delete(orderID)
             throw error
         }
     }

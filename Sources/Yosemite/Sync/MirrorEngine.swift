@@ -13,7 +13,7 @@ final class MirrorEngine: Sendable {
     private let others: [any ResourceSyncing]
     private let settings: SettingsRefresh
     private let environment: SyncEnvironment
-    private let upserter: OrderUpserter
+    private let upserter: RecordUpserter<OrderRecord>
     private let followers: OrderFollowers
     let noteReader: OrderNoteReader
     /// Of what could not be had: not before.
@@ -27,7 +27,7 @@ final class MirrorEngine: Sendable {
         others: [any ResourceSyncing],
         settings: SettingsRefresh,
         environment: SyncEnvironment,
-        upserter: OrderUpserter,
+        upserter: RecordUpserter<OrderRecord>,
         followers: OrderFollowers,
         noteReader: OrderNoteReader
     ) {

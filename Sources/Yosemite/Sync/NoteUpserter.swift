@@ -22,7 +22,7 @@ final class NoteUpserter: Sendable {
     func replace(orderID: Int64, with notes: MappedRows<OrderNote>) async throws {
         try await mirror.performAndSave { [journal] storage in
             guard let order = try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) else { return }
-            let gone = try journal.overlayNow().deletedNotes(of: orderID)
+            let gone = try journal.overlayNow(OrderRecord.self, of: [orderID]).edits(of: orderID).deletedNotes
             let kept = notes.items.map(\.noteID) + notes.unreadable.compactMap(\.id)
             if !notes.isCutOff {
                 try storage.deleteAllObjects(

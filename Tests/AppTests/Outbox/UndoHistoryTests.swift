@@ -15,7 +15,7 @@ import Yosemite
             EditStep(
                 editID: 4,
                 orderID: 7,
-                kind: .orderUpdate([RecordChange.order(.customerNote, base: "", value: "Ring twice")])
+                kind: .order([RecordChange.order(.customerNote, base: "", value: "Ring twice")])
             )
         ]
     )

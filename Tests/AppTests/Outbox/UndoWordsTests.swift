@@ -6,7 +6,7 @@ import Yosemite
 @Suite struct UndoWordsTests {
     private func lines(_ base: String?, _ value: String) -> [String] {
         let change = RecordChange.order(.status, base: base, value: value)
-        return UndoWords([EditStep(editID: 1, orderID: 7, kind: .orderUpdate([change]))]).lines
+        return UndoWords([EditStep(editID: 1, orderID: 7, kind: .order([change]))]).lines
     }
 
     @Test func test_lines_when_an_unpaid_order_was_processed_then_the_date_stays_and_stock_comes_back() {
@@ -23,6 +23,6 @@ import Yosemite
         #expect(lines("processing", "trash") == [])
         #expect(lines("completed", "trash") == [UndoWords.Localization.mailsAgain])
         let note = RecordChange.order(.customerNote, base: "", value: "Ring twice")
-        #expect(UndoWords([EditStep(editID: 1, orderID: 7, kind: .orderUpdate([note]))]).lines == [])
+        #expect(UndoWords([EditStep(editID: 1, orderID: 7, kind: .order([note]))]).lines == [])
     }
 }

@@ -46,11 +46,11 @@ struct EditJournalTests {
     @Test func test_append_when_other_fields_follow_then_all_are_in_one_edit() async throws {
         _ = try await status("on-hold", base: "processing")
         _ = try await journal.append(.orderNote(text: "Ring", isCustomerNote: false), entityID: 5)
-        _ = try await journal.append(.orderUpdate([change(.billingCity, "Galway", "Cork")]), entityID: 5)
+        _ = try await journal.append(.order([change(.billingCity, "Galway", "Cork")]), entityID: 5)
         _ = try await status("completed", base: "on-hold")
         #expect(
             try await all().map(\.kindOfEdit) == [
-                .orderUpdate([change(.status, "processing", "completed"), change(.billingCity, "Galway", "Cork")]),
+                .order([change(.status, "processing", "completed"), change(.billingCity, "Galway", "Cork")]),
                 .orderNote(text: "Ring", isCustomerNote: false),
             ]
         )
@@ -94,7 +94,7 @@ struct EditJournalTests {
             .orderCreate(OrderDraft(fields: [.customerNote: "Ring"], items: [])),
             entityID: 0
         )
-        _ = try await journal.append(.orderUpdate([change(.customerNote, "Ring", "Knock")]), entityID: create.entityID)
+        _ = try await journal.append(.order([change(.customerNote, "Ring", "Knock")]), entityID: create.entityID)
         let left = try await all()
         #expect(left.map(\.editID) == [create.editID])
         guard case .orderCreate(let draft)? = left[0].kindOfEdit else { throw Expectation("a create") }
@@ -119,22 +119,22 @@ struct EditJournalTests {
         let first = try await status("completed", base: "processing")
         _ = try #require(try await journal.claimNextEdit())
         let second = try await status("on-hold", base: "completed")
-        try await journal.finish(editID: first.editID, values: [.status: "picked-up"])
+        try await journal.finish(editID: first.editID, values: ["status": .string("picked-up")])
         #expect(try await journal.load(second.editID)?.kindOfEdit == .orderStatus(status: "on-hold", base: "picked-up"))
     }
 
     @Test func test_resolve_when_a_side_is_chosen_by_field_then_only_mine_is_sent_on_the_store_s_base() async throws {
         let edit = try await journal.append(
-            .orderUpdate([change(.customerNote, "a", "b"), change(.billingCity, "c", "d")]),
+            .order([change(.customerNote, "a", "b"), change(.billingCity, "c", "d")]),
             entityID: 5
         )
         let claimed = try #require(try await journal.claimNextEdit())
-        try await journal.conflict(claimed, theirs: [.customerNote: "x", .billingCity: "y"])
+        try await journal.conflict(claimed, theirs: ["customer_note": .string("x"), "billing.city": .string("y")])
         #expect(try await journal.load(edit.editID)?.conflicts.map(\.theirsText) == ["x", "y"])
-        #expect(try journal.overlayNow().isEmpty)
-        let resolved = try await journal.resolve(editID: edit.editID, mine: [.billingCity])
+        #expect(try journal.overlayNow(OrderRecord.self).isEmpty)
+        let resolved = try await journal.resolve(editID: edit.editID, mine: ["billing.city"])
         #expect(resolved.state == .waiting)
-        #expect(resolved.kindOfEdit == .orderUpdate([change(.billingCity, "y", "d")]))
+        #expect(resolved.kindOfEdit == .order([change(.billingCity, "y", "d")]))
         await #expect(throws: EditError.gone) { try await journal.resolve(editID: resolved.editID, mine: []) }
     }
 
@@ -158,8 +158,8 @@ struct EditJournalTests {
 
     @Test func test_undo_history_shape_when_stored_then_every_kind_comes_back() {
         let kinds: [EditKind] = [
-            EditKind.orderUpdate(OrderField.allCases.map { change($0, "ä", "\"\\\u{1B}\n") }).tidied,
-            .orderUpdate([change(.status, nil, "completed")]),
+            EditKind.order(OrderField.allCases.map { change($0, "ä", "\"\\\u{1B}\n") }).tidied,
+            .order([change(.status, nil, "completed")]),
             .orderNote(text: "x", isCustomerNote: true),
             .noteDelete(noteID: 12, text: "x", isCustomerNote: false),
             .orderCreate(

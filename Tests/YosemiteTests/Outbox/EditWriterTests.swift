@@ -13,26 +13,28 @@ struct EditWriterTests {
     private let dates = SteppingDateSource(startingAt: Shop.now, step: 0)
     private let mirror: StorageManager
     private let journal: EditJournal
-    private let orders: OrderUpserter
+    private let orders: RecordUpserter<OrderRecord>
     private let writer: EditWriter
 
     init() throws {
         mirror = try StorageManager.inMemory()
         journal = EditJournal(siteID: 7, ledger: try Ledger.inMemory(), dates: dates)
-        orders = OrderUpserter(siteID: 7, mirror: mirror, journal: journal, dates: dates)
+        orders = RecordUpserter(siteID: 7, mirror: mirror, journal: journal)
         writer = EditWriter(
             journal: journal,
-            orders: orders,
             notes: NoteUpserter(siteID: 7, mirror: mirror, journal: journal),
             records: RecordWriter(
                 siteID: 7,
                 mirror: mirror,
                 journal: journal,
-                remote: CatalogueRemote(network: network)
+                remote: CatalogueRemote(network: network),
+                orders: OrderWire(
+                    remote: OrdersRemote(network: network),
+                    reports: ReportRemote(network: network),
+                    scope: OrderStatusScope(),
+                    siteID: 7
+                )
             ),
-            remote: OrdersRemote(network: network),
-            reports: ReportRemote(network: network),
-            scope: OrderStatusScope(),
             dates: dates
         )
     }
@@ -54,13 +56,13 @@ struct EditWriterTests {
     {
         try await orders.save([try await OrderMapper(siteID: 7).map(response: Data(order(note: "Knock").utf8))])
         let change = RecordChange.order(.customerNote, base: "Knock", value: "RING")
-        let edit = try await claimed(.orderUpdate([change]))
-        try await orders.showEdits(orderID: 5)
+        let edit = try await claimed(.order([change]))
+        try await orders.showEdits([5])
         network.simulateResponse(suffix: "orders/5", json: order(note: "Knock"))
         network.simulateResponse(suffix: "orders/5", json: order(note: "Ring"))
         try await writer.send(edit)
         let (shown, covered) = try await mirror.read { storage in
-            (try storage.loadOrder(siteID: 7, orderID: 5), try storage.countObjects(ofType: EditedOrderRecord.self))
+            (try storage.loadOrder(siteID: 7, orderID: 5), try storage.countObjects(ofType: CoveredFieldsRecord.self))
         }
         #expect(shown?.customerNote == "Ring")
         #expect(covered == 0)

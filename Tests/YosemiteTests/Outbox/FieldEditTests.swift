@@ -76,7 +76,7 @@ struct FieldEditTests {
                 EditAction.resolve(
                     siteID: Shop.siteID,
                     editID: edit.editID,
-                    mine: isMine ? [.customerNote] : [],
+                    mine: isMine ? ["customer_note"] : [],
                     onCompletion: $0
                 )
             }

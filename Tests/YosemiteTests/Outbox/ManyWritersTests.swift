@@ -62,7 +62,7 @@ struct ManyWritersTests {
         async throws
     {
         for edit in try await shop.openEdits() where edit.state == .conflicted {
-            let mine = Bool.random(using: &random) ? Set(OrderField.allCases) : []
+            let mine = Bool.random(using: &random) ? Set(OrderField.allCases.map(\.rawValue)) : []
             try await manager.perform {
                 EditAction.resolve(siteID: Shop.siteID, editID: edit.editID, mine: mine, onCompletion: $0)
             }

@@ -31,17 +31,19 @@ struct OutboxSenderTests {
         let monitor = SiteMonitor(dates: shop.dates)
         let writer = EditWriter(
             journal: journal,
-            orders: OrderUpserter(siteID: Shop.siteID, mirror: mirror, journal: real, dates: shop.dates),
             notes: NoteUpserter(siteID: Shop.siteID, mirror: mirror, journal: real),
             records: RecordWriter(
                 siteID: Shop.siteID,
                 mirror: mirror,
                 journal: real,
-                remote: CatalogueRemote(network: network)
+                remote: CatalogueRemote(network: network),
+                orders: OrderWire(
+                    remote: OrdersRemote(network: network),
+                    reports: ReportRemote(network: network),
+                    scope: OrderStatusScope(),
+                    siteID: Shop.siteID
+                )
             ),
-            remote: OrdersRemote(network: network),
-            reports: ReportRemote(network: network),
-            scope: OrderStatusScope(),
             dates: shop.dates
         )
         let sender = OutboxSender(journal: journal, writer: writer, monitor: monitor, clock: shop.clock, busy: Busy())

@@ -83,7 +83,13 @@ struct ShownTextTests {
                 siteID: Shop.siteID,
                 mirror: try shop.mirror(),
                 journal: EditJournal(siteID: Shop.siteID, ledger: try shop.ledger(), dates: shop.dates),
-                remote: CatalogueRemote(network: Shop.network)
+                remote: CatalogueRemote(network: Shop.network),
+                orders: OrderWire(
+                    remote: OrdersRemote(network: Shop.network),
+                    reports: ReportRemote(network: Shop.network),
+                    scope: OrderStatusScope(),
+                    siteID: Shop.siteID
+                )
             )
             await #expect(throws: EditError.notReversible) { _ = try await writer.reversed(edit, Int64(id)) }
         }

@@ -57,7 +57,7 @@ struct ProductEditTests {
             let kept = try #require(try await shop.edits().first)
             #expect(kept.toReadOnly().conflicts.map(\.theirsText) == ["Theirs"])
             try await manager.perform {
-                EditAction.resolveFields(
+                EditAction.resolve(
                     siteID: Shop.siteID,
                     editID: edit.editID,
                     mine: isMine ? ["name"] : [],

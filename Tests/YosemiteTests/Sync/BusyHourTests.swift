@@ -76,7 +76,7 @@ struct BusyHourTests {
     private static func expectSmallShare(_ shop: Shop) {
         let requests = shop.store.requests
         let batches = requests.count { $0.method == "POST" && $0.path.hasSuffix("orders/batch") }
-        #expect(batches == (inBulk + EditWriter.batchSize - 1) / EditWriter.batchSize)
+        #expect(batches == (inBulk + OrderRecord.batchSize - 1) / OrderRecord.batchSize)
         let reading = requests.reduce(0.0) { sum, request in
             sum + perRequest + (request.query.contains("per_page=100") ? 100 * perRow : perRow)
         }

@@ -12,14 +12,14 @@ struct EditedStatusTests {
     private let mirror: StorageManager
     private let ledger: Ledger
     private let journal: EditJournal
-    private let upserter: OrderUpserter
+    private let upserter: RecordUpserter<OrderRecord>
 
     init() throws {
         mirror = try StorageManager.inMemory()
         ledger = try Ledger.inMemory()
         let dates = FixedDateSource(Shop.now)
         journal = EditJournal(siteID: 7, ledger: ledger, dates: dates)
-        upserter = OrderUpserter(siteID: 7, mirror: mirror, journal: journal, dates: dates)
+        upserter = RecordUpserter(siteID: 7, mirror: mirror, journal: journal)
     }
 
     private func order(_ status: String) -> Order {
@@ -40,7 +40,7 @@ struct EditedStatusTests {
     @Test func test_save_when_edit_waits_then_shown_over_the_row_and_given_back_when_it_ends() async throws {
         try await upserter.save([order("processing")])
         let edit = try await journal.append(.orderStatus(status: "completed", base: "processing"), entityID: 5)
-        try await upserter.showEdits(orderID: 5)
+        try await upserter.showEdits([5])
         #expect(try await shown() == "completed")
         #expect(try await kept() == "processing")
         // The store's own status goes on under the edit.
@@ -48,7 +48,7 @@ struct EditedStatusTests {
         #expect(try await shown() == "completed")
         #expect(try await kept() == "on-hold")
         try await journal.refuse(edit, reason: "no")
-        try await upserter.showAllEdits()
+        try await upserter.showEdits(nil)
         #expect(try await shown() == "on-hold")
         #expect(try await kept() == nil)
     }
@@ -56,7 +56,7 @@ struct EditedStatusTests {
     @Test func test_save_when_edit_is_done_then_mark_goes_with_the_next_row() async throws {
         try await upserter.save([order("processing")])
         let edit = try await journal.append(.orderStatus(status: "completed", base: "processing"), entityID: 5)
-        try await upserter.showEdits(orderID: 5)
+        try await upserter.showEdits([5])
         try await journal.finish(editID: edit.editID)
         try await upserter.save([order("completed")])
         #expect(try await shown() == "completed")
@@ -66,10 +66,10 @@ struct EditedStatusTests {
     @Test func test_delete_when_edited_then_nothing_is_left() async throws {
         try await upserter.save([order("processing")])
         _ = try await journal.append(.orderStatus(status: "completed", base: "processing"), entityID: 5)
-        try await upserter.showEdits(orderID: 5)
-        try await upserter.delete(orderID: 5)
+        try await upserter.showEdits([5])
+        try await upserter.delete(5)
         #expect(try await kept() == nil)
-        try await upserter.showAllEdits()
+        try await upserter.showEdits(nil)
         #expect(try await shown() == nil)
     }
 

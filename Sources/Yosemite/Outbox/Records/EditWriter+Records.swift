@@ -3,70 +3,33 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Edits of the catalogue: the record is read, compared field by field, and only what still differs is sent, so that
-/// plugins' fields and what others changed stay as they are.
+/// Edits of records: the record is read, compared field by field, and only what still differs is sent, so that plugins'
+/// fields and what others changed stay as they are.
+///
+/// REST has no precondition (`woocommerce-api.md` 22): a change of the same field by somebody else between this reading and
+/// the writing, some hundredths of a second, is overwritten.
 extension EditWriter {
-    /// What of an update is to be sent, where the store has `current`.
-    struct RecordComparison<Record: EditableRecord> {
-        private(set) var toSend: [String: JSONValue] = [:]
-        private(set) var theirs: [String: JSONValue] = [:]
-        private let record: Record
-
-        var addedTerms: AddedTerms { AddedTerms(toSend, to: record) }
-
-        /// - Throws: `EditRefusal` for a field that cannot be written.
-        init(_ change: RecordEdit, attempt: EditAttempt, current: Record) throws {
-            record = current
-            let kind = EditKind.record(change)
-            for change in kind.changes ?? [] {
-                guard let value = current.value(of: change.field) else {
-                    throw EditRefusal(reason: RecordWords.notWritable(change.field))
-                }
-                if kind.isSame(change.field, value, change.value) { continue }
-                if attempt.explains(value, of: change, in: kind) {
-                    toSend[change.field] = change.value
-                } else {
-                    theirs[change.field] = value
-                }
-            }
-        }
-
-        /// - Throws: `EditRefusal` where a piece of meta data is there twice: the store would drop one.
-        func body(metaOf text: String) throws -> [String: JSONValue] {
-            let entries = MetaEntries(text)
-            for field in toSend.keys where field.hasPrefix(ProductField.metaPrefix) {
-                let key = String(field.dropFirst(ProductField.metaPrefix.count))
-                if entries.count(of: key) > 1 { throw EditRefusal(reason: RecordWords.repeatedMeta(key)) }
-            }
-            var values = toSend
-            for field in [ProductField.images.rawValue, ProductField.image.rawValue] {
-                values[field] = values[field].map { RecordValue.withoutKnownWords($0, record.value(of: field)) }
-            }
-            return RecordValue.body(values) { entries.id(of: $0) }
-        }
-    }
-
     func send(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
+        guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
         try await send(edit, change, as: change.record.type)
     }
 
     private func send<Record: EditableRecord>(_ edit: PendingEditRecord, _ change: RecordEdit, as type: Record.Type)
         async throws
     {
-        let loaded: Record.ReadOnly = try await refusing {
-            try await self.records.remote.load(change.path, id: edit.entityID, siteID: edit.siteID)
-        }
-        let current = try await written(loaded, for: change)
+        let wire = Record.wire(records, parentID: change.parentID)
+        let current = try await refusing { try await written(try await wire.load(edit.entityID), for: change) }
         switch change.content {
-        case .update: try await sendUpdate(edit, change, current, as: type)
-        case .stock(let delta): try await sendStock(edit, change, delta: delta, current, as: type)
+        case .update: try await sendUpdate(edit, change, current, over: wire, as: type)
+        case .stock(let delta): try await sendStock(edit, delta: delta, current, over: wire, as: type)
         }
     }
 
     private func sendUpdate<Record: EditableRecord>(
         _ edit: PendingEditRecord,
         _ change: RecordEdit,
-        _ current: Record.ReadOnly,
+        _ current: Record.Item,
+        over wire: any RecordWire<Record.Item>,
         as type: Record.Type
     ) async throws {
         let comparison = try RecordComparison(change, attempt: edit.attempt, current: Record(current))
@@ -78,48 +41,43 @@ extension EditWriter {
         }
         var latest = current
         var body = try comparison.body(metaOf: Record(current).metaText)
-        let isTrash = change.record == .product && body["status"] == .string(OrderField.trash)
+        let isTrash = Record.hasTrash && body["status"] == .string(OrderField.trash)
         if isTrash { body["status"] = nil }
         if !body.isEmpty {
             let fields = body
-            latest = try await writing {
-                try await self.records.remote.update(
-                    change.path,
-                    id: edit.entityID,
-                    fields: fields,
-                    siteID: edit.siteID
-                )
-            }
-            latest = try await written(latest, for: change)
+            latest = try await writing { try await wire.update(edit.entityID, fields) }
+            latest = try await refusing { try await written(latest, for: change) }
         }
-        if isTrash { latest = try await trash(edit, change) }
+        if isTrash { latest = try await trash(edit.entityID, over: wire) }
         try await finish([(edit, latest)], as: type)
     }
 
     /// With the description of a variation as it is written, where the edit is of it.
     private func written<Item: ListedEntity>(_ item: Item, for change: RecordEdit) async throws -> Item {
-        guard let variation = item as? ProductVariation, RecordWriter.isOfDescription(change) else { return item }
+        guard let variation = item as? ProductVariation, ProductVariationRecord.changesDescription(change.changes)
+        else {
+            return item
+        }
         let (id, siteID) = (variation.variationID, variation.siteID)
-        let text = try await refusing { try await self.records.remote.loadDescription(variationID: id, siteID: siteID) }
+        let text = try await records.remote.loadDescription(variationID: id, siteID: siteID)
         return variation.copy(rawDescription: text) as? Item ?? item
     }
 
-    /// The store's trash, from which another status takes it out again (finding 27).
-    private func trash<Item: ListedEntity>(_ edit: PendingEditRecord, _ change: RecordEdit) async throws -> Item {
+    /// The store answers some records as they were before, so it is read again.
+    private func trash<Item: ListedEntity>(_ id: Int64, over wire: any RecordWire<Item>) async throws -> Item {
         try await writing {
             do {
-                let id = "\(edit.entityID)"
-                try await self.records.remote.delete(change.path, id: id, force: false, siteID: edit.siteID)
+                try await wire.trash(id)
             } catch let error as NetworkError where error.status == 410 {
                 // Somebody else has done it since.
             }
-            return try await self.records.remote.load(change.path, id: edit.entityID, siteID: edit.siteID)
+            return try await wire.load(id)
         }
     }
 
     func conflict<Record: EditableRecord>(
         _ theirs: [String: JSONValue],
-        _ current: Record.ReadOnly,
+        _ current: Record.Item,
         as type: Record.Type
     ) -> EditConflict {
         EditConflict(theirs: theirs) { [records] in try await records.upserter(type).save([current]) }
@@ -127,7 +85,7 @@ extension EditWriter {
 
     /// The store has the edits: that is written down even where the sender is being stopped.
     func finish<Record: EditableRecord>(
-        _ sent: [(edit: PendingEditRecord, latest: Record.ReadOnly)],
+        _ sent: [(edit: PendingEditRecord, latest: Record.Item)],
         as type: Record.Type
     ) async throws {
         let finished = sent.map { edit, latest in
@@ -147,7 +105,7 @@ extension EditWriter {
     }
 }
 
-/// Why an edit of the catalogue cannot be sent.
+/// Why an edit of a record cannot be sent.
 enum RecordWords {
     static func notWritable(_ field: String) -> String { localized("“%@” cannot be changed here.", field) }
     static func repeatedMeta(_ key: String) -> String {

@@ -9,9 +9,9 @@ extension EditWriter {
     /// what there is now tells whether it arrived, and where it does not tell, the owner is asked to look.
     func sendStock<Record: EditableRecord>(
         _ edit: PendingEditRecord,
-        _ change: RecordEdit,
         delta: Int64,
-        _ current: Record.ReadOnly,
+        _ current: Record.Item,
+        over wire: any RecordWire<Record.Item>,
         as type: Record.Type
     ) async throws {
         guard let count = Self.count(of: Record(current)) else { throw EditRefusal(reason: RecordWords.notCounted) }
@@ -23,30 +23,20 @@ extension EditWriter {
             guard count == before else { throw EditRefusal(reason: RecordWords.unsureStock(before, count)) }
         }
         attempt.stockBefore = count
-        var latest: Record.ReadOnly = try await making(edit, attempt) {
-            try await self.write(edit, change, ["inventory_delta": .number(Decimal(delta))])
+        var latest: Record.Item = try await making(edit, attempt) {
+            try await wire.update(edit.entityID, ["inventory_delta": .number(Decimal(delta))])
         }
         // A store that does not know deltas leaves the count as it was.
         if Self.count(of: Record(latest)) == count, delta != 0 {
-            let again: Record.ReadOnly = try await records.remote.load(
-                change.path,
-                id: edit.entityID,
-                siteID: edit.siteID
-            )
-            latest = again
-            if Self.count(of: Record(again)) == count {
-                latest = try await write(edit, change, ["stock_quantity": .number(Decimal(wanted.partialValue))])
+            latest = try await wire.load(edit.entityID)
+            if Self.count(of: Record(latest)) == count {
+                latest = try await wire.update(
+                    edit.entityID,
+                    ["stock_quantity": .number(Decimal(wanted.partialValue))]
+                )
             }
         }
         try await finish([(edit, latest)], as: type)
-    }
-
-    private func write<Item: ListedEntity>(
-        _ edit: PendingEditRecord,
-        _ change: RecordEdit,
-        _ fields: [String: JSONValue]
-    ) async throws -> Item {
-        try await records.remote.update(change.path, id: edit.entityID, fields: fields, siteID: edit.siteID)
     }
 
     /// nil where nobody counts.

@@ -4,6 +4,8 @@ import WooFoundation
 
 extension ProductRecord: EditableRecord {
     static let editedAs = EditedRecord.product
+    static let hasTrash = true
+    static func isForBatch(_ changes: [RecordChange]) -> Bool { true }
     var metaText: String { metaDataJSON }
 
     static func slot(_ field: String) -> RecordSlot<Self>? {
@@ -87,6 +89,11 @@ extension ProductRecord: EditableRecord {
 
 extension ProductVariationRecord: EditableRecord {
     static let editedAs = EditedRecord.variation
+    static func isForBatch(_ changes: [RecordChange]) -> Bool { !changesDescription(changes) }
+    /// No list has a variation's description as it is written.
+    static func changesDescription(_ changes: [RecordChange]) -> Bool {
+        changes.contains { $0.field == ProductField.fullDescription.rawValue }
+    }
     var metaText: String { metaDataJSON }
 
     static func slot(_ field: String) -> RecordSlot<Self>? {

@@ -1,8 +1,9 @@
 import Networking
 import WooFoundation
 
-/// What of a shop, beside its orders, is edited through the ledger.
+/// What of a shop is edited through the ledger.
 public enum EditedRecord: String, Hashable, Sendable, CaseIterable, Fakeable {
+    case order
     case product
     case variation
     case category
@@ -14,11 +15,11 @@ public enum EditedRecord: String, Hashable, Sendable, CaseIterable, Fakeable {
     case taxRate = "tax_rate"
 }
 
-/// A change of one record of the catalogue.
+/// A change of one record: an order, a product, whatever is edited.
 public struct RecordEdit: Hashable, Sendable, Fakeable {
     public enum Content: Hashable, Sendable, Fakeable {
-        /// Other values for fields. The status `trash` moves a product or review to the store's trash, any other takes
-        /// it out.
+        /// Other values for fields. The status `trash` moves an order, product or review to the store's trash, any
+        /// other takes it out.
         case update([RecordChange])
         /// So many more in stock, or fewer: what somebody buys meanwhile is not undone.
         case stock(delta: Int64)
@@ -29,7 +30,7 @@ public struct RecordEdit: Hashable, Sendable, Fakeable {
     public let parentID: Int64
     public let content: Content
 
-    public init(record: EditedRecord, parentID: Int64, content: Content) {
+    public init(record: EditedRecord, parentID: Int64 = 0, content: Content) {
         self.record = record
         self.parentID = parentID
         self.content = content
@@ -42,8 +43,13 @@ public struct RecordEdit: Hashable, Sendable, Fakeable {
         if case .update(let changes) = content { changes } else { [] }
     }
 
-    var path: CataloguePath {
-        switch record {
+}
+
+extension EditedRecord {
+    /// Where it lies in the store.
+    func path(_ parentID: Int64) -> CataloguePath {
+        switch self {
+        case .order: .orders
         case .product: .products
         case .variation: .variations(productID: parentID)
         case .category: .categories
@@ -51,6 +57,24 @@ public struct RecordEdit: Hashable, Sendable, Fakeable {
         case .shippingClass: .shippingClasses
         case .attribute: .attributes
         case .attributeTerm: .attributeTerms(attributeID: parentID)
+        case .review: .reviews
+        case .taxRate: .taxRates
+        }
+    }
+}
+
+extension EditedRecord {
+    /// The list of the mirror it is in.
+    var resource: MirrorResourceKind {
+        switch self {
+        case .order: .orders
+        case .product: .products
+        case .variation: .variations
+        case .category: .categories
+        case .tag: .tags
+        case .shippingClass: .shippingClasses
+        case .attribute: .attributes
+        case .attributeTerm: .attributeTerms
         case .review: .reviews
         case .taxRate: .taxRates
         }

@@ -2,29 +2,36 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-/// Lays edits that are not sent yet over what the store answered.
+/// Lays edits that are not sent yet over what the store answered. Applied inside every upsert and when an edit is made, so
+/// that a refresh never shows an edit undone (DESIGN.md, "The ledger and the outbox").
 struct RecordOverlay<Record: EditableRecord> {
-    private var edits: [Int64: [RecordEdit.Content]] = [:]
+    typealias Laid = (record: PendingEditRecord, kind: EditKind)
+
+    private var edits: [Int64: [Laid]] = [:]
 
     /// - Parameter edits: in ledger order; the last one of a field wins, counts add up.
     init(_ edits: [PendingEditRecord]) {
-        for edit in edits {
-            guard case .record(let change)? = edit.kindOfEdit, change.record == Record.editedAs else { continue }
-            self.edits[edit.entityID, default: []].append(change.content)
+        for edit in edits where edit.entityKind == Record.editedAs.rawValue {
+            guard edit.isUnsent, let kind = edit.kindOfEdit else { continue }
+            self.edits[edit.entityID, default: []].append((edit, kind))
         }
     }
 
     var isEmpty: Bool { edits.isEmpty }
+    /// Records with an edit of any kind.
+    var ids: Set<Int64> { Set(edits.keys) }
+
+    func edits(of id: Int64) -> [Laid] { edits[id] ?? [] }
 
     /// Covers the fields of the store's row that edits change.
     ///
     /// - Returns: what was covered.
     func lay(over record: inout Record, at date: Date) -> [String: JSONValue] {
-        guard let contents = edits[record.primaryKey] else { return [:] }
+        guard let edits = edits[record.primaryKey] else { return [:] }
         let original = record
         var changed: Set<String> = []
-        for content in contents {
-            switch content {
+        for case .record(let edit) in edits.lazy.map(\.kind) {
+            switch edit.content {
             case .update(let changes):
                 for change in changes {
                     guard let slot = Record.slot(change.field) else { continue }
@@ -38,19 +45,29 @@ struct RecordOverlay<Record: EditableRecord> {
                 changed.insert(field)
             }
         }
-        record.settle(changed, at: date)
+        if !changed.isEmpty { record.settle(changed, at: date) }
         var covered: [String: JSONValue] = [:]
-        for field in changed.union(Record.follow(changed)) { covered[field] = original.value(of: field) }
+        for field in changed.union(Record.follow(changed)).subtracting(Record.keptByItself) {
+            covered[field] = original.value(of: field)
+        }
         return covered
     }
 }
 
 extension EditJournal {
-    /// What is laid over the store's rows of one kind, read in the calling thread, oldest first.
+    /// What is laid over the store's rows of one kind, read in the calling thread: inside the transaction that writes them.
+    ///
+    /// - Parameter ids: of these only, where they are few: a page of orders does not ask for all edits of a bulk.
+    func overlayNow<Record: EditableRecord>(_ type: Record.Type, of ids: [Int64]? = nil) throws -> RecordOverlay<Record>
+    {
+        RecordOverlay(try unsentNow(of: Record.editedAs, ids: ids))
+    }
+
+    /// Edits of one kind of record that are not in the store, oldest first, read in the calling thread.
     ///
     /// - Parameter ids: of these only, where they are few.
-    func unsentNow(of entityKind: String, ids: [Int64]?) throws -> [PendingEditRecord] {
-        var condition = Self.isUnsent && Columns.entityKind == entityKind
+    func unsentNow(of record: EditedRecord, ids: [Int64]? = nil) throws -> [PendingEditRecord] {
+        var condition = Self.isUnsent && Columns.entityKind == record.rawValue
         if let ids, ids.count <= 200 { condition = condition && Columns.entityID.isIn(ids) }
         return try ledger.readNow { storage in
             try storage.allObjects(

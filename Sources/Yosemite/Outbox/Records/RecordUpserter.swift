@@ -3,8 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-/// The one door through which a kind of record enters the mirror whose edits wait in the ledger: with them laid over
-/// it.
+/// The one door through which a kind of record enters the mirror whose edits wait in the ledger: with them laid over it.
 struct RecordUpserter<Record: EditableRecord>: Sendable {
     private typealias Covered = CoveredFieldsRecord.Columns
 
@@ -15,21 +14,35 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
     private var kind: String { Record.editedAs.rawValue }
 
     /// Inside a transaction that is under way.
-    func save(_ items: [Record.ReadOnly], in storage: any StorageType) throws {
-        let overlay = try RecordOverlay<Record>(journal.unsentNow(of: kind, ids: items.map(\.identity)))
-        let hasCovered = try storage.countObjects(ofType: CoveredFieldsRecord.self, matching: Covered.kind == kind) > 0
-        let records = try Record.completed(items.map(Record.init), from: storage)
-        guard !overlay.isEmpty || hasCovered else { return try storage.saveChanged(records) }
-        for (item, record) in zip(items, records) {
-            var record = record
-            let covered = overlay.lay(over: &record, at: journal.dates.now())
-            try storage.saveChanged([record])
-            try keep(covered, of: item.identity, storage)
+    func save(_ items: [Record.Item], in storage: any StorageType) throws {
+        let overlay = try journal.overlayNow(Record.self, of: items.map(\.identity))
+        let hasCovered = try hasCovered(storage)
+        guard !overlay.isEmpty || hasCovered else { return try Record.save(items, to: storage) { _ in } }
+        let now = journal.dates.now()
+        try Record.save(items, to: storage) { record in
+            let covered = overlay.lay(over: &record, at: now)
+            if !covered.isEmpty || hasCovered { try keep(covered, of: record.primaryKey, storage) }
+        }
+        for item in items {
+            let edits = overlay.edits(of: item.identity)
+            if !edits.isEmpty { try Record.show(beside: edits, of: item.identity, storage) }
         }
     }
 
-    func save(_ items: [Record.ReadOnly]) async throws {
-        try await mirror.performAndSave { try self.save(items, in: $0) }
+    /// - Parameter unreadable: rows that came with them and are kept raw.
+    func save(_ items: [Record.Item], unreadable: [UnreadableRow] = []) async throws {
+        let now = journal.dates.now()
+        try await mirror.performAndSave { storage in
+            try self.save(items, in: storage)
+            try unreadableRows.keep(unreadable, readable: { items.map(\.identity) }, at: now, storage)
+        }
+    }
+
+    /// Rows that are kept raw because they cannot be read; nil where there are none.
+    func unreadable() async throws -> UnreadableReport? { try await mirror.read { try unreadableRows.report($0) } }
+
+    private var unreadableRows: UnreadableRows {
+        UnreadableRows(resource: Record.editedAs.resource.rawValue, siteID: siteID)
     }
 
     func delete(_ ids: [Int64], in storage: any StorageType) throws {
@@ -47,36 +60,46 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
     /// - Parameter ids: nil for every record that edits cover or covered: after a crash between ledger and mirror.
     func showEdits(_ ids: [Int64]?) async throws {
         try await mirror.performAndSave { storage in
-            let edits = try journal.unsentNow(of: kind, ids: ids)
-            var touched = ids ?? edits.map(\.entityID)
-            if ids == nil {
-                touched += try storage.allObjects(ofType: CoveredFieldsRecord.self, matching: Covered.kind == kind)
-                    .map(\.recordID)
-            }
-            let overlay = RecordOverlay<Record>(edits)
-            for id in Set(touched).sorted() { try show(overlay, on: id, storage) }
+            let overlay = try journal.overlayNow(Record.self, of: ids)
+            let touched = try ids.map(Set.init) ?? overlay.ids.union(shown(storage))
+            for id in touched.sorted() { try show(overlay, on: id, storage) }
         }
     }
 
     /// Whether the mirror shows, or should show, any edit of this kind.
     func needsShowing(_ storage: any StorageType) throws -> Bool {
-        let hasCovered = try storage.countObjects(ofType: CoveredFieldsRecord.self, matching: Covered.kind == kind) > 0
-        return try hasCovered || !journal.unsentNow(of: kind, ids: nil).isEmpty
+        try !shown(storage).isEmpty || !journal.unsentNow(of: Record.editedAs).isEmpty
+    }
+
+    /// Records that an edit covers in the mirror.
+    private func shown(_ storage: any StorageType) throws -> Set<Int64> {
+        let covered = try storage.allObjects(ofType: CoveredFieldsRecord.self, matching: Covered.kind == kind)
+        return Set(covered.map(\.recordID)).union(try Record.shownBeside(storage))
+    }
+
+    private func hasCovered(_ storage: any StorageType) throws -> Bool {
+        try storage.countObjects(ofType: CoveredFieldsRecord.self, matching: Covered.kind == kind) > 0
     }
 
     private func show(_ overlay: RecordOverlay<Record>, on id: Int64, _ storage: any StorageType) throws {
-        guard var record = try storage.loadObject(ofType: Record.self, primaryKey: id) else {
-            try storage.deleteObject(ofType: CoveredFieldsRecord.self, primaryKey: CompositeKey(kind, id))
-            return
+        let now = journal.dates.now()
+        guard id > 0 else {
+            try Record.showMade(id, under: overlay, at: now, storage)
+            return try Record.show(beside: overlay.edits(of: id), of: id, storage)
         }
-        if let covered = try storage.loadObject(ofType: CoveredFieldsRecord.self, primaryKey: CompositeKey(kind, id)),
-            case .object(let members) = JSONValue(parsing: covered.fieldsJSON)
-        {
+        let before = try storage.loadObject(ofType: CoveredFieldsRecord.self, primaryKey: CompositeKey(kind, id))
+        guard let shown = try storage.loadObject(ofType: Record.self, primaryKey: id) else {
+            return try keep([:], of: id, storage)
+        }
+        var record = shown
+        if case .object(let members)? = before.map({ JSONValue(parsing: $0.fieldsJSON) }) {
             for (field, value) in members { Record.slot(field)?.set(&record, value) }
         }
-        let covered = overlay.lay(over: &record, at: journal.dates.now())
-        try storage.saveChanged([record])
-        try keep(covered, of: id, storage)
+        record.uncover()
+        let covered = overlay.lay(over: &record, at: now)
+        if record != shown { try storage.save(record) }
+        if before != nil || !covered.isEmpty { try keep(covered, of: id, storage) }
+        try Record.show(beside: overlay.edits(of: id), of: id, storage)
     }
 
     private func keep(_ covered: [String: JSONValue], of id: Int64, _ storage: any StorageType) throws {
@@ -84,13 +107,13 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
             try storage.deleteObject(ofType: CoveredFieldsRecord.self, primaryKey: CompositeKey(kind, id))
             return
         }
-        try storage.save(
+        try storage.saveChanged([
             CoveredFieldsRecord(
                 siteID: siteID,
                 kind: kind,
                 recordID: id,
                 fieldsJSON: JSONValue.object(covered).text
             )
-        )
+        ])
     }
 }

@@ -77,6 +77,7 @@ public enum RecordValue {
     ]
 
     private static func sent(_ field: String, _ value: JSONValue) -> JSONValue {
+        if field == OrderField.customerID.rawValue { return .number(Decimal(Int64(value.string ?? "") ?? 0)) }
         guard let names = written[field] else { return value }
         switch value {
         case .array(let elements): return .array(elements.map { plain($0, names) })

@@ -1,7 +1,7 @@
 import Storage
 import WooFoundation
 
-/// Taking back what was done to a record of the catalogue: while it waits the opposite joins it, afterwards it is sent.
+/// Taking back what was done to a record: while it waits the opposite joins it, afterwards it is sent.
 extension RecordWriter {
     /// - Throws: `EditError.changedSince` where the screen shows something else than the step left there,
     ///   `.notReversible`, `.gone`.
@@ -26,7 +26,8 @@ extension RecordWriter {
         }
         return try changes.map { change in
             guard let base = change.base, ShownText.text(base) == nil, let now = shown.value(of: change.field),
-                ProductRules.spoils(base, in: change.field, isVariation: Record.editedAs == .variation) == nil
+                Record.editedAs == .order
+                    || ProductRules.spoils(base, in: change.field, isVariation: Record.editedAs == .variation) == nil
             else { throw EditError.notReversible }
             guard kind.isSame(change.field, now, change.value) else { throw EditError.changedSince }
             return RecordChange(field: change.field, base: now, value: base)

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import WooFoundation
 
-/// How an edit of the catalogue lies in the ledger: `product.update` with its fields, `variation.stock` with its delta.
+/// How an edit of a record lies in the ledger: `product.update` with its fields, `variation.stock` with its delta,
+/// `order.update` with nothing but its fields.
 /// One without `raw` was made by an earlier version: what its texts stand on, a visitor sees, and nobody wrote.
 extension StoredEdit {
     init(_ edit: RecordEdit) {
@@ -10,9 +11,10 @@ extension StoredEdit {
         case .update(let changes):
             let values = Dictionary(changes.map { ($0.field, $0.value) }) { _, last in last }
             let bases = Dictionary(changes.compactMap { change in change.base.map { (change.field, $0) } }) { $1 }
+            let whole = parent.merging(["fields": .object(values), "raw": .bool(true)]) { $1 }
             self.init(
                 kind: edit.record.rawValue + "." + Self.update,
-                payload: JSONValue.object(parent.merging(["fields": .object(values), "raw": .bool(true)]) { $1 }).text,
+                payload: JSONValue.object(edit.record == .order ? values : whole).text,
                 base: JSONValue.object(bases).text
             )
         case .stock(let delta):

@@ -4,7 +4,7 @@ import Storage
 extension MirrorResource {
     /// The same list with the edits that wait laid over its rows.
     func edited<Record: EditableRecord>(_ type: Record.Type, by records: RecordWriter?) -> Self
-    where Record.ReadOnly == Item {
+    where Record.Item == Item {
         guard let upserter = records?.upserter(type) else { return self }
         var resource = self
         resource.save = { try upserter.save($0, in: $1) }

@@ -15,12 +15,15 @@ enum MirrorResources {
         func sync<Item: Sendable>(_ resource: MirrorResource<Item>) -> any ResourceSyncing {
             ResourceSync(resource, environment: environment)
         }
-        func edited<Record: EditableRecord, List: ListRemote>(
+        func edited<Record: ListedRecord & EditableRecord, List: ListRemote>(
             _ kind: MirrorResourceKind,
             _ record: Record.Type,
             _ remote: List.Type
         ) -> any ResourceSyncing
-        where Record.ReadOnly == List.Item, List.Item: ReadOnlyType, List.Item.Identity == Int64 {
+        where
+            Record.Item == List.Item, Record.ReadOnly == List.Item, List.Item: ReadOnlyType,
+            List.Item.Identity == Int64
+        {
             let list = List(network: network)
             let resource = MirrorResource(kind, record, from: list, siteID: siteID)
             return sync(resource.edited(record, by: records))

@@ -9,7 +9,7 @@ extension MirrorResource where Item == Order {
     static func orders(
         siteID: Int64,
         remote: any OrdersRemoteProtocol,
-        upserter: OrderUpserter,
+        upserter: RecordUpserter<OrderRecord>,
         scope: OrderStatusScope,
         since: @escaping @Sendable () -> Date?
     ) -> Self {
@@ -53,9 +53,7 @@ extension MirrorResource where Item == Order {
             },
             save: { try upserter.save($0, in: $1) },
             storedIDs: { storage in try storage.identifiers(ofType: OrderRecord.self, matching: counted()) },
-            delete: { ids, storage in
-                for id in ids { try storage.deleteObject(ofType: OrderRecord.self, primaryKey: id) }
-            },
+            delete: { try upserter.delete($0, in: $1) },
             groups: { scope.slugs },
             storedIDsOfGroup: { slug, storage in
                 try storage.identifiers(

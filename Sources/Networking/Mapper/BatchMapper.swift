@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// What a batch answered: each record on its own.
-public struct CatalogueBatch<Item: ListedEntity>: Sendable {
+public struct BatchAnswer<Item: ListedEntity>: Sendable {
     /// As they are now, by id.
     public let items: [Int64: Item]
     /// Why the store did not change others.
@@ -15,14 +15,14 @@ public struct CatalogueBatch<Item: ListedEntity>: Sendable {
 
 /// Maps `…/batch` with `update`. A row that cannot be read is left out, as if it had not come: whoever sent the batch
 /// reads that record again.
-public struct CatalogueBatchMapper<Item: ListedEntity>: Mapper {
+public struct BatchMapper<Item: ListedEntity>: Mapper {
     private let decoder: RowDecoder<Item>
 
     public init(resource: String, userInfo: [CodingUserInfoKey: any Sendable]) {
         decoder = RowDecoder(resource: resource, userInfo: userInfo)
     }
 
-    public func map(response: Data) async throws -> CatalogueBatch<Item> {
+    public func map(response: Data) async throws -> BatchAnswer<Item> {
         let content = try Envelope.content(of: response)
         guard let list = JSONRowScanner.members(of: content)?.first(where: { $0.name == "update" })?.value,
             let rows = JSONRowScanner.rows(of: list)
@@ -37,6 +37,6 @@ public struct CatalogueBatchMapper<Item: ListedEntity>: Mapper {
                 items[id] = item
             }
         }
-        return CatalogueBatch(items: items, refused: refused)
+        return BatchAnswer(items: items, refused: refused)
     }
 }

@@ -2,35 +2,53 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Many products at once: one request reads them, one writes them; each has an outcome of its own.
+/// Many records at once: one request reads them, one writes them; each has an outcome of its own.
 extension EditWriter {
-    func sendRecords(_ edits: [PendingEditRecord]) async -> [Outcome] {
-        var groups: [CataloguePath: (record: EditedRecord, edits: [PendingEditRecord])] = [:]
+    typealias Outcome = (edit: PendingEditRecord, result: Result<Void, any Error>)
+    private typealias Sent<Record: EditableRecord> = (edit: PendingEditRecord, latest: Record.Item)
+
+    /// How many edits of this kind may go at once: 1 for what a batch cannot do, as the trash, or a count, of which it has
+    /// to be known whether it arrived.
+    static func batchSize(of edit: PendingEditRecord) -> Int {
+        guard edit.entityID > 0, case .record(let change)? = edit.kindOfEdit, case .update(let changes) = change.content
+        else { return 1 }
+        let type = change.record.type
+        let isTrash = changes.contains { $0.field == "status" && $0.value == .string(OrderField.trash) }
+        return type.isForBatch(changes) && !isTrash ? type.batchSize : 1
+    }
+
+    /// As `send`, for several edits of different records.
+    func send(_ edits: [PendingEditRecord]) async -> [Outcome] {
+        var alone: [PendingEditRecord] = []
+        var groups: [CataloguePath: (change: RecordEdit, edits: [PendingEditRecord])] = [:]
         for edit in edits {
-            guard case .record(let change)? = edit.kindOfEdit else { continue }
-            groups[change.path, default: (change.record, [])].edits.append(edit)
+            guard Self.batchSize(of: edit) > 1, case .record(let change)? = edit.kindOfEdit else {
+                alone.append(edit)
+                continue
+            }
+            groups[change.record.path(change.parentID), default: (change, [])].edits.append(edit)
         }
         var outcomes: [Outcome] = []
-        for (path, group) in groups.sorted(by: { $0.value.edits[0].editID < $1.value.edits[0].editID }) {
-            outcomes += await send(group.edits, at: path, as: group.record.type)
+        for group in groups.values.sorted(by: { $0.edits[0].editID < $1.edits[0].editID }) {
+            outcomes += await send(group.edits, parentID: group.change.parentID, as: group.change.record.type)
         }
-        return outcomes
+        return outcomes + (await sendEach(alone))
     }
 
     private func send<Record: EditableRecord>(
         _ edits: [PendingEditRecord],
-        at path: CataloguePath,
+        parentID: Int64,
         as type: Record.Type
     ) async -> [Outcome] {
         guard edits.count > 1 else { return await sendEach(edits) }
+        let wire = Record.wire(records, parentID: parentID)
         do {
-            let page: Page<Record.ReadOnly> = try await records.remote.load(
-                path,
-                ids: edits.map(\.entityID),
-                siteID: journal.siteID
-            )
-            let present = Dictionary(page.items.map { ($0.identity, $0) }) { first, _ in first }
-            return await send(edits, at: path, present: present, as: type)
+            let goTogether = try await wire.goTogether()
+            let present = try await wire.load(edits.map(\.entityID))
+            let (together, alone) = edits.reduce(into: ([PendingEditRecord](), [PendingEditRecord]())) { parts, edit in
+                if goTogether(edit.kindOfEdit?.changes ?? []) { parts.0.append(edit) } else { parts.1.append(edit) }
+            }
+            return await send(together, over: wire, present: present, as: type) + (await sendEach(alone))
         } catch let error as NetworkError where error.isRefused && error.status != 401 {
             return await sendEach(edits)
         } catch {
@@ -40,13 +58,13 @@ extension EditWriter {
 
     private func send<Record: EditableRecord>(
         _ edits: [PendingEditRecord],
-        at path: CataloguePath,
-        present: [Int64: Record.ReadOnly],
+        over wire: any RecordWire<Record.Item>,
+        present: [Int64: Record.Item],
         as type: Record.Type
     ) async -> [Outcome] {
         var outcomes: [Outcome] = []
         var alone: [PendingEditRecord] = []
-        var done: [(edit: PendingEditRecord, latest: Record.ReadOnly)] = []
+        var done: [Sent<Record>] = []
         var together: [(edit: PendingEditRecord, body: [String: JSONValue], terms: AddedTerms)] = []
         for edit in edits {
             guard let item = present[edit.entityID], case .record(let change)? = edit.kindOfEdit,
@@ -76,26 +94,25 @@ extension EditWriter {
             outcomes.append((item.edit, .failure(EditRefusal(reason: RecordWords.goneTerm(name)))))
         }
         let whole = together.filter { $0.terms.first(of: gone) == nil }.map { (edit: $0.edit, body: $0.body) }
-        outcomes += await write(whole, at: path, as: type)
+        outcomes += await write(whole, over: wire, as: type)
         return outcomes + (await sendEach(alone))
     }
 
     private func write<Record: EditableRecord>(
         _ items: [(edit: PendingEditRecord, body: [String: JSONValue])],
-        at path: CataloguePath,
+        over wire: any RecordWire<Record.Item>,
         as type: Record.Type
     ) async -> [Outcome] {
         guard !items.isEmpty else { return [] }
-        let updates = Dictionary(items.map { ($0.edit.entityID, $0.body) }) { first, _ in first }
-        let answer: CatalogueBatch<Record.ReadOnly>
+        let answer: BatchAnswer<Record.Item>
         do {
-            answer = try await records.remote.update(path, updates: updates, siteID: journal.siteID)
+            answer = try await wire.update(Dictionary(items.map { ($0.edit.entityID, $0.body) }) { first, _ in first })
         } catch {
             let reason: any Error = await refusal(of: error) ?? error
             return items.map { ($0.edit, .failure(reason)) }
         }
         var outcomes: [Outcome] = []
-        var done: [(edit: PendingEditRecord, latest: Record.ReadOnly)] = []
+        var done: [Sent<Record>] = []
         for (edit, _) in items {
             if let item = answer.items[edit.entityID] {
                 done.append((edit, item))
@@ -108,12 +125,23 @@ extension EditWriter {
         return outcomes + (await conclude(done, as: type))
     }
 
-    private func conclude<Record: EditableRecord>(
-        _ done: [(edit: PendingEditRecord, latest: Record.ReadOnly)],
-        as type: Record.Type
-    ) async -> [Outcome] {
+    private func conclude<Record: EditableRecord>(_ done: [Sent<Record>], as type: Record.Type) async -> [Outcome] {
         guard !done.isEmpty else { return [] }
         let result = await result { try await self.finish(done, as: type) }
         return done.map { ($0.edit, result) }
+    }
+
+    private func sendEach(_ edits: [PendingEditRecord]) async -> [Outcome] {
+        var outcomes: [Outcome] = []
+        for edit in edits { outcomes.append((edit, await result { try await self.send(edit) })) }
+        return outcomes
+    }
+
+    private func result(_ work: () async throws -> Void) async -> Result<Void, any Error> {
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
     }
 }

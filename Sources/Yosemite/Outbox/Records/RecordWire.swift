@@ -1,0 +1,50 @@
+import Networking
+import WooFoundation
+
+/// How records of one kind are read and written in the store. Every function throws `NetworkError`.
+protocol RecordWire<Item>: Sendable {
+    associatedtype Item: ListedEntity
+
+    func load(_ id: Int64) async throws -> Item
+    /// Those that a list shows, by id; a hundred at the most.
+    func load(_ ids: [Int64]) async throws -> [Int64: Item]
+    /// Writes these fields and leaves all others as they are.
+    func update(_ id: Int64, _ fields: [String: JSONValue]) async throws -> Item
+    /// The same for a hundred at the most, each with an outcome of its own.
+    func update(_ updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Item>
+    /// Moves it to the trash, from which another status takes it out again (`woocommerce-api.md` 27); 410 where it is there
+    /// already.
+    func trash(_ id: Int64) async throws
+    /// Which changes a request of many writes as they are meant, asked before one is sent.
+    func goTogether() async throws -> @Sendable ([RecordChange]) -> Bool
+}
+
+/// A list of the catalogue.
+struct CatalogueWire<Item: ListedEntity & Identified>: RecordWire {
+    let path: CataloguePath
+    let remote: any CatalogueRemoteProtocol
+    let siteID: Int64
+
+    func load(_ id: Int64) async throws -> Item { try await remote.load(path, id: id, siteID: siteID) }
+
+    func load(_ ids: [Int64]) async throws -> [Int64: Item] {
+        let page: Page<Item> = try await remote.load(path, ids: ids, siteID: siteID)
+        return Dictionary(page.items.map { ($0.identity, $0) }) { first, _ in first }
+    }
+
+    func update(_ id: Int64, _ fields: [String: JSONValue]) async throws -> Item {
+        try await remote.update(path, id: id, fields: fields, siteID: siteID)
+    }
+
+    func update(_ updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Item> {
+        try await remote.update(path, updates: updates, siteID: siteID)
+    }
+
+    func trash(_ id: Int64) async throws {
+        try await remote.delete(path, id: "\(id)", force: false, siteID: siteID)
+    }
+
+    func goTogether() async throws -> @Sendable ([RecordChange]) -> Bool {
+        { _ in true }
+    }
+}
