@@ -15,6 +15,8 @@ struct Merced: Sendable {
 
     let home: TemporaryFolder
     var environment: [String: String]
+    /// What is run: the built program, or an earlier one.
+    var program = Self.binary
 
     init(named name: String = "merced home", adding more: [String: String] = [:]) throws {
         home = try TemporaryFolder(named: name)
@@ -36,7 +38,7 @@ struct Merced: Sendable {
         input: String = ""
     ) async throws -> Program.Outcome {
         try await Program.run(
-            Self.binary,
+            program,
             arguments,
             environment: environment.merging(more) { $1 },
             in: home.url,
@@ -52,7 +54,7 @@ struct Merced: Sendable {
         adding more: [String: String] = [:]
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
-            Self.binary,
+            program,
             arguments,
             environment: environment.merging(more) { $1 },
             columns: columns,
@@ -63,7 +65,7 @@ struct Merced: Sendable {
     /// Starts the screens in tmux; the shell says `ended 0` afterwards, because tmux now and then forgets the status
     /// of a dead pane.
     func openInTmux(_ arguments: [String] = [], columns: Int = 80, rows: Int = 24) async throws -> Tmux {
-        let line = ([Self.binary] + arguments).map { "'\($0)'" }.joined(separator: " ")
+        let line = ([program] + arguments).map { "'\($0)'" }.joined(separator: " ")
         return try await Tmux(
             command: "\(line); echo ended $?; read line",
             environment: environment,
