@@ -44,6 +44,11 @@ extension RecordChange {
 }
 
 extension [RecordChange] {
+    /// Made on what the record shows, where it is not said on what.
+    func based<Record: EditableRecord>(on record: Record) -> [RecordChange] {
+        map { RecordChange(field: $0.field, base: $0.base ?? record.value(of: $0.field), value: $0.value) }
+    }
+
     /// Of an order; the last of a field counts.
     var orderValues: [OrderField: String] {
         Dictionary(compactMap { change in change.orderField.map { ($0, change.text) } }) { _, last in last }

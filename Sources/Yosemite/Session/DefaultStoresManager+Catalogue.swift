@@ -94,7 +94,7 @@ extension DefaultStoresManager {
     func stockTake(siteID: Int64, takeID: Int64) -> EntityListener<StockTake> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {
-            try await pool.session(siteID).stockTakes.observe(takeID)
+            try await pool.session(siteID).catalogue.stockTakes.observe(takeID)
         }
     }
 

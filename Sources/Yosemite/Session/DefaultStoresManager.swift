@@ -57,8 +57,8 @@ final class DefaultStoresManager: StoresManager {
     func unsentWork(siteID: Int64) async throws -> UnsentWork {
         guard let pool = state.pool else { throw SessionError.notLoggedIn(siteID: siteID) }
         let session = try await pool.session(siteID)
-        let open = try await session.payments.context.journal.money.openSubjects(siteID: siteID)
-        return try await session.journal.unsentWork().copy(payments: open.count)
+        let open = try await session.stats.money.openSubjects(siteID: siteID)
+        return try await session.edits.journal.unsentWork().copy(payments: open.count)
     }
 
     private func enter(_ next: any StoresManagerState) {
@@ -146,7 +146,7 @@ final class DefaultStoresManager: StoresManager {
     func openEdits(siteID: Int64) -> EntityListener<OpenEdits> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {
-            try await pool.session(siteID).journal.observeOpenEdits()
+            try await pool.session(siteID).edits.journal.observeOpenEdits()
         }
     }
 
@@ -165,7 +165,7 @@ final class DefaultStoresManager: StoresManager {
     func attention(siteID: Int64) -> EntityListener<AttentionCounts> {
         let pool = pool
         return EntityListener(
-            following: { try await pool.session(siteID).followAttention() },
+            following: { try await pool.session(siteID).stats.followAttention() },
             busy: configuration.busy
         )
     }

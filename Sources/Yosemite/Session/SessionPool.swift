@@ -91,11 +91,11 @@ final class SessionPool {
                 desk: desk
             )
             guard configuration.runsInBackground else { return session }
-            await session.recoverMoney()
+            await session.counter.recoverMoney()
             configuration.busy.raise()
             Task {
                 do {
-                    try await session.takeOwnership(staysInSync: true)
+                    try await session.sync.takeOwnership(staysInSync: true)
                 } catch {
                     monitor.failed(error)
                 }

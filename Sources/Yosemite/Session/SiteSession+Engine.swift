@@ -9,7 +9,7 @@ extension SiteSession {
         _ configuration: YosemiteConfiguration,
         mirror: any StorageManagerType,
         network: SessionNetwork,
-        orders: (remote: any OrdersRemoteProtocol, upserter: RecordUpserter<OrderRecord>),
+        orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>),
         notes: NoteUpserter,
         records: RecordWriter,
         settings: SettingsFetcher,

@@ -4,36 +4,17 @@ import Networking
 import Storage
 import WooFoundation
 
-/// Everything of one store that is open: its files, its network, and what works on them.
+/// One store that is open: its files, and the services that work on them.
 final class SiteSession: Sendable {
     let login: SiteLogin
     let mirror: any StorageManagerType
-    let journal: EditJournal
-    let ordersRemote: any OrdersRemoteProtocol
-    let orders: RecordUpserter<OrderRecord>
-    let notes: NoteUpserter
-    let records: RecordWriter
-    let settings: SettingsFetcher
-    let outbox: OutboxSender
-    let engine: MirrorEngine
-    let sync: SyncLoop
     let monitor: SiteMonitor
-    let clock: any Clock<Duration>
-    let access: AccessKeeper
-    let receipts: ReceiptBook
-    let printing: ReceiptPrinting
-    let receiptsRemote: any ReceiptRemoteProtocol
-    let payments: PaymentEngine
-    let desk: ReaderDesk
-    let equipment: PaymentEquipment
-
-    private let recovery: PaymentRecovery
-    let network: any Network
-    let siteNetwork: SessionNetwork
-    let dates: any DateSource
-    private let folder: URL
-    private let limit: SyncLimit
-    private let ownership = SiteOwnership()
+    let edits: EditService
+    let orders: OrderService
+    let catalogue: CatalogueService
+    let counter: CounterService
+    let stats: StatsService
+    let sync: SyncService
 
     init(
         login: SiteLogin,
@@ -43,44 +24,11 @@ final class SiteSession: Sendable {
         desk: ReaderDesk
     ) async throws {
         let folder = configuration.folder(login.name)
-        let files: (mirror: StorageManager, ledger: Ledger)
-        do {
-            // An address that is none is told by the first request.
-            if let address = try? SiteAddress(login.address, allowHTTP: true) {
-                try await SiteBinding.bind(folder, to: address, store: login.name)
-            }
-            files = try await Self.open(folder, configuration.busy)
-        } catch let error as SessionError {
-            throw error
-        } catch {
-            throw SessionError.storage(store: login.name, cause: error)
-        }
+        let files = try await Self.files(of: login, in: folder, configuration.busy)
+        let (siteID, mirror, dates) = (login.siteID, files.mirror, configuration.dates)
         let siteNetwork = SessionNetwork(base: network, login: login)
         let remote = OrdersRemote(network: siteNetwork)
-        let siteID = login.siteID
-        let dates = configuration.dates
-        let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)
-        let notes = NoteUpserter(siteID: siteID, mirror: files.mirror, journal: journal)
-        let records = RecordWriter(
-            siteID: siteID,
-            mirror: files.mirror,
-            journal: journal,
-            remote: CatalogueRemote(network: siteNetwork),
-            orders: OrderWire(
-                remote: remote,
-                reports: ReportRemote(network: siteNetwork),
-                scope: OrderStatusScope(),
-                siteID: siteID
-            )
-        )
-        let orders = records.upserter(OrderRecord.self)
-        let settings = SettingsFetcher(
-            login: login,
-            mirror: files.mirror,
-            reports: ReportRemote(network: siteNetwork),
-            settings: SiteSettingsRemote(network: siteNetwork),
-            site: SiteAPIRemote(network: siteNetwork)
-        )
+        let reports = ReportRemote(network: siteNetwork)
         let access = AccessKeeper(
             file: StoreFiles(folder: folder).accessURL,
             base: network,
@@ -89,6 +37,24 @@ final class SiteSession: Sendable {
             dates: dates
         )
         siteNetwork.whenRefused { await access.doubt() }
+        let settings = SettingsFetcher(
+            login: login,
+            mirror: mirror,
+            reports: reports,
+            settings: SiteSettingsRemote(network: siteNetwork),
+            site: SiteAPIRemote(network: siteNetwork)
+        )
+
+        let journal = EditJournal(siteID: siteID, ledger: files.ledger, dates: dates)
+        let notes = NoteUpserter(siteID: siteID, mirror: mirror, journal: journal)
+        let records = RecordWriter(
+            siteID: siteID,
+            mirror: mirror,
+            journal: journal,
+            remote: CatalogueRemote(network: siteNetwork),
+            orders: OrderWire(remote: remote, reports: reports, scope: OrderStatusScope(), siteID: siteID)
+        )
+        let upserter = records.upserter(OrderRecord.self)
         let outbox = OutboxSender(
             journal: journal,
             writer: EditWriter(
@@ -102,12 +68,13 @@ final class SiteSession: Sendable {
             clock: configuration.clock,
             busy: configuration.busy
         )
+
         let limit = SyncLimit(folder: folder, configured: login.syncMonths, dates: dates)
-        let parts = Self.engine(
+        let (engine, firstPage) = Self.engine(
             configuration,
-            mirror: files.mirror,
+            mirror: mirror,
             network: siteNetwork,
-            orders: (remote, orders),
+            orders: (remote, upserter),
             notes: notes,
             records: records,
             settings: settings,
@@ -115,62 +82,10 @@ final class SiteSession: Sendable {
             monitor: monitor,
             siteID: siteID
         )
-        let receipts = ReceiptBook(
-            siteID: siteID,
-            ledger: files.ledger,
-            register: configuration.register,
-            dates: dates,
-            storeName: { [mirror = files.mirror] in
-                (try? await mirror.read { try StoreSettings.load(from: $0, login: login).siteName }) ?? login.name
-            }
-        )
-        self.receipts = receipts
-        printing = ReceiptPrinting(book: receipts, printer: configuration.printer)
-        receiptsRemote = ReceiptRemote(network: siteNetwork)
         let keepsAccess = configuration.runsInBackground
         let duePrices = DuePrices()
-        let payments = Self.paymentEngine(
-            login,
-            configuration,
-            ledger: files.ledger,
-            network: siteNetwork,
-            orders: (remote, orders),
-            desk: desk,
-            folder: folder,
-            monitor: monitor,
-            receipts: receipts,
-            place: TerminalPlaceFinder(
-                login: login,
-                mirror: files.mirror,
-                settings: settings,
-                network: siteNetwork,
-                clock: configuration.clock
-            )
-        )
-        self.payments = payments
-        self.desk = desk
-        equipment = configuration.equipment
-        recovery = PaymentRecovery(money: MoneyLedger(ledger: files.ledger), clock: configuration.clock)
-        self.folder = folder
-        self.network = network
-        self.siteNetwork = siteNetwork
-        self.dates = dates
-        self.access = access
-        self.login = login
-        self.monitor = monitor
-        clock = configuration.clock
-        self.journal = journal
-        self.orders = orders
-        self.notes = notes
-        self.records = records
-        self.settings = settings
-        self.outbox = outbox
-        mirror = files.mirror
-        ordersRemote = remote
-        engine = parts.engine
-        self.limit = limit
-        let sync = SyncLoop(
-            engine: parts.engine,
+        let loop = SyncLoop(
+            engine: engine,
             monitor: monitor,
             dates: dates,
             clock: configuration.clock,
@@ -182,53 +97,89 @@ final class SiteSession: Sendable {
                 if keepsAccess { await access.refreshIfDoubtful() }
             }
         )
-        self.sync = sync
-        duePrices.whenAsked { [weak self] in await self?.sendDuePrices() }
-        parts.firstPage.whenHere { [weak sync] in await sync?.firstPageIsHere() }
-        try await restore()
-    }
+        firstPage.whenHere { [weak loop] in await loop?.firstPageIsHere() }
 
-    /// Becomes the process that sends and synchronises, if no other is; waits for its turn otherwise.
-    ///
-    /// - Parameter staysInSync: keeps synchronising until the session ends.
-    /// - Returns: whether this process owns the store now.
-    @discardableResult
-    func takeOwnership(staysInSync: Bool) async throws -> Bool {
-        try await ownership.take(in: folder, waits: staysInSync) { [outbox, sync, journal] in
-            await outbox.start(additions: journal.observeNewestWaitingEdit())
-            if staysInSync { await sync.start() }
+        let site = SiteBase(
+            login: login,
+            mirror: mirror,
+            network: siteNetwork,
+            dates: dates,
+            monitor: monitor,
+            access: access,
+            missed: { await loop.storeWasMissed() }
+        )
+        self.login = login
+        self.mirror = mirror
+        self.monitor = monitor
+        edits = EditService(
+            site: site,
+            journal: journal,
+            records: records,
+            notes: notes,
+            outbox: outbox,
+            clock: configuration.clock
+        )
+        orders = OrderService(
+            site: site,
+            edits: edits,
+            remote: remote,
+            upserter: upserter,
+            notes: notes,
+            settings: settings
+        )
+        catalogue = CatalogueService(site: site, edits: edits, engine: engine)
+        duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
+        counter = CounterService(
+            site: site,
+            configuration: configuration,
+            ledger: files.ledger,
+            orders: (remote, upserter),
+            settings: settings,
+            desk: desk,
+            folder: folder,
+            internet: network
+        )
+        stats = StatsService(site: site, journal: journal, money: MoneyLedger(ledger: files.ledger))
+        sync = SyncService(
+            site: site,
+            loop: loop,
+            engine: engine,
+            journal: journal,
+            outbox: outbox,
+            settings: settings,
+            limit: limit,
+            folder: folder
+        )
+        // Two files cannot commit together: what a crash left between ledger and mirror is put right before anything is
+        // shown.
+        do {
+            try await records.showAllEdits()
+        } catch {
+            throw SessionError.storage(store: login.name, cause: error)
         }
+        try await sync.restore(unreadable: try await upserter.unreadable())
     }
-
-    /// Takes up what earlier runs left open of money, now and while there is any.
-    func recoverMoney() async { await recovery.start { [weak self] in await self?.takeUpMoney() ?? false } }
 
     /// Ends what runs, waits for it, and lets the store go.
     func close() async {
-        await recovery.stop()
-        await ownership.end()
+        await counter.stop()
         await sync.stop()
-        await outbox.stop()
-        await access.stop()
-        await ownership.release()
     }
 
-    /// Keeps only orders of the last `months` in step, beginning now.
-    ///
-    /// - Throws: `StorageError`.
-    func limit(months: Int?) async throws {
-        try limit.choose(months)
-        let months = limit.months
-        await monitor.update { $0.progress.months = months }
-        await sync.wake()
-    }
-
-    /// Brings nothing in by itself until it is resumed, by this process or a later one. What is asked for goes on.
-    ///
-    /// - Throws: `StorageError`.
-    func setPaused(_ isPaused: Bool) async throws {
-        try limit.setPaused(isPaused)
-        if isPaused { await sync.pause() } else { await sync.resume() }
+    private static func files(of login: SiteLogin, in folder: URL, _ busy: Busy) async throws
+        -> (mirror: StorageManager, ledger: Ledger)
+    {
+        do {
+            // An address that is none is told by the first request.
+            if let address = try? SiteAddress(login.address, allowHTTP: true) {
+                try await SiteBinding.bind(folder, to: address, store: login.name)
+            }
+            return try await open(folder, busy)
+        } catch let error as SessionError {
+            throw error
+        } catch {
+            throw SessionError.storage(store: login.name, cause: error)
+        }
     }
 
     private static func open(_ folder: URL, _ busy: Busy) async throws -> (StorageManager, Ledger) {
@@ -244,26 +195,6 @@ final class SiteSession: Sendable {
                 )
             }
         }
-    }
-
-    /// Two files cannot commit together: what a crash left between ledger and mirror is put right here, before
-    /// anything is shown.
-    private func restore() async throws {
-        do {
-            try await records.showAllEdits()
-        } catch {
-            throw SessionError.storage(store: login.name, cause: error)
-        }
-        await access.restore()
-        let resources = try await engine.progress()
-        let unreadable = try await orders.unreadable()
-        await monitor.restore(
-            resources: resources,
-            months: limit.months,
-            unreadable: unreadable,
-            rebuilt: mirror.mirrorWasRebuilt.map(StoreWords.describe)
-        )
-        if limit.isPaused { await sync.pause() }
     }
 }
 

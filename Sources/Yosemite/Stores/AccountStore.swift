@@ -11,24 +11,9 @@ public final class AccountStore: SiteStore {
         case .loadAccount(let siteID, let onCompletion):
             answer(siteID, onCompletion) { await $0.monitor.status.access?.account }
         case .checkWriting(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.checkWriting() }
+            answer(siteID, onCompletion) { try await $0.sync.checkWriting() }
         case .synchronizeAccount(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.synchronizeAccount() }
+            answer(siteID, onCompletion) { try await $0.sync.synchronizeAccount() }
         }
-    }
-}
-
-extension SiteSession {
-    fileprivate func checkWriting() async throws {
-        guard await monitor.status.access?.reasonNotToWrite != nil,
-            let reason = await access.reasonNotToWrite(asks: true)
-        else { return }
-        throw EditError.notAllowed(reason: reason)
-    }
-
-    fileprivate func synchronizeAccount() async throws -> SiteAccess {
-        let found = try await observed { try await self.access.check() }
-        await access.keep(found)
-        return found
     }
 }

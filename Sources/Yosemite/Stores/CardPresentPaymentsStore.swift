@@ -15,12 +15,12 @@ public final class CardPresentPaymentsStore: SiteStore {
         guard let action = action as? CardPresentPaymentsAction else { return }
         switch action {
         case .checkEligibility(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.checkEligibility(orderID) }
+            answer(siteID, onCompletion) { try await $0.counter.checkEligibility(orderID) }
         case .startCardReaderDiscovery(_, let onUpdate, let onCompletion):
             follow(onCompletion) { try await $0.search { await onUpdate($0) } }
         case .cancelCardReaderDiscovery(let onCompletion): follow(onCompletion) { await $0.stopSearch() }
         case .loadUSBTrouble(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { await $0.equipment.usbTrouble().map(DeviceWords.describe) }
+            answer(siteID, onCompletion) { await $0.counter.usbTrouble() }
         case .connect(_, let reader, let onCompletion): follow(onCompletion) { try await $0.connect(reader) }
         case .disconnect(let onCompletion): follow(onCompletion) { await $0.disconnect() }
         case .observeConnectedReader(let onUpdate, let onCompletion):
@@ -42,26 +42,19 @@ public final class CardPresentPaymentsStore: SiteStore {
         ):
             collect(siteID, orderID, tender, (takesOver, overlooking), choose, onProgress, onCompletion)
         case .cancelPayment(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.payments.cancel(orderID: orderID) }
+            answer(siteID, onCompletion) { try await $0.counter.payments.cancel(orderID: orderID) }
         case .loadPaymentLink(let siteID, let orderID, let overlooking, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.paymentLink(orderID, overlooking: overlooking) }
+            answer(siteID, onCompletion) { try await $0.counter.paymentLink(orderID, overlooking: overlooking) }
         case .loadPayments(let siteID, let onlyOpen, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.payments.records(onlyOpen: onlyOpen) }
+            answer(siteID, onCompletion) { try await $0.counter.payments.records(onlyOpen: onlyOpen) }
         case .markPaymentGivenBack(let siteID, let paymentID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.payments.markGivenBack(paymentID: paymentID) }
+            answer(siteID, onCompletion) { try await $0.counter.payments.markGivenBack(paymentID: paymentID) }
         case .resolvePayments(let siteID, let paymentID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let records = try await session.payments.resolve(paymentID: paymentID)
-                // A receipt that cannot be made yet changes nothing about the money.
-                _ = try? await session.missingReceipts.issue()
-                return records
-            }
+            answer(siteID, onCompletion) { try await $0.counter.resolvePayments(paymentID) }
         case .verifyJournal(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.payments.context.journal.money.verify().map { AlteredRow($0) }
-            }
+            answer(siteID, onCompletion) { try await $0.counter.verifyJournal() }
         case .loadOnboarding(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { await $0.paymentOnboarding() }
+            answer(siteID, onCompletion) { await $0.counter.paymentOnboarding() }
         }
     }
 
@@ -78,11 +71,9 @@ public final class CardPresentPaymentsStore: SiteStore {
         Task { [sessions] in
             let result: Result<PaymentProgress, any Error>
             do {
-                let session = try await sessions.session(siteID)
-                let order = try await session.shownOrder(orderID)
                 result = .success(
-                    try await session.payments.collect(
-                        order,
+                    try await sessions.session(siteID).counter.collect(
+                        orderID,
                         tender,
                         takesOver: clerk.takesOver,
                         overlooking: clerk.overlooking,

@@ -17,9 +17,9 @@ public final class CommentStore: SiteStore {
         case .updateTrashStatus(let siteID, let commentID, let isTrash, let onCompletion):
             moderate(siteID, commentID, isTrash ? OrderField.trash : "hold", onCompletion)
         case .replyToComment(let siteID, let commentID, let content, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.reply(to: commentID, content) }
+            answer(siteID, onCompletion) { try await $0.catalogue.reply(to: commentID, content) }
         case .retrieveReplies(let siteID, let commentID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.replies(to: commentID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.replies(to: commentID) }
         }
     }
 
@@ -29,6 +29,6 @@ public final class CommentStore: SiteStore {
         _ status: String,
         _ onCompletion: @escaping Completion<PendingEdit>
     ) {
-        answer(siteID, onCompletion) { try await $0.update(reviews: [commentID], to: status)[0] }
+        answer(siteID, onCompletion) { try await $0.catalogue.update(reviews: [commentID], to: status)[0] }
     }
 }

@@ -9,36 +9,21 @@ public final class EditStore: SiteStore {
         guard let action = action as? EditAction else { return }
         switch action {
         case .sendNow(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let isOurs = try await session.takeOwnership(staysInSync: false)
-                try await session.journal.forgetBackOff()
-                if isOurs { await session.outbox.wake() }
-            }
+            answer(siteID, onCompletion) { try await $0.sync.sendNow() }
         case .sendHeld(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.journal.forgetHolds()
-                await session.outbox.wake()
-            }
+            answer(siteID, onCompletion) { try await $0.edits.sendHeld() }
         case .awaitOutcome(let siteID, let edit, let patience, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.outcome(of: edit, patience: patience) }
+            answer(siteID, onCompletion) { try await $0.edits.outcome(of: edit, patience: patience) }
         case .retry(let siteID, let editID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let edit = try await session.journal.retry(editID: editID)
-                try await session.show([edit])
-                await session.outbox.wake()
-            }
+            answer(siteID, onCompletion) { try await $0.edits.retry(editID) }
         case .drop(let siteID, let editID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.drop(editID) }
+            answer(siteID, onCompletion) { try await $0.edits.drop(editID) }
         case .resolve(let siteID, let editID, let mine, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let edit = try await session.journal.resolve(editID: editID, mine: mine)
-                try await session.show([edit])
-                await session.outbox.wake()
-            }
+            answer(siteID, onCompletion) { try await $0.edits.resolve(editID, mine: mine) }
         case .apply(let siteID, let edit, let name, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.edit([(.record(edit), name.id)])[0] }
+            answer(siteID, onCompletion) { try await $0.edits.apply(edit, to: name) }
         case .undo(let siteID, let steps, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.undo(steps) }
+            answer(siteID, onCompletion) { try await $0.edits.undo(steps) }
         }
     }
 }

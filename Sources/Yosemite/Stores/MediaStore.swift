@@ -24,10 +24,10 @@ public final class MediaStore: SiteStore {
                 self?.uploads[upload] = nil
                 onCompletion(result)
             }
-            uploads[upload] = answer(siteID, finish) { try await $0.upload(file, alt: alt) }
+            uploads[upload] = answer(siteID, finish) { try await $0.catalogue.upload(file, alt: alt) }
         case .cancelUpload(let siteID, let file): uploads[Upload(siteID: siteID, file: file)]?.cancel()
         case .retrieveMediaLibrary(let siteID, let keyword, let page, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.library(keyword: keyword, page: page) }
+            answer(siteID, onCompletion) { try await $0.catalogue.library(keyword: keyword, page: page) }
         }
     }
 }

@@ -14,28 +14,13 @@ public final class OrderNoteStore: SiteStore {
         guard let action = action as? OrderNoteAction else { return }
         switch action {
         case .retrieveOrderNotes(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                // An order with a negative id is only here yet.
-                guard orderID > 0 else { return }
-                let notes = try await session.observed {
-                    try await session.ordersRemote.loadOrderNotes(siteID: siteID, orderID: orderID)
-                }
-                try await session.notes.replace(orderID: orderID, with: notes)
-            }
+            answer(siteID, onCompletion) { try await $0.orders.retrieveNotes(orderID) }
         case .addOrderNote(let siteID, let orderID, let text, let isCustomerNote, let hold, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let note = EditKind.orderNote(text: text, isCustomerNote: isCustomerNote)
-                return try await session.edit([(note, orderID)], hold: hold)[0]
+            answer(siteID, onCompletion) {
+                try await $0.orders.addNote(text, isCustomerNote: isCustomerNote, to: orderID, hold: hold)
             }
         case .deleteOrderNote(let siteID, let note, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let kind = EditKind.noteDelete(
-                    noteID: note.noteID,
-                    text: note.note,
-                    isCustomerNote: note.isCustomerNote
-                )
-                return try await session.edit([(kind, note.orderID)])[0]
-            }
+            answer(siteID, onCompletion) { try await $0.orders.deleteNote(note) }
         }
     }
 }

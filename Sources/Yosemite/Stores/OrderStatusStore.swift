@@ -9,9 +9,7 @@ public final class OrderStatusStore: SiteStore {
         guard let action = action as? OrderStatusAction else { return }
         switch action {
         case .retrieveOrderStatuses(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.observed { try await session.settings.fetchStatuses() }
-            }
+            answer(siteID, onCompletion) { try await $0.orders.retrieveStatuses() }
         }
     }
 }

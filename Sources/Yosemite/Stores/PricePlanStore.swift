@@ -9,13 +9,13 @@ public final class PricePlanStore: SiteStore {
         guard let action = action as? PricePlanAction else { return }
         switch action {
         case .planPrices(let siteID, let rows, let name, let due, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.planPrices(rows, named: name, at: due) }
+            answer(siteID, onCompletion) { try await $0.catalogue.planPrices(rows, named: name, at: due) }
         case .listPricePlans(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.pricePlans() }
+            answer(siteID, onCompletion) { try await $0.catalogue.pricePlans() }
         case .cancelPricePlan(let siteID, let planID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.cancelPricePlan(planID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.cancelPricePlan(planID) }
         case .applyDuePrices(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.applyDuePrices() }
+            answer(siteID, onCompletion) { try await $0.catalogue.applyDuePrices() }
         }
     }
 }

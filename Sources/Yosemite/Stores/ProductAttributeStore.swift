@@ -12,14 +12,16 @@ public final class ProductAttributeStore: SiteStore {
         guard let action = action as? ProductAttributeAction else { return }
         switch action {
         case .synchronizeProductAttributes(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refresh([.attributes]) }
+            answer(siteID, onCompletion) { try await $0.catalogue.refresh([.attributes]) }
         case .createProductAttribute(let siteID, let fields, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.created(.attributes, fields, as: ProductAttributeRecord.self) }
+            answer(siteID, onCompletion) {
+                try await $0.catalogue.created(.attributes, fields, as: ProductAttributeRecord.self)
+            }
         case .updateProductAttribute(let siteID, let id, let changes, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.update(.attribute, id: id, changes) }
+            answer(siteID, onCompletion) { try await $0.catalogue.update(.attribute, id: id, changes) }
         case .deleteProductAttribute(let siteID, let id, let onCompletion):
             answer(siteID, onCompletion) {
-                try await $0.delete(.attributes, id: id, as: ProductAttributeRecord.self)
+                try await $0.catalogue.delete(.attributes, id: id, as: ProductAttributeRecord.self)
             }
         }
     }

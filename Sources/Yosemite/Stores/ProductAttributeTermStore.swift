@@ -12,21 +12,15 @@ public final class ProductAttributeTermStore: SiteStore {
         guard let action = action as? ProductAttributeTermAction else { return }
         switch action {
         case .synchronizeProductAttributeTerms(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refresh([.attributes, .attributeTerms]) }
+            answer(siteID, onCompletion) { try await $0.catalogue.refresh([.attributes, .attributeTerms]) }
         case .createProductAttributeTerm(let siteID, let attributeID, let fields, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let path = CataloguePath.attributeTerms(attributeID: attributeID)
-                return try await session.created(path, fields, as: ProductAttributeTermRecord.self)
-            }
+            answer(siteID, onCompletion) { try await $0.catalogue.createdTerm(of: attributeID, fields) }
         case .updateProductAttributeTerm(let siteID, let attributeID, let id, let changes, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.update(.attributeTerm, parentID: attributeID, id: id, changes)
+            answer(siteID, onCompletion) {
+                try await $0.catalogue.update(.attributeTerm, parentID: attributeID, id: id, changes)
             }
         case .deleteProductAttributeTerm(let siteID, let attributeID, let id, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let path = CataloguePath.attributeTerms(attributeID: attributeID)
-                try await session.delete(path, id: id, as: ProductAttributeTermRecord.self)
-            }
+            answer(siteID, onCompletion) { try await $0.catalogue.deleteTerm(id, of: attributeID) }
         }
     }
 }

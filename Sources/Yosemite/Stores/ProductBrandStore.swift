@@ -9,7 +9,7 @@ public final class ProductBrandStore: SiteStore {
         guard let action = action as? ProductBrandAction else { return }
         switch action {
         case .retrieveProductBrands(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.brands() }
+            answer(siteID, onCompletion) { try await $0.catalogue.brands() }
         }
     }
 }

@@ -12,13 +12,17 @@ public final class ProductCategoryStore: SiteStore {
         guard let action = action as? ProductCategoryAction else { return }
         switch action {
         case .synchronizeProductCategories(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refresh([.categories]) }
+            answer(siteID, onCompletion) { try await $0.catalogue.refresh([.categories]) }
         case .createProductCategory(let siteID, let fields, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.created(.categories, fields, as: ProductCategoryRecord.self) }
+            answer(siteID, onCompletion) {
+                try await $0.catalogue.created(.categories, fields, as: ProductCategoryRecord.self)
+            }
         case .updateProductCategory(let siteID, let id, let changes, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.update(.category, id: id, changes) }
+            answer(siteID, onCompletion) { try await $0.catalogue.update(.category, id: id, changes) }
         case .deleteProductCategory(let siteID, let id, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.delete(.categories, id: id, as: ProductCategoryRecord.self) }
+            answer(siteID, onCompletion) {
+                try await $0.catalogue.delete(.categories, id: id, as: ProductCategoryRecord.self)
+            }
         }
     }
 }

@@ -12,16 +12,16 @@ public final class ProductShippingClassStore: SiteStore {
         guard let action = action as? ProductShippingClassAction else { return }
         switch action {
         case .synchronizeProductShippingClasses(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refresh([.shippingClasses]) }
+            answer(siteID, onCompletion) { try await $0.catalogue.refresh([.shippingClasses]) }
         case .createProductShippingClass(let siteID, let fields, let onCompletion):
             answer(siteID, onCompletion) {
-                try await $0.created(.shippingClasses, fields, as: ProductShippingClassRecord.self)
+                try await $0.catalogue.created(.shippingClasses, fields, as: ProductShippingClassRecord.self)
             }
         case .updateProductShippingClass(let siteID, let id, let changes, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.update(.shippingClass, id: id, changes) }
+            answer(siteID, onCompletion) { try await $0.catalogue.update(.shippingClass, id: id, changes) }
         case .deleteProductShippingClass(let siteID, let id, let onCompletion):
             answer(siteID, onCompletion) {
-                try await $0.delete(.shippingClasses, id: id, as: ProductShippingClassRecord.self)
+                try await $0.catalogue.delete(.shippingClasses, id: id, as: ProductShippingClassRecord.self)
             }
         }
     }

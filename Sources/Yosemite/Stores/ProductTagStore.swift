@@ -12,13 +12,13 @@ public final class ProductTagStore: SiteStore {
         guard let action = action as? ProductTagAction else { return }
         switch action {
         case .synchronizeProductTags(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refresh([.tags]) }
+            answer(siteID, onCompletion) { try await $0.catalogue.refresh([.tags]) }
         case .createProductTag(let siteID, let fields, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.created(.tags, fields, as: ProductTagRecord.self) }
+            answer(siteID, onCompletion) { try await $0.catalogue.created(.tags, fields, as: ProductTagRecord.self) }
         case .updateProductTag(let siteID, let id, let changes, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.update(.tag, id: id, changes) }
+            answer(siteID, onCompletion) { try await $0.catalogue.update(.tag, id: id, changes) }
         case .deleteProductTag(let siteID, let id, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.delete(.tags, id: id, as: ProductTagRecord.self) }
+            answer(siteID, onCompletion) { try await $0.catalogue.delete(.tags, id: id, as: ProductTagRecord.self) }
         }
     }
 }

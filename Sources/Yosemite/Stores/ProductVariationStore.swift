@@ -9,19 +9,19 @@ public final class ProductVariationStore: SiteStore {
         guard let action = action as? ProductVariationAction else { return }
         switch action {
         case .synchronizeProductVariations(let siteID, let productID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.retrieveVariations(of: productID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.retrieveVariations(of: productID) }
         case .retrieveVariationText(let siteID, let variationID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.retrieveText(ofVariation: variationID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.retrieveText(ofVariation: variationID) }
         case .createProductVariation(let siteID, let productID, let fields, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.createVariation(of: productID, fields) }
+            answer(siteID, onCompletion) { try await $0.catalogue.createVariation(of: productID, fields) }
         case .planProductVariations(let siteID, let productID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.planVariations(of: productID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.planVariations(of: productID) }
         case .generateProductVariations(let siteID, let productID, let fields, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.generateVariations(of: productID, fields) }
+            answer(siteID, onCompletion) { try await $0.catalogue.generateVariations(of: productID, fields) }
         case .previewBulk(let siteID, let edit, let variationIDs, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.preview(edit, ofVariations: variationIDs) }
+            answer(siteID, onCompletion) { try await $0.catalogue.preview(edit, ofVariations: variationIDs) }
         case .deleteProductVariations(let siteID, let productID, let variationIDs, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.deleteVariations(of: productID, variationIDs) }
+            answer(siteID, onCompletion) { try await $0.catalogue.deleteVariations(of: productID, variationIDs) }
         }
     }
 }

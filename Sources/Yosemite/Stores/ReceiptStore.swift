@@ -12,47 +12,17 @@ public final class ReceiptStore: SiteStore {
         guard let action = action as? ReceiptAction else { return }
         switch action {
         case .loadReceipts(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.receiptsOfOrder(orderID) }
+            answer(siteID, onCompletion) { try await $0.counter.receiptsOfOrder(orderID) }
         case .renderReceipt(let siteID, let receipt, let columns, let isCopy, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                ReceiptText(
-                    receipt: receipt,
-                    settings: try await session.storeSettings(),
-                    columns: columns,
-                    mark: isCopy ? .copy : .original,
-                    footer: session.receipts.register.footer
-                ).lines.joined(separator: "\n")
-            }
+            answer(siteID, onCompletion) { try await $0.counter.text(of: receipt, columns: columns, isCopy: isCopy) }
         case .printReceipt(let siteID, let receipt, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.printing.print(receipt, settings: try await session.storeSettings())
-            }
+            answer(siteID, onCompletion) { try await $0.counter.printReceipt(receipt) }
         case .openDrawer(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.printing.openDrawer() }
+            answer(siteID, onCompletion) { try await $0.counter.printing.openDrawer() }
         case .loadReceiptPage(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.observed {
-                    try await session.receiptsRemote.createReceipt(siteID: siteID, orderID: orderID).url
-                }
-            }
+            answer(siteID, onCompletion) { try await $0.counter.receiptPage(orderID) }
         case .emailReceipt(let siteID, let orderID, let address, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.observed {
-                    try await session.receiptsRemote.sendOrderDetails(
-                        siteID: siteID,
-                        orderID: orderID,
-                        address: address
-                    )
-                }
-            }
+            answer(siteID, onCompletion) { try await $0.counter.mailReceipt(orderID, to: address) }
         }
-    }
-}
-
-extension SiteSession {
-    /// How the store writes amounts and times, as far as it is known here.
-    func storeSettings() async throws -> StoreSettings {
-        let login = login
-        return try await mirror.read { try StoreSettings.load(from: $0, login: login) }
     }
 }

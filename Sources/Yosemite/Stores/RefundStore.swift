@@ -11,21 +11,21 @@ public final class RefundStore: SiteStore {
         guard let action = action as? RefundAction else { return }
         switch action {
         case .retrieveRefunds(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.retrieveRefunds(orderID) }
+            answer(siteID, onCompletion) { try await $0.counter.retrieveRefunds(orderID) }
         case .planRefund(let siteID, let orderID, let request, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refunds.plan(orderID, request) }
+            answer(siteID, onCompletion) { try await $0.counter.refunds.plan(orderID, request) }
         case .createRefund(let siteID, let orderID, let plan, let onProgress, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.refunds.refund(orderID, plan) { await onProgress($0) }
+                try await session.counter.refunds.refund(orderID, plan) { await onProgress($0) }
             }
         case .loadLeft(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refunds.desk.left(orderID) }
+            answer(siteID, onCompletion) { try await $0.counter.refunds.desk.left(orderID) }
         case .chooseEverything(let siteID, let orderID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refunds.everything(orderID) }
+            answer(siteID, onCompletion) { try await $0.counter.refunds.everything(orderID) }
         case .resolveRefunds(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refunds.resolve() }
+            answer(siteID, onCompletion) { try await $0.counter.refunds.resolve() }
         case .loadRefunds(let siteID, let onlyOpen, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.refunds.summaries(onlyOpen: onlyOpen) }
+            answer(siteID, onCompletion) { try await $0.counter.refunds.summaries(onlyOpen: onlyOpen) }
         }
     }
 }

@@ -9,17 +9,9 @@ public final class SettingStore: SiteStore {
         guard let action = action as? SettingAction else { return }
         switch action {
         case .synchronizeGeneralSettings(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                try await session.observed {
-                    try await session.settings.fetchCurrency()
-                    try await session.settings.fetchSite()
-                }
-            }
+            answer(siteID, onCompletion) { try await $0.sync.synchronizeSettings() }
         case .loadStoreSettings(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let login = session.login
-                return try await session.mirror.read { try StoreSettings.load(from: $0, login: login) }
-            }
+            answer(siteID, onCompletion) { try await $0.sync.storeSettings() }
         }
     }
 }

@@ -11,27 +11,29 @@ public final class StockTakeStore: SiteStore {
         guard let action = action as? StockTakeAction else { return }
         switch action {
         case .beginStockTake(let siteID, let purpose, let title, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.stockTakes.begin(purpose, title: title) }
+            answer(siteID, onCompletion) { try await $0.catalogue.stockTakes.begin(purpose, title: title) }
         case .loadStockTakes(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.stockTakes.all() }
+            answer(siteID, onCompletion) { try await $0.catalogue.stockTakes.all() }
         case .loadStockTake(let siteID, let takeID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.stockTakes.load(takeID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.stockTakes.load(takeID) }
         case .countCode(let siteID, let takeID, let code, let quantity, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.count(quantity, of: code, in: takeID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.count(quantity, of: code, in: takeID) }
         case .countProduct(let siteID, let takeID, let productID, let variationID, let quantity, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.count(quantity, of: productID, variationID, in: takeID) }
+            answer(siteID, onCompletion) {
+                try await $0.catalogue.count(quantity, of: productID, variationID, in: takeID)
+            }
         case .setCount(let siteID, let takeID, let lineID, let counted, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.set(lineID, in: takeID, to: counted) }
+            answer(siteID, onCompletion) { try await $0.catalogue.set(lineID, in: takeID, to: counted) }
         case .removeLine(let siteID, let takeID, let lineID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.stockTakes.remove(lineID, from: takeID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.stockTakes.remove(lineID, from: takeID) }
         case .seeStock(let siteID, let takeID, let line, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.seeStock(of: line, in: takeID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.seeStock(of: line, in: takeID) }
         case .expect(let siteID, let takeID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.expect(list, in: takeID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.expect(list, in: takeID) }
         case .sendStockTake(let siteID, let takeID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sendStockTake(takeID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.sendStockTake(takeID) }
         case .discardStockTake(let siteID, let takeID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.stockTakes.discard(takeID) }
+            answer(siteID, onCompletion) { try await $0.catalogue.stockTakes.discard(takeID) }
         }
     }
 }

@@ -9,23 +9,19 @@ public final class SyncStore: SiteStore {
         guard let action = action as? SyncAction else { return }
         switch action {
         case .synchronizeAll(let siteID, let isFull, let onCompletion):
-            answer(siteID, onCompletion) { session in
-                let before = session.siteNetwork.requests
-                let summary = try await session.sync.synchronizeAll(isFull ? .full : .now)
-                return summary.copy(requests: session.siteNetwork.requests - before)
-            }
+            answer(siteID, onCompletion) { try await $0.sync.synchronizeAll(isFull: isFull) }
         case .takeOwnership(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.takeOwnership(staysInSync: false) }
+            answer(siteID, onCompletion) { try await $0.sync.takeOwnership(staysInSync: false) }
         case .pause(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.setPaused(true) }
+            answer(siteID, onCompletion) { try await $0.sync.setPaused(true) }
         case .resume(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.setPaused(false) }
+            answer(siteID, onCompletion) { try await $0.sync.setPaused(false) }
         case .limit(let siteID, let months, let onCompletion):
-            answer(siteID, onCompletion) { session in try await session.limit(months: months) }
+            answer(siteID, onCompletion) { try await $0.sync.limit(months: months) }
         case .loadNoteCoverage(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.engine.noteReader.coverage() }
+            answer(siteID, onCompletion) { try await $0.sync.engine.noteReader.coverage() }
         case .loadProgress(let siteID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.engine.progress() }
+            answer(siteID, onCompletion) { try await $0.sync.engine.progress() }
         }
     }
 }

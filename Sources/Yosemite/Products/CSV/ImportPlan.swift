@@ -161,8 +161,12 @@ struct ImportPlan {
         type: String,
         flags: Set<String>
     ) throws -> NewProduct {
-        guard SiteSession.types.contains(type) else {
-            throw ProductProblem.unknownChoice(field: ProductColumn.type.rawValue, text: type, known: SiteSession.types)
+        guard CatalogueService.types.contains(type) else {
+            throw ProductProblem.unknownChoice(
+                field: ProductColumn.type.rawValue,
+                text: type,
+                known: CatalogueService.types
+            )
         }
         guard !plain(values[.name]).isEmpty else { throw ProductProblem.noName }
         var changes = try csv.changes(values, of: Self.blankProduct).filter(Self.says)

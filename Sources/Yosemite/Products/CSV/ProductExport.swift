@@ -10,7 +10,7 @@ public enum ProductExport {
     }
 }
 
-extension SiteSession {
+extension CatalogueService {
     private static let exportPiece = 500
 
     /// Which columns the products of a list take, and their variations.

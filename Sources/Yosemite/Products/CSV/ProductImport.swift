@@ -79,7 +79,7 @@ public struct ProductImportResult: Hashable, Sendable {
     public let problem: String?
 }
 
-extension SiteSession {
+extension CatalogueService {
     /// What rows of a file would do, checked as edits are, without doing it.
     ///
     /// - Throws: `ProductImportProblem` where a column is measured in another unit than the store's.

@@ -23,13 +23,13 @@ struct ProductUnits: Hashable, Sendable {
     }
 }
 
-extension SiteSession {
+extension CatalogueService {
     /// In what the store measures; asked where that is not here, and empty without an answer.
     func productUnits() async throws -> ProductUnits {
         let siteID = login.siteID
         let known = try await mirror.read { try ProductUnits.load(from: $0, siteID: siteID) }
         guard known.weight.isEmpty || known.dimension.isEmpty else { return known }
-        let remote = SiteSettingsRemote(network: siteNetwork)
+        let remote = SiteSettingsRemote(network: network)
         guard let page = try? await remote.loadSettings(siteID: siteID, group: "products") else { return known }
         let records = page.items.map(SiteSettingRecord.init)
         try await mirror.performAndSave { try $0.saveChanged(records) }

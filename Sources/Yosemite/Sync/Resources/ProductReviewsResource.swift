@@ -11,7 +11,7 @@ extension MirrorResource where Item == ProductReview {
             siteID: siteID,
             created: { $0.dateCreated }
         )
-        // The list is asked for without spam and trash: those are compared by themselves, see `SiteSession.synchronizeReviews`.
+        // The list is asked for without spam and trash: those are compared by themselves, see `CatalogueService.synchronizeReviews`.
         resource.storedIDs = { storage in
             try storage.identifiers(
                 ofType: ProductReviewRecord.self,

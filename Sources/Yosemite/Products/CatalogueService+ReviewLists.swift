@@ -3,7 +3,7 @@ import Networking
 import Storage
 
 /// Reviews as the store lists them.
-extension SiteSession {
+extension CatalogueService {
     func reviews(_ list: ReviewListQuery, _ range: Range<Int>) async throws -> [ProductReview] {
         let (predicate, sort) = (list.predicate, list.sortDescriptors)
         return try await mirror.read { storage in
@@ -33,7 +33,7 @@ extension SiteSession {
 
     private func compareModerated() async throws {
         let siteID = login.siteID
-        let remote = ProductReviewsRemote(network: siteNetwork)
+        let remote = ProductReviewsRemote(network: network)
         let upserter = records.upserter(ProductReviewRecord.self)
         // Asked first: what comes to have such a status while we read is not missed from what the store lists.
         let before = try await moderated()

@@ -16,7 +16,7 @@ public struct GeneratedVariations: Hashable, Sendable {
 }
 
 /// Every variation that a product's options allow.
-extension SiteSession {
+extension CatalogueService {
     private static let mostLostAnswers = 5
 
     /// The variations it lacks, by what the store has now.

@@ -2,13 +2,13 @@ import Networking
 import WooFoundation
 
 /// Brands, which WooCommerce has since 9.6.
-extension SiteSession {
+extension CatalogueService {
     private static let mostBrandPages = 20
 
     /// - Returns: none where the store knows no such list.
     /// - Throws: `NetworkError`.
     func brands() async throws -> [ProductBrand] {
-        let remote = ProductBrandsRemote(network: siteNetwork)
+        let remote = ProductBrandsRemote(network: network)
         let siteID = login.siteID
         return try await observed {
             var brands: [ProductBrand] = []

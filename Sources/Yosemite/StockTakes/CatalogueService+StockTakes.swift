@@ -3,7 +3,7 @@ import Networking
 import Storage
 import WooFoundation
 
-extension SiteSession {
+extension CatalogueService {
     var stockTakes: StockTakeBook { StockTakeBook(siteID: login.siteID, ledger: journal.records, dates: dates) }
 
     func count(_ quantity: Int64, of text: String, in takeID: Int64) async throws -> StockTakeLine {
@@ -81,7 +81,7 @@ extension SiteSession {
             return (.record(edit), line.variationID == 0 ? line.productID : line.variationID)
         }
         let (sent, now) = (take, dates.now())
-        let edits = try await edit(wishes) { storage, records in
+        let edits = try await edits.edit(wishes) { storage, records in
             let ids = zip(changed, records).map { ($0.lineID, $1.editID) }
             try StockTakeBook.close(sent, Dictionary(ids) { first, _ in first }, at: now, storage)
         }

@@ -3,8 +3,31 @@ import Storage
 import Synchronization
 import WooFoundation
 
-/// Edits as the stores make them: ledger first, then the mirror, then the sender.
-extension SiteSession {
+/// Edits as stores make them: ledger first, then the mirror, then the sender.
+final class EditService: SiteService {
+    let site: SiteBase
+    let journal: EditJournal
+    let records: RecordWriter
+    private let notes: NoteUpserter
+    let outbox: OutboxSender
+    private let clock: any Clock<Duration>
+
+    init(
+        site: SiteBase,
+        journal: EditJournal,
+        records: RecordWriter,
+        notes: NoteUpserter,
+        outbox: OutboxSender,
+        clock: any Clock<Duration>
+    ) {
+        self.site = site
+        self.journal = journal
+        self.records = records
+        self.notes = notes
+        self.outbox = outbox
+        self.clock = clock
+    }
+
     /// Writes edits to the ledger in one transaction, shows them, and has them sent.
     ///
     /// - Parameters:
@@ -26,21 +49,6 @@ extension SiteSession {
         try await show(records)
         await outbox.wake()
         return zip(records, wishes).map { record, wish in record.toReadOnly(wish: wish.kind) }
-    }
-
-    /// Other values for fields of orders, made on what the mirror shows where it is not said on what.
-    ///
-    /// - Throws: `EditError.gone` where one of them is not in the mirror.
-    func update(_ orderIDs: [Int64], _ changes: [RecordChange], hold: Duration = .zero) async throws -> [PendingEdit] {
-        let siteID = login.siteID
-        return try await edit(hold: hold) { storage in
-            try orderIDs.map { orderID -> EditJournal.Wish in
-                guard let order = try storage.loadOrder(siteID: siteID, orderID: orderID) else {
-                    throw EditError.gone
-                }
-                return (EditKind.order(Self.based(changes, on: order)).tidied, orderID)
-            }
-        }
     }
 
     /// Edits that are made on what the mirror shows: it is read, and they are written, in one turn.
@@ -66,6 +74,28 @@ extension SiteSession {
             let ids = edits.filter { $0.entityKind == record.rawValue }.map(\.entityID)
             if !ids.isEmpty { try await records.show(record, ids: Set(ids).sorted()) }
         }
+    }
+
+    /// Lets an edit go at once, a refused one again.
+    func retry(_ editID: Int64) async throws {
+        try await show([try await journal.retry(editID: editID)])
+        await outbox.wake()
+    }
+
+    /// Ends a conflict: the fields of `mine` are sent after all.
+    func resolve(_ editID: Int64, mine: Set<String>) async throws {
+        try await show([try await journal.resolve(editID: editID, mine: mine)])
+        await outbox.wake()
+    }
+
+    func sendHeld() async throws {
+        try await journal.forgetHolds()
+        await outbox.wake()
+    }
+
+    /// Does again what was done to a record.
+    func apply(_ edit: RecordEdit, to name: RecordName) async throws -> PendingEdit {
+        try await self.edit([(.record(edit), name.id)])[0]
     }
 
     /// Takes an edit out of the ledger and off the screen.

@@ -4,7 +4,17 @@ import Storage
 import WooFoundation
 
 /// What orders products, made and deleted; each needs the store's answer.
-extension SiteSession {
+extension CatalogueService {
+    func createdTerm(of attributeID: Int64, _ fields: [String: JSONValue]) async throws -> ProductAttributeTerm {
+        let path = CataloguePath.attributeTerms(attributeID: attributeID)
+        return try await created(path, fields, as: ProductAttributeTermRecord.self)
+    }
+
+    func deleteTerm(_ id: Int64, of attributeID: Int64) async throws {
+        let path = CataloguePath.attributeTerms(attributeID: attributeID)
+        try await delete(path, id: id, as: ProductAttributeTermRecord.self)
+    }
+
     /// Makes a record in the store, exactly once: where the answer was lost it is looked for by its name, of which the
     /// store takes no second.
     ///

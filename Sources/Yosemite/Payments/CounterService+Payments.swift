@@ -3,27 +3,25 @@ import Networking
 import Storage
 import WooFoundation
 
-extension SiteSession {
+extension CounterService {
     /// What takes the store's payments, put together from its parts.
     static func paymentEngine(
-        _ login: SiteLogin,
+        _ site: SiteBase,
         _ configuration: YosemiteConfiguration,
         ledger: Ledger,
-        network: SessionNetwork,
-        orders: (remote: any OrdersRemoteProtocol, upserter: RecordUpserter<OrderRecord>),
+        orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>),
         desk: ReaderDesk,
         folder: URL,
-        monitor: SiteMonitor,
         receipts: ReceiptBook,
         place: TerminalPlaceFinder
     ) -> PaymentEngine {
-        let (equipment, siteID) = (configuration.equipment, login.siteID)
+        let (equipment, siteID) = (configuration.equipment, site.login.siteID)
+        let (network, mirror, monitor) = (site.network, site.mirror, site.monitor)
         let (remote, upserter) = orders
-        let mirror = upserter.mirror
         return PaymentEngine(
             context: PaymentContext(
                 siteID: siteID,
-                mode: equipment.storeMode(of: login),
+                mode: equipment.storeMode(of: site.login),
                 journal: PaymentJournal(
                     siteID: siteID,
                     money: MoneyLedger(ledger: ledger),
@@ -68,9 +66,9 @@ extension SiteSession {
     func loadOrderForPayment(_ orderID: Int64) async throws -> Order {
         guard orderID > 0 else { throw PaymentError.notPayable(reason: Localization.unsent) }
         let order = try await observed {
-            try await self.ordersRemote.loadOrder(siteID: self.login.siteID, orderID: orderID)
+            try await self.orders.remote.loadOrder(siteID: self.login.siteID, orderID: orderID)
         }
-        try await orders.save([order])
+        try await orders.upserter.save([order])
         return order
     }
 
@@ -134,13 +132,53 @@ extension SiteSession {
         return link
     }
 
+    /// Takes payment for an order as the clerk sees it.
+    ///
+    /// - Parameters:
+    ///   - overlooking: a date of payment of which the clerk says that no money was taken then.
+    ///   - choose: asks which of several applications of a card it shall be.
+    func collect(
+        _ orderID: Int64,
+        _ tender: PaymentTender,
+        takesOver: Bool,
+        overlooking: Date?,
+        choose: @escaping @Sendable ([CardApplication]) async -> Int?,
+        onProgress: @escaping @Sendable (PaymentProgress) async -> Void
+    ) async throws -> PaymentProgress {
+        try await payments.collect(
+            try await shownOrder(orderID),
+            tender,
+            takesOver: takesOver,
+            overlooking: overlooking,
+            choose: choose,
+            onProgress: onProgress
+        )
+    }
+
+    /// Asks again what became of open payments, and makes the receipts that they lack.
+    ///
+    /// - Parameter paymentID: this one only.
+    func resolvePayments(_ paymentID: String?) async throws -> [PaymentRecord] {
+        let records = try await payments.resolve(paymentID: paymentID)
+        // A receipt that cannot be made yet changes nothing about the money.
+        _ = try? await missingReceipts.issue()
+        return records
+    }
+
+    /// The first row of the money's ledger that is not as it was written; nil where all are.
+    func verifyJournal() async throws -> AlteredRow? {
+        try await payments.context.journal.money.verify().map { AlteredRow($0) }
+    }
+
+    func usbTrouble() async -> String? { await equipment.usbTrouble().map(DeviceWords.describe) }
+
     /// What is set up for taking cards, and what is missing.
     func paymentOnboarding() async -> [OnboardingLine] {
         await PaymentOnboarding(
             setting: equipment.setting(login.siteID),
             siteID: login.siteID,
-            siteNetwork: siteNetwork,
-            network: network,
+            siteNetwork: network,
+            network: internet,
             readers: equipment.readers
         ).lines()
     }

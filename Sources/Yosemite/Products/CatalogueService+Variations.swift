@@ -4,7 +4,7 @@ import Storage
 import WooFoundation
 
 /// Variations of one product: brought in, made, and deleted for good.
-extension SiteSession {
+extension CatalogueService {
     /// How many are made or deleted in one request: one costs a store some 40 ms; on a host twenty times slower this
     /// stays below PHP's 30 s.
     static let variationBatch = 25
@@ -16,7 +16,7 @@ extension SiteSession {
     func retrieveVariations(of productID: Int64) async throws {
         let siteID = login.siteID
         let present = try await observed { () -> Set<Int64>? in
-            let remote = ProductVariationsRemote(network: self.siteNetwork)
+            let remote = ProductVariationsRemote(network: self.network)
             var present: Set<Int64> = []
             var isWhole = true
             for number in 1...Self.mostPages {

@@ -2,12 +2,12 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-extension SiteSession {
+extension StatsService {
     /// What waits for somebody now.
     func attention() async throws -> AttentionCounts {
         let siteID = login.siteID
         let open = try await journal.openEdits()
-        let payments = try await self.payments.context.journal.money.openSubjects(siteID: siteID)
+        let payments = try await money.openSubjects(siteID: siteID)
         return try await mirror.read { storage in
             func count(_ filter: OrderFilter) throws -> Int {
                 try storage.countObjects(ofType: OrderRecord.self, matching: filter.predicate(in: .fixed))

@@ -1,7 +1,7 @@
 import Networking
 import Storage
 
-extension SiteSession {
+extension CounterService {
     /// What gives money back at this store.
     var refunds: RefundEngine {
         let context = payments.context
@@ -16,34 +16,14 @@ extension SiteSession {
                 ),
                 folder: context.folder,
                 processor: context.processor,
-                remote: RefundsRemote(network: siteNetwork),
-                gateways: PaymentGatewaysRemote(network: siteNetwork),
+                remote: RefundsRemote(network: network),
+                gateways: PaymentGatewaysRemote(network: network),
                 loadOrder: context.loadOrder,
                 keepOrder: context.keepOrder,
                 issueReceipt: { [receipts] in await receipts.issue(for: $0, of: $1, mode: context.mode) },
                 clock: context.clock,
                 dates: context.dates
             )
-        )
-    }
-
-    /// What makes receipts that could not be made in time.
-    var missingReceipts: MissingReceipts {
-        let (context, siteID) = (payments.context, login.siteID)
-        return MissingReceipts(
-            payments: context.journal,
-            refunds: refunds.desk.journal,
-            book: receipts,
-            mode: context.mode,
-            loadOrder: { [mirror] orderID in
-                do {
-                    return try await context.loadOrder(orderID)
-                } catch let error as NetworkError where error.isOfMissingOrder {
-                    let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
-                    guard let graph else { throw error }
-                    return graph.toReadOnly()
-                }
-            }
         )
     }
 
@@ -56,12 +36,6 @@ extension SiteSession {
         let missing = try? await missingReceipts.issue()
         guard let payments, let refunds, let missing else { return true }
         return payments.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) || missing > 0
-    }
-
-    /// The receipts of an order; one that is missing is made first.
-    func receiptsOfOrder(_ orderID: Int64) async throws -> [Receipt] {
-        try await missingReceipts.issue(orderID: orderID)
-        return try await receipts.receipts(orderID: orderID)
     }
 
     /// Fetches an order's refunds into the mirror; those that are not there any more go.

@@ -4,14 +4,14 @@ import Storage
 import WooFoundation
 
 /// Products and variations: checked by `ProductRules`, then written to the ledger, shown, and sent.
-extension SiteSession {
+extension CatalogueService {
     /// - Throws: `ProductProblems` where a value would be refused or spoilt by the store, `EditError.gone` where one of
     ///   them is not in the mirror; nothing is changed then.
     func update(_ edits: [ProductEdit]) async throws -> [PendingEdit] {
         let login = login
         // Without an answer the edit stands on what a visitor sees, and its owner is asked before it is sent.
         try? await readTexts(replacedBy: edits)
-        return try await edit { storage in
+        return try await self.edits.edit { storage in
             let rules = try ProductRules.load(from: storage, login: login, skus: Self.skus(in: edits))
             return try edits.map { try Self.wish($0, rules, siteID: login.siteID, storage) }
         }
@@ -30,23 +30,13 @@ extension SiteSession {
                 throw EditError.gone
             }
             let checked = try rules.checked(edit.changes, on: ProductRules.Facts(row))
-            let content = RecordEdit.Content.update(based(checked, on: row))
+            let content = RecordEdit.Content.update(checked.based(on: row))
             return (.record(RecordEdit(record: .variation, parentID: row.productID, content: content)), row.variationID)
         }
         guard let row = try storage.loadProduct(siteID: siteID, productID: edit.productID) else { throw EditError.gone }
         let checked = try rules.checked(edit.changes, on: ProductRules.Facts(row))
-        let content = RecordEdit.Content.update(based(checked, on: row))
+        let content = RecordEdit.Content.update(checked.based(on: row))
         return (.record(RecordEdit(record: .product, parentID: 0, content: content)), row.productID)
-    }
-
-    static func based<Record: EditableRecord>(_ changes: [RecordChange], on record: Record) -> [RecordChange] {
-        changes.map { change in
-            RecordChange(
-                field: change.field,
-                base: change.base ?? record.value(of: change.field),
-                value: change.value
-            )
-        }
     }
 
     /// So many more in stock, or fewer.
@@ -70,7 +60,7 @@ extension SiteSession {
         guard isCounted else { throw ProductProblems(problems: [.stockNotCounted]) }
         let record: EditedRecord = variationID == 0 ? .product : .variation
         let edit = RecordEdit(record: record, parentID: parentID, content: .stock(delta: delta))
-        return try await self.edit([(.record(edit), variationID == 0 ? productID : variationID)])[0]
+        return try await self.edits.edit([(.record(edit), variationID == 0 ? productID : variationID)])[0]
     }
 
     func retrieveProduct(_ productID: Int64) async throws -> Product {

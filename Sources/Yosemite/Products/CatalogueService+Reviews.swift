@@ -23,7 +23,7 @@ public enum CommentProblem: Error, Hashable, Sendable, LocalizedError {
 }
 
 /// What is said about products.
-extension SiteSession {
+extension CatalogueService {
     static let reviewStatuses = ["approved", "hold", "spam", OrderField.trash]
 
     /// All in one transaction.
@@ -34,7 +34,7 @@ extension SiteSession {
     }
 
     func update(reviews ids: [Int64], _ changes: [RecordChange]) async throws -> [PendingEdit] {
-        try await edit { storage in
+        try await edits.edit { storage in
             let checked = try TermRules.load(.review, from: storage).checked(changes, id: -1)
             return try ids.map { id in
                 let content = RecordEdit.Content.update(
@@ -47,7 +47,7 @@ extension SiteSession {
 
     // MARK: Answers
 
-    private var comments: CommentRemote { CommentRemote(network: siteNetwork) }
+    private var comments: CommentRemote { CommentRemote(network: network) }
 
     func reply(to id: Int64, _ content: String) async throws -> ReviewComment {
         let text = content.trimmed(.whitespacesAndNewlines)

@@ -5,7 +5,7 @@ import WooFoundation
 
 /// Bulk edits: seen row by row before, written to the ledger in one transaction, sent by the outbox in batches with an
 /// outcome for each row; what the network cut goes on from there, and undo takes the same way.
-extension SiteSession {
+extension CatalogueService {
     /// What it would do to each of these products, in their order; of a variable product to its variations.
     func preview(_ edit: BulkProductEdit, of productIDs: [Int64]) async throws -> [BulkProductRow] {
         let login = login
@@ -43,7 +43,7 @@ extension SiteSession {
     /// - Returns: an edit for each of those rows, in their order.
     func apply(_ rows: [BulkProductRow]) async throws -> [PendingEdit] {
         let login = login
-        return try await edit { storage in
+        return try await edits.edit { storage in
             let rules = try ProductRules.load(from: storage, login: login, skus: [])
             return try rows.compactMap { row -> EditJournal.Wish? in
                 switch row.outcome {

@@ -5,7 +5,7 @@ import Storage
 import WooFoundation
 
 /// Prices that change at a time: kept in the ledger until then, and sent as edits when it has come.
-extension SiteSession {
+extension CatalogueService {
     private typealias Plans = PricePlanRecord.Columns
 
     private static let priceFields: Set<String> = [
@@ -131,7 +131,7 @@ extension SiteSession {
         for plan in due {
             let (wishes, labels) = try await wishes(of: plan)
             do {
-                edits += try await edit(wishes) { storage, _ in
+                edits += try await self.edits.edit(wishes) { storage, _ in
                     try Self.close(plan.planID, as: .applied, labels, at: now, storage)
                 }
             } catch PricePlanProblem.closed {

@@ -3,7 +3,7 @@ import WooFoundation
 
 /// Taking back what was done, as far as REST can: mails stay sent, and so the notes they were sent for
 /// (`woocommerce-api.md` 9–31).
-extension SiteSession {
+extension EditService {
     func undo(_ steps: [EditStep]) async throws -> [PendingEdit] {
         var updates: [EditJournal.Wish] = []
         var dropped: [PendingEdit] = []

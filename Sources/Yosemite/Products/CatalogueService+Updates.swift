@@ -4,14 +4,14 @@ import Storage
 import WooFoundation
 
 /// What orders products, and what is said about them.
-extension SiteSession {
+extension CatalogueService {
     /// Other values for fields of a record that is mirrored: to the ledger, to the screen, then to the store.
     ///
     /// - Throws: `EditError.gone` where it is not in the mirror, `ProductProblems`.
     func update(_ record: EditedRecord, parentID: Int64 = 0, id: Int64, _ changes: [RecordChange]) async throws
         -> PendingEdit
     {
-        try await edit { storage in
+        try await edits.edit { storage in
             let checked = try TermRules.load(record, from: storage).checked(changes, id: id)
             let based = try Self.based(checked, on: record.type, id: id, storage)
             let content = RecordEdit.Content.update(based)
@@ -30,13 +30,6 @@ extension SiteSession {
         guard unknown.isEmpty else {
             throw ProductProblems(problems: unknown.map { .notWritable(field: $0.field) })
         }
-        return based(changes, on: row)
-    }
-}
-
-extension SiteSession {
-    /// Brings small lists up to date though it is not their time.
-    func refresh(_ kinds: [MirrorResourceKind]) async throws {
-        try await observed { try await self.engine.synchronize(kinds, SyncWish(refreshesAll: true)) }
+        return changes.based(on: row)
     }
 }

@@ -3,8 +3,8 @@ import Networking
 import WooFoundation
 
 /// Pictures of the site's media library.
-extension SiteSession {
-    private var media: MediaRemote { MediaRemote(network: siteNetwork) }
+extension CatalogueService {
+    private var media: MediaRemote { MediaRemote(network: network) }
 
     /// Sends a picture, exactly once: where the answer was lost it is looked for among those that are newer than the
     /// newest one before.

@@ -4,7 +4,7 @@ import WooFoundation
 
 /// Descriptions of variations as they are written: no list of the store has them, so they are read one by one, and only
 /// where somebody may write or compare them.
-extension SiteSession {
+extension CatalogueService {
     /// How many are read at once.
     private static let textsAtOnce = 4
 

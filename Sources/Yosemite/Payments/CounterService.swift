@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// Money at the counter: payments, refunds, receipts, and what takes them.
+final class CounterService: SiteService {
+    let site: SiteBase
+    let orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>)
+    let payments: PaymentEngine
+    let equipment: PaymentEquipment
+    let receipts: ReceiptBook
+    let printing: ReceiptPrinting
+    let receiptsRemote: ReceiptRemote
+    /// For what is asked of others than the store.
+    let internet: any Network
+    private let recovery: PaymentRecovery
+
+    init(
+        site: SiteBase,
+        configuration: YosemiteConfiguration,
+        ledger: Ledger,
+        orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>),
+        settings: SettingsFetcher,
+        desk: ReaderDesk,
+        folder: URL,
+        internet: any Network
+    ) {
+        let receipts = ReceiptBook(
+            siteID: site.login.siteID,
+            ledger: ledger,
+            register: configuration.register,
+            dates: configuration.dates,
+            storeName: { [mirror = site.mirror, login = site.login] in
+                (try? await mirror.read { try StoreSettings.load(from: $0, login: login).siteName }) ?? login.name
+            }
+        )
+        self.site = site
+        self.orders = orders
+        self.receipts = receipts
+        self.internet = internet
+        equipment = configuration.equipment
+        printing = ReceiptPrinting(book: receipts, printer: configuration.printer)
+        receiptsRemote = ReceiptRemote(network: site.network)
+        payments = Self.paymentEngine(
+            site,
+            configuration,
+            ledger: ledger,
+            orders: orders,
+            desk: desk,
+            folder: folder,
+            receipts: receipts,
+            place: TerminalPlaceFinder(
+                login: site.login,
+                mirror: site.mirror,
+                settings: settings,
+                network: site.network,
+                clock: configuration.clock
+            )
+        )
+        recovery = PaymentRecovery(money: MoneyLedger(ledger: ledger), clock: configuration.clock)
+    }
+
+    /// Takes up what earlier runs left open of money, now and while there is any.
+    func recoverMoney() async { await recovery.start { [weak self] in await self?.takeUpMoney() ?? false } }
+
+    func stop() async { await recovery.stop() }
+}

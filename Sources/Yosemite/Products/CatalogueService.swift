@@ -1,0 +1,29 @@
+import Networking
+import Storage
+import WooFoundation
+
+/// What a shop sells, what orders it, and what is said about it.
+final class CatalogueService: SiteService {
+    let site: SiteBase
+    let edits: EditService
+    let engine: MirrorEngine
+    var records: RecordWriter { edits.records }
+    var journal: EditJournal { edits.journal }
+
+    init(site: SiteBase, edits: EditService, engine: MirrorEngine) {
+        self.site = site
+        self.edits = edits
+        self.engine = engine
+    }
+
+    /// Brings small lists up to date though it is not their time.
+    func refresh(_ kinds: [MirrorResourceKind]) async throws {
+        try await observed { try await self.engine.synchronize(kinds, SyncWish(refreshesAll: true)) }
+    }
+
+    func synchronizeProducts() async throws {
+        try await observed {
+            try await self.engine.synchronize([.categories, .tags, .attributes, .products, .variations])
+        }
+    }
+}

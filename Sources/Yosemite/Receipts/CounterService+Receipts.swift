@@ -1,0 +1,58 @@
+import Networking
+import Storage
+
+extension CounterService {
+    /// The receipts of an order; one that is missing is made first.
+    func receiptsOfOrder(_ orderID: Int64) async throws -> [Receipt] {
+        try await missingReceipts.issue(orderID: orderID)
+        return try await receipts.receipts(orderID: orderID)
+    }
+
+    /// A receipt as text.
+    func text(of receipt: Receipt, columns: Int, isCopy: Bool) async throws -> String {
+        ReceiptText(
+            receipt: receipt,
+            settings: try await storeSettings(),
+            columns: columns,
+            mark: isCopy ? .copy : .original,
+            footer: receipts.register.footer
+        ).lines.joined(separator: "\n")
+    }
+
+    func printReceipt(_ receipt: Receipt) async throws -> PrintedReceipt {
+        try await printing.print(receipt, settings: try await storeSettings())
+    }
+
+    /// The address of a page of the store with the order's receipt.
+    func receiptPage(_ orderID: Int64) async throws -> String {
+        let siteID = login.siteID
+        return try await observed { try await self.receiptsRemote.createReceipt(siteID: siteID, orderID: orderID).url }
+    }
+
+    func mailReceipt(_ orderID: Int64, to address: String?) async throws {
+        let siteID = login.siteID
+        try await observed {
+            try await self.receiptsRemote.sendOrderDetails(siteID: siteID, orderID: orderID, address: address)
+        }
+    }
+
+    /// What makes receipts that could not be made in time.
+    var missingReceipts: MissingReceipts {
+        let (context, siteID) = (payments.context, login.siteID)
+        return MissingReceipts(
+            payments: context.journal,
+            refunds: refunds.desk.journal,
+            book: receipts,
+            mode: context.mode,
+            loadOrder: { [mirror] orderID in
+                do {
+                    return try await context.loadOrder(orderID)
+                } catch let error as NetworkError where error.isOfMissingOrder {
+                    let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
+                    guard let graph else { throw error }
+                    return graph.toReadOnly()
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,109 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// What keeps the mirror in step with the store, and which process does.
+final class SyncService: SiteService {
+    let site: SiteBase
+    let loop: SyncLoop
+    let engine: MirrorEngine
+    private let journal: EditJournal
+    private let outbox: OutboxSender
+    private let settings: SettingsFetcher
+    private let limit: SyncLimit
+    private let folder: URL
+    private let ownership = SiteOwnership()
+
+    init(
+        site: SiteBase,
+        loop: SyncLoop,
+        engine: MirrorEngine,
+        journal: EditJournal,
+        outbox: OutboxSender,
+        settings: SettingsFetcher,
+        limit: SyncLimit,
+        folder: URL
+    ) {
+        self.site = site
+        self.loop = loop
+        self.engine = engine
+        self.journal = journal
+        self.outbox = outbox
+        self.settings = settings
+        self.limit = limit
+        self.folder = folder
+    }
+
+    /// Becomes the process that sends and synchronises, if no other is; waits for its turn otherwise.
+    ///
+    /// - Parameter staysInSync: keeps synchronising until the session ends.
+    /// - Returns: whether this process owns the store now.
+    @discardableResult
+    func takeOwnership(staysInSync: Bool) async throws -> Bool {
+        try await ownership.take(in: folder, waits: staysInSync) { [outbox, loop, journal] in
+            await outbox.start(additions: journal.observeNewestWaitingEdit())
+            if staysInSync { await loop.start() }
+        }
+    }
+
+    /// Sends what waits now, without waiting for the back-off; where another process owns the store, that one does.
+    func sendNow() async throws {
+        let isOurs = try await takeOwnership(staysInSync: false)
+        try await journal.forgetBackOff()
+        if isOurs { await outbox.wake() }
+    }
+
+    /// Brings in everything that is new.
+    func synchronizeAll(isFull: Bool) async throws -> OrderSyncSummary {
+        let before = network.requests
+        let summary = try await loop.synchronizeAll(isFull ? .full : .now)
+        return summary.copy(requests: network.requests - before)
+    }
+
+    func synchronizeSettings() async throws {
+        try await observed {
+            try await self.settings.fetchCurrency()
+            try await self.settings.fetchSite()
+        }
+    }
+
+    /// Keeps only orders of the last `months` in step, beginning now.
+    ///
+    /// - Throws: `StorageError`.
+    func limit(months: Int?) async throws {
+        try limit.choose(months)
+        let months = limit.months
+        await monitor.update { $0.progress.months = months }
+        await loop.wake()
+    }
+
+    /// Brings nothing in by itself until it is resumed, by this process or a later one. What is asked for goes on.
+    ///
+    /// - Throws: `StorageError`.
+    func setPaused(_ isPaused: Bool) async throws {
+        try limit.setPaused(isPaused)
+        if isPaused { await loop.pause() } else { await loop.resume() }
+    }
+
+    /// Says what is known of the store before anything is asked of it.
+    func restore(unreadable: UnreadableReport?) async throws {
+        await site.access.restore()
+        await monitor.restore(
+            resources: try await engine.progress(),
+            months: limit.months,
+            unreadable: unreadable,
+            rebuilt: mirror.mirrorWasRebuilt.map(StoreWords.describe)
+        )
+        if limit.isPaused { await loop.pause() }
+    }
+
+    /// Ends what runs, waits for it, and lets the store go.
+    func stop() async {
+        await ownership.end()
+        await loop.stop()
+        await outbox.stop()
+        await site.access.stop()
+        await ownership.release()
+    }
+}
