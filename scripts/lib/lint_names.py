@@ -1,4 +1,4 @@
-"""Names: tests in snake_case and marked `@Test`; every XRemote conforms to its XRemoteProtocol."""
+"""Names: tests in snake_case and marked `@Test`."""
 import re
 import sys
 
@@ -7,8 +7,6 @@ from swift_source import read, report, swift_files
 TEST = re.compile(r"@Test\b")
 FUNCTION = re.compile(r"\bfunc\s+(`[^`]*`|\w+)")
 GOOD_TEST = re.compile(r"^test_[a-z0-9]+(_[a-z0-9]+)*$")
-REMOTE = re.compile(r"\b(?:class|struct|actor)\s+(\w+Remote)\b\s*(?:<[^>]*>)?\s*(:[^{]*)?\{")
-EXTENSION = re.compile(r"\bextension\s+(\w+Remote)\b\s*:([^{]*)\{")
 
 
 def after_arguments(code, index):
@@ -42,21 +40,5 @@ def test_complaints(root):
                 yield f"{path}:{source.line(function.start())}: {function[1]} lacks @Test and never runs"
 
 
-def remote_complaints(root):
-    declared, conforming = {}, set()
-    for path in swift_files(root, "Sources/Networking"):
-        source = read(root, path)
-        for match in REMOTE.finditer(source.code):
-            declared[match[1]] = f"{path}:{source.line(match.start())}"
-            if re.search(rf"\b{match[1]}Protocol\b", match[2] or ""):
-                conforming.add(match[1])
-        for match in EXTENSION.finditer(source.code):
-            if re.search(rf"\b{match[1]}Protocol\b", match[2]):
-                conforming.add(match[1])
-    for name in sorted(set(declared) - conforming):
-        yield f"{declared[name]}: {name} does not conform to {name}Protocol"
-
-
 if __name__ == "__main__":
-    found = list(test_complaints(sys.argv[1])) + list(remote_complaints(sys.argv[1]))
-    sys.exit(report("names", found, "tests and remotes"))
+    sys.exit(report("names", list(test_complaints(sys.argv[1])), "tests"))

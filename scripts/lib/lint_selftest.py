@@ -67,8 +67,6 @@ PLANTED = [
     (lint_names, TESTS, "@Test func `opens an order`() {}\n", "is not named"),
     (lint_names, TESTS, "func test_order_when_opened_then_shows() {}\n", "lacks @Test"),
     (lint_names, TESTS, "@Test(arguments: [1])\n    func test_a_when_b_then_c(_ n: Int) async throws {}\n", None),
-    (lint_names, "Sources/Networking/Remote/OrdersRemote.swift", "public final class OrdersRemote: Remote {\n}\n", "OrdersRemoteProtocol"),
-    (lint_names, "Sources/Networking/Remote/OrdersRemote.swift", "struct OrdersRemote: Remote, OrdersRemoteProtocol {\n}\n", None),
     (lint_words, "Sources/App/Orders/OrdersScreen.swift", "struct OrdersScreen: Screen {}\n", "without a nested enum"),
     (lint_words, "Sources/App/Lists/PageScreen.swift", "protocol PageScreen: Screen {}\n", None),
     (lint_words, APP, 'struct Orders: View, Screen {\n enum Localization {}\n func f() { painter.text("Total", at: 1) }\n}\n', "“Total”"),

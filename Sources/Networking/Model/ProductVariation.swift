@@ -17,7 +17,7 @@ public struct ProductVariation: ListedEntity, Copiable, Fakeable {
     public let statusKey: String
     /// As a visitor sees it: no list and no answer to a write has more.
     public let fullDescription: String
-    /// As it is written; nil while that was not asked for (`CatalogueRemoteProtocol.loadDescription`).
+    /// As it is written; nil while that was not asked for (`CatalogueRemote.loadDescription`).
     public let rawDescription: String?
     public let sku: String
     /// GTIN, UPC, EAN or ISBN.

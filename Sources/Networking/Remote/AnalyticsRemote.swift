@@ -32,54 +32,9 @@ public struct AnalyticsQuery: Hashable, Sendable {
 }
 
 /// The store's own reports.
-public protocol AnalyticsRemoteProtocol: Sendable {
-    /// Totals of a range, and its intervals, oldest first: as many requests as its pages take, at most 20.
-    ///
-    /// - Throws: `NetworkError`.
-    func loadRevenueStats(siteID: Int64, query: AnalyticsQuery) async throws -> AnalyticsStats
-
-    /// The first rows of a list, best first.
-    ///
-    /// - Parameter limit: 1…100.
-    /// - Throws: `NetworkError`.
-    func loadRows(
-        siteID: Int64,
-        report: AnalyticsReport,
-        query: AnalyticsQuery,
-        limit: Int
-    ) async throws -> MappedRows<AnalyticsRow>
-
-    /// Several figures in one request.
-    ///
-    /// - Parameter stats: `revenue/total_sales` …
-    /// - Throws: `NetworkError`.
-    func loadIndicators(
-        siteID: Int64,
-        stats: [String],
-        query: AnalyticsQuery
-    ) async throws -> MappedRows<AnalyticsIndicator>
-
-    /// The boards of the store's own dashboard.
-    ///
-    /// - Parameter limit: rows of each, 1…20.
-    /// - Throws: `NetworkError`.
-    func loadLeaderboards(
-        siteID: Int64,
-        query: AnalyticsQuery,
-        limit: Int
-    ) async throws -> MappedRows<AnalyticsLeaderboard>
-
-    /// - Throws: `NetworkError`; where the store is too old to tell.
-    func loadImport(siteID: Int64) async throws -> AnalyticsImport
-
-    /// Slugs of the statuses whose orders do not count in reports.
-    ///
-    /// - Throws: `NetworkError`.
-    func loadExcludedStatuses(siteID: Int64) async throws -> [String]?
-}
-
+///
 /// `wc-analytics`
-public struct AnalyticsRemote: Remote, AnalyticsRemoteProtocol {
+public struct AnalyticsRemote: Remote {
     private static let mostPages = 20
 
     public let network: any Network
@@ -88,6 +43,9 @@ public struct AnalyticsRemote: Remote, AnalyticsRemoteProtocol {
         self.network = network
     }
 
+    /// Totals of a range, and its intervals, oldest first: as many requests as its pages take, at most 20.
+    ///
+    /// - Throws: `NetworkError`.
     public func loadRevenueStats(siteID: Int64, query: AnalyticsQuery) async throws -> AnalyticsStats {
         let mapper = RecordMapper<AnalyticsStats>(resource: "report", userInfo: [.decimals: query.decimals])
         var totals: AnalyticsTotals?
@@ -110,6 +68,10 @@ public struct AnalyticsRemote: Remote, AnalyticsRemoteProtocol {
         return AnalyticsStats(totals: totals, intervals: intervals.values.sorted { $0.dateStart < $1.dateStart })
     }
 
+    /// The first rows of a list, best first.
+    ///
+    /// - Parameter limit: 1…100.
+    /// - Throws: `NetworkError`.
     public func loadRows(
         siteID: Int64,
         report: AnalyticsReport,
@@ -130,6 +92,10 @@ public struct AnalyticsRemote: Remote, AnalyticsRemoteProtocol {
         )
     }
 
+    /// Several figures in one request.
+    ///
+    /// - Parameter stats: `revenue/total_sales` …
+    /// - Throws: `NetworkError`.
     public func loadIndicators(
         siteID: Int64,
         stats: [String],
@@ -142,6 +108,10 @@ public struct AnalyticsRemote: Remote, AnalyticsRemoteProtocol {
         )
     }
 
+    /// The boards of the store's own dashboard.
+    ///
+    /// - Parameter limit: rows of each, 1…20.
+    /// - Throws: `NetworkError`.
     public func loadLeaderboards(
         siteID: Int64,
         query: AnalyticsQuery,
@@ -154,10 +124,14 @@ public struct AnalyticsRemote: Remote, AnalyticsRemoteProtocol {
         )
     }
 
+    /// - Throws: `NetworkError`; where the store is too old to tell.
     public func loadImport(siteID: Int64) async throws -> AnalyticsImport {
         try await enqueue(request(siteID, "imports/status", []), mapper: RecordMapper(resource: "state of reports"))
     }
 
+    /// Slugs of the statuses whose orders do not count in reports.
+    ///
+    /// - Throws: `NetworkError`.
     public func loadExcludedStatuses(siteID: Int64) async throws -> [String]? {
         let fields = [QueryParameter("_fields", "id,value")]
         let mapper = ListMapper<ReportSetting>(resource: "setting")

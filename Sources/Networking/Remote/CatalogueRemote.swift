@@ -3,44 +3,9 @@ import WooFoundation
 
 /// Records of the catalogue, read and written one by one or a hundred at a time, with texts as they are written: a
 /// write answers them so, a reading asks for it (`woocommerce-api.md` 43). Every function throws `NetworkError`.
-public protocol CatalogueRemoteProtocol: Sendable {
-    func load<Item: ListedEntity>(_ path: CataloguePath, id: Int64, siteID: Int64) async throws -> Item
-    /// - Parameter ids: a hundred at the most. What is in the trash is left out.
-    func load<Item: ListedEntity>(_ path: CataloguePath, ids: [Int64], siteID: Int64) async throws -> Page<Item>
-    /// The description of a variation as it is written: its own list and writes answer what a visitor sees, whatever
-    /// they are asked (read in the store's source).
-    func loadDescription(variationID: Int64, siteID: Int64) async throws -> String
-    /// Those that were made last, newest first.
-    func loadNewest<Item: ListedEntity>(_ path: CataloguePath, count: Int, siteID: Int64) async throws -> Page<Item>
-    /// Writes these members and leaves all others as they are (`woocommerce-api.md` 21).
-    func update<Item: ListedEntity>(
-        _ path: CataloguePath,
-        id: Int64,
-        fields: [String: JSONValue],
-        siteID: Int64
-    ) async throws -> Item
-    func create<Item: ListedEntity>(_ path: CataloguePath, fields: [String: JSONValue], siteID: Int64) async throws
-        -> Item
-    /// - Parameter force: for good; what knows no trash refuses without.
-    func delete(_ path: CataloguePath, id: String, force: Bool, siteID: Int64) async throws
-    /// A draft with everything the product has, under a SKU of its own.
-    ///
-    /// - Returns: its id; the rest of the answer has the shape of no other (`mut/product-duplicate`).
-    func duplicateProduct(id: Int64, siteID: Int64) async throws -> Int64
-    /// - Parameter updates: a hundred at the most; statuses are not checked by the store here (finding 23).
-    func update<Item: ListedEntity>(
-        _ path: CataloguePath,
-        updates: [Int64: [String: JSONValue]],
-        siteID: Int64
-    ) async throws -> BatchAnswer<Item>
-    /// - Parameter items: a hundred at the most.
-    /// - Returns: a row for each, in their order.
-    func create<Item: ListedEntity>(_ path: CataloguePath, items: [[String: JSONValue]], siteID: Int64) async throws
-        -> [CreatedRow<Item>]
-}
-
+///
 /// `wc/v3/products` and what belongs to it.
-public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
+public struct CatalogueRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
@@ -52,6 +17,8 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         return try await enqueue(request, mapper: Self.mapper(path, siteID))
     }
 
+    /// The description of a variation as it is written: its own list and writes answer what a visitor sees, whatever
+    /// they are asked (read in the store's source).
     public func loadDescription(variationID: Int64, siteID: Int64) async throws -> String {
         let request = RESTRequest(
             siteID: siteID,
@@ -66,12 +33,14 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         return found.description
     }
 
+    /// - Parameter ids: a hundred at the most. What is in the trash is left out.
     public func load<Item: ListedEntity>(_ path: CataloguePath, ids: [Int64], siteID: Int64) async throws -> Page<Item>
     {
         let query = ListQuery(size: 100, sort: nil, include: ids)
         return try await page(path, query.parameters() + Self.everyStatus(path), siteID)
     }
 
+    /// Those that were made last, newest first.
     public func loadNewest<Item: ListedEntity>(_ path: CataloguePath, count: Int, siteID: Int64) async throws
         -> Page<Item>
     {
@@ -79,6 +48,7 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         return try await page(path, query.parameters() + Self.everyStatus(path), siteID)
     }
 
+    /// Writes these members and leaves all others as they are (`woocommerce-api.md` 21).
     public func update<Item: ListedEntity>(
         _ path: CataloguePath,
         id: Int64,
@@ -98,12 +68,16 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         return try await enqueue(request, mapper: Self.mapper(path, siteID))
     }
 
+    /// - Parameter force: for good; what knows no trash refuses without.
     public func delete(_ path: CataloguePath, id: String, force: Bool, siteID: Int64) async throws {
         let query = force ? [QueryParameter("force", "true")] : []
         let request = RESTRequest(siteID: siteID, method: .delete, path: "\(path.text)/\(id)", query: query)
         _ = try await network.responseData(for: request)
     }
 
+    /// A draft with everything the product has, under a SKU of its own.
+    ///
+    /// - Returns: its id; the rest of the answer has the shape of no other (`mut/product-duplicate`).
     public func duplicateProduct(id: Int64, siteID: Int64) async throws -> Int64 {
         let request = RESTRequest(siteID: siteID, method: .post, path: "products/\(id)/duplicate")
         let response = try await network.responseData(for: request)
@@ -113,6 +87,7 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         return made
     }
 
+    /// - Parameter updates: a hundred at the most; statuses are not checked by the store here (finding 23).
     public func update<Item: ListedEntity>(
         _ path: CataloguePath,
         updates: [Int64: [String: JSONValue]],
@@ -127,6 +102,8 @@ public struct CatalogueRemote: Remote, CatalogueRemoteProtocol {
         return try await enqueue(request, mapper: mapper)
     }
 
+    /// - Parameter items: a hundred at the most.
+    /// - Returns: a row for each, in their order.
     public func create<Item: ListedEntity>(
         _ path: CataloguePath,
         items: [[String: JSONValue]],

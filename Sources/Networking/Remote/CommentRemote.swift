@@ -2,21 +2,16 @@ import FoundationEssentials
 import WooFoundation
 
 /// Answers to reviews. An application password only (`woocommerce-api.md` 3). Every function throws `NetworkError`.
-public protocol CommentRemoteProtocol: Sendable {
-    /// - Parameter content: plain text or HTML. The site refuses the same words twice (`comment_duplicate`).
-    func reply(to commentID: Int64, postID: Int64, content: String, siteID: Int64) async throws -> ReviewComment
-    /// What was answered to a comment, newest first, a hundred at the most.
-    func loadReplies(to commentID: Int64, siteID: Int64) async throws -> Page<ReviewComment>
-}
-
+///
 /// `wp/v2/comments`
-public struct CommentRemote: Remote, CommentRemoteProtocol {
+public struct CommentRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
         self.network = network
     }
 
+    /// - Parameter content: plain text or HTML. The site refuses the same words twice (`comment_duplicate`).
     public func reply(to commentID: Int64, postID: Int64, content: String, siteID: Int64) async throws -> ReviewComment
     {
         let body = JSONValue.object([
@@ -26,6 +21,7 @@ public struct CommentRemote: Remote, CommentRemoteProtocol {
         return try await enqueue(request, mapper: RecordMapper<ReviewComment>(siteID: siteID))
     }
 
+    /// What was answered to a comment, newest first, a hundred at the most.
     public func loadReplies(to commentID: Int64, siteID: Int64) async throws -> Page<ReviewComment> {
         let request = RESTRequest(
             siteID: siteID,

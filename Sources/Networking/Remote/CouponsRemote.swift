@@ -1,8 +1,7 @@
 /// The coupons of a store.
-public protocol CouponsRemoteProtocol: ListRemoteProtocol where Item == Coupon {}
-
+///
 /// `wc/v3/coupons`
-public struct CouponsRemote: ListRemote, CouponsRemoteProtocol {
+public struct CouponsRemote: ListRemote {
     public typealias Item = Coupon
 
     public static let path = "coupons"

@@ -1,8 +1,7 @@
 /// The people with an account, whatever their role.
-public protocol CustomersRemoteProtocol: ListRemoteProtocol where Item == Customer {}
-
+///
 /// `wc/v3/customers`
-public struct CustomersRemote: ListRemote, CustomersRemoteProtocol {
+public struct CustomersRemote: ListRemote {
     public typealias Item = Customer
 
     public static let path = "customers"

@@ -2,21 +2,6 @@ import FoundationEssentials
 import Synchronization
 import WooFoundation
 
-/// The HTTP gateway adapter (`Resources/gateway-adapter.md`). Every function throws `NetworkError` or
-/// `ProcessorAnswerError`, and hands out only what agrees with what was asked.
-public protocol GatewayRemoteProtocol: Sendable {
-    func loadAccount() async throws -> GatewayAccount
-    /// - Parameter key: the same key makes one intent, however often it is sent.
-    func createIntent(_ wanted: GatewayIntentRequest, key: String) async throws -> GatewayIntentAnswer
-    func loadIntent(id: String) async throws -> GatewayIntent
-    func authorise(_ card: GatewayCard, intent: String, key: String) async throws -> GatewayAuthorisation
-    /// - Returns: nil where the gateway never saw `key`.
-    func loadAuthorisation(intent: String, key: String) async throws -> GatewayAuthorisation?
-    func cancelIntent(id: String, key: String) async throws -> GatewayIntent
-    /// - Parameter amount: minor units.
-    func refund(intent: String, amount: Int64, key: String) async throws -> GatewayRefund
-}
-
 public struct GatewayIntentRequest: Hashable, Sendable {
     /// Minor units, above zero.
     public let amount: Int64
@@ -67,7 +52,9 @@ public struct GatewayIntentRequest: Hashable, Sendable {
     }
 }
 
-public struct GatewayRemote: GatewayRemoteProtocol {
+/// The HTTP gateway adapter (`Resources/gateway-adapter.md`). Every function throws `NetworkError` or
+/// `ProcessorAnswerError`, and hands out only what agrees with what was asked.
+public struct GatewayRemote: Sendable {
     /// A bank may take so long; with the reader's own wait it is the longest anybody stands at the counter.
     public static let authorisationTimeout = Duration.seconds(60)
     /// Of the page.
@@ -95,6 +82,7 @@ public struct GatewayRemote: GatewayRemoteProtocol {
         try await answer(to: call(["v1", "account"], timeout: .seconds(15)), as: GatewayAccount.self)
     }
 
+    /// - Parameter key: the same key makes one intent, however often it is sent.
     public func createIntent(_ wanted: GatewayIntentRequest, key: String) async throws -> GatewayIntentAnswer {
         try await spoken.trying { version in
             let call = call(["v1", "intents"], body: .json(wanted.body(version: version)), key: key)
@@ -159,6 +147,7 @@ public struct GatewayRemote: GatewayRemoteProtocol {
         return try checked(await answer(to: call, as: GatewayAuthorisation.self), intent: intent, key: key)
     }
 
+    /// - Returns: nil where the gateway never saw `key`.
     public func loadAuthorisation(intent: String, key: String) async throws -> GatewayAuthorisation? {
         do {
             let call = call(["v1", "intents", intent, "authorisations", key])
@@ -178,6 +167,7 @@ public struct GatewayRemote: GatewayRemoteProtocol {
         )
     }
 
+    /// - Parameter amount: minor units.
     public func refund(intent: String, amount: Int64, key: String) async throws -> GatewayRefund {
         let body = JSONValue.object(["amount": .number(Decimal(amount))])
         let made = try await answer(

@@ -3,15 +3,9 @@ import WooFoundation
 
 /// The site's media library. An application password only: a consumer key does not reach `wp/v2`
 /// (`woocommerce-api.md` 3), and is refused before anything is sent. Every function throws `NetworkError`.
-public protocol MediaRemoteProtocol: Sendable {
-    /// Pictures, newest first.
-    func loadImages(siteID: Int64, query: ListQuery) async throws -> Page<Media>
-    /// - Parameter alt: what stands for the picture where it cannot be seen.
-    func upload(_ file: FileBody, alt: String, siteID: Int64) async throws -> Media
-}
-
+///
 /// `wp/v2/media`
-public struct MediaRemote: Remote, MediaRemoteProtocol {
+public struct MediaRemote: Remote {
     /// Of the sending and of the sizes the site makes of it.
     static let uploadTimeout = Duration.seconds(600)
     private static let fields = "id,date,date_gmt,slug,source_url,filename,filesize,mime_type,alt_text,media_details"
@@ -22,6 +16,7 @@ public struct MediaRemote: Remote, MediaRemoteProtocol {
         self.network = network
     }
 
+    /// Pictures, newest first.
     public func loadImages(siteID: Int64, query: ListQuery) async throws -> Page<Media> {
         let parameters = query.parameters(sorts: [.date: "date", .id: "id"])
         let request = RESTRequest(
@@ -33,6 +28,7 @@ public struct MediaRemote: Remote, MediaRemoteProtocol {
         return try await enqueuePage(request, number: query.page, mapper: ListMapper<Media>(siteID: siteID))
     }
 
+    /// - Parameter alt: what stands for the picture where it cannot be seen.
     public func upload(_ file: FileBody, alt: String, siteID: Int64) async throws -> Media {
         let request = RESTRequest(
             siteID: siteID,

@@ -2,21 +2,31 @@ import FoundationEssentials
 import WooFoundation
 
 extension OrdersRemote {
+    /// Writes some fields of an order; the others stay as they are. A status has the effects of
+    /// `updateOrder(…status:)`.
+    ///
+    /// - Returns: the order as it is after that.
     public func updateOrder(siteID: Int64, orderID: Int64, fields: [String: JSONValue]) async throws -> Order {
         let request = RESTRequest(siteID: siteID, method: .put, path: "orders/\(orderID)", body: .object(fields))
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
+    /// Sending twice makes two orders (`woocommerce-api.md` 22).
     public func createOrder(siteID: Int64, body: JSONValue) async throws -> Order {
         let request = RESTRequest(siteID: siteID, method: .post, path: "orders", body: body)
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
+    /// Moves an order to the trash; 410 where it is there already.
+    ///
+    /// - Returns: the order as it was before.
     public func trashOrder(siteID: Int64, orderID: Int64) async throws -> Order {
         let request = RESTRequest(siteID: siteID, method: .delete, path: "orders/\(orderID)")
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
+    /// Writes fields of up to 100 orders in one request, each on its own: what is refused is among the answers. The store
+    /// does not check the statuses (`woocommerce-api.md` 23, 24).
     public func updateOrders(siteID: Int64, updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Order> {
         let items = updates.sorted { $0.key < $1.key }.map { orderID, fields -> JSONValue in
             .object(fields.merging(["id": .number(Decimal(orderID))]) { _, id in id })

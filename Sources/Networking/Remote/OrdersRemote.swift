@@ -1,8 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
+/// The orders of a store, and the notes on them. Every function throws `NetworkError`.
+///
 /// `wc/v3/orders`
-public struct OrdersRemote: Remote, OrdersRemoteProtocol {
+public struct OrdersRemote: Remote {
     public static let defaultPageSize = 25
 
     public let network: any Network
@@ -11,6 +13,9 @@ public struct OrdersRemote: Remote, OrdersRemoteProtocol {
         self.network = network
     }
 
+    /// - Parameters:
+    ///   - pageNumber: from 1.
+    ///   - pageSize: 1…100.
     public func loadOrders(
         siteID: Int64,
         query: OrderQuery = OrderQuery(),
@@ -27,6 +32,7 @@ public struct OrdersRemote: Remote, OrdersRemoteProtocol {
         return try await enqueuePage(request, number: list.page, mapper: OrderListMapper(siteID: siteID))
     }
 
+    /// The ids alone, which cost the store a third of the whole rows (`woocommerce-api.md`, "Timings").
     public func loadOrderIDs(siteID: Int64, list: ListQuery) async throws -> Page<Int64> {
         try await enqueueIDs(siteID: siteID, path: "orders", parameters: list.parameters(), number: list.page)
     }
@@ -46,6 +52,7 @@ public struct OrdersRemote: Remote, OrdersRemoteProtocol {
         return try await loadOrders(siteID: siteID, query: query, pageNumber: pageNumber, pageSize: pageSize)
     }
 
+    /// Sends the customer's mails and moves stock at once. A slug the store does not have is refused.
     public func updateOrder(siteID: Int64, orderID: Int64, status: OrderStatusEnum) async throws -> Order {
         let body = JSONValue.object(["status": .string(status.rawValue)])
         let request = RESTRequest(siteID: siteID, method: .put, path: "orders/\(orderID)", body: body)
@@ -57,6 +64,7 @@ public struct OrdersRemote: Remote, OrdersRemoteProtocol {
         return try await enqueue(request, mapper: OrderNotesMapper(siteID: siteID, orderID: orderID))
     }
 
+    /// - Parameter isCustomerNote: also mails the note to the customer.
     public func addOrderNote(
         siteID: Int64,
         orderID: Int64,
@@ -70,6 +78,7 @@ public struct OrdersRemote: Remote, OrdersRemoteProtocol {
         return try await enqueue(request, mapper: OrderNoteMapper(siteID: siteID, orderID: orderID))
     }
 
+    /// When, and to what, an order was last changed; far cheaper than the order. Notes do not count as changes.
     public func loadDateModified(siteID: Int64, orderID: Int64) async throws -> EntityDateModified {
         let fields = QueryParameter("_fields", "date_modified_gmt,status")
         let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)", query: [fields])

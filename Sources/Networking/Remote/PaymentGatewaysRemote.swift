@@ -1,8 +1,7 @@
 /// The ways to pay, switched on or not; there are no pages of them.
-public protocol PaymentGatewaysRemoteProtocol: ListRemoteProtocol where Item == PaymentGateway {}
-
+///
 /// `wc/v3/payment_gateways`
-public struct PaymentGatewaysRemote: ListRemote, PaymentGatewaysRemoteProtocol {
+public struct PaymentGatewaysRemote: ListRemote {
     public typealias Item = PaymentGateway
 
     public static let path = "payment_gateways"

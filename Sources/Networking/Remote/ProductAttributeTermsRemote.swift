@@ -1,17 +1,14 @@
 /// The values of the attributes that products share.
-public protocol ProductAttributeTermsRemoteProtocol: Sendable {
-    /// - Throws: `NetworkError`.
-    func loadTerms(siteID: Int64, attributeID: Int64, query: ListQuery) async throws -> Page<ProductAttributeTerm>
-}
-
+///
 /// `wc/v3/products/attributes/ID/terms`
-public struct ProductAttributeTermsRemote: Remote, ProductAttributeTermsRemoteProtocol {
+public struct ProductAttributeTermsRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
         self.network = network
     }
 
+    /// - Throws: `NetworkError`.
     public func loadTerms(siteID: Int64, attributeID: Int64, query: ListQuery) async throws
         -> Page<ProductAttributeTerm>
     {

@@ -1,8 +1,7 @@
 /// The attributes products share; there are no pages of them.
-public protocol ProductAttributesRemoteProtocol: ListRemoteProtocol where Item == ProductAttribute {}
-
+///
 /// `wc/v3/products/attributes`
-public struct ProductAttributesRemote: ListRemote, ProductAttributesRemoteProtocol {
+public struct ProductAttributesRemote: ListRemote {
     public typealias Item = ProductAttribute
 
     public static let path = "products/attributes"

@@ -1,8 +1,7 @@
 /// The brands of products.
-public protocol ProductBrandsRemoteProtocol: ListRemoteProtocol where Item == ProductBrand {}
-
+///
 /// `wc/v3/products/brands`
-public struct ProductBrandsRemote: ListRemote, ProductBrandsRemoteProtocol {
+public struct ProductBrandsRemote: ListRemote {
     public typealias Item = ProductBrand
 
     public static let path = "products/brands"

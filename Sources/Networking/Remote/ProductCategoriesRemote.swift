@@ -1,8 +1,7 @@
 /// The tree of product categories.
-public protocol ProductCategoriesRemoteProtocol: ListRemoteProtocol where Item == ProductCategory {}
-
+///
 /// `wc/v3/products/categories`
-public struct ProductCategoriesRemote: ListRemote, ProductCategoriesRemoteProtocol {
+public struct ProductCategoriesRemote: ListRemote {
     public typealias Item = ProductCategory
 
     public static let path = "products/categories"

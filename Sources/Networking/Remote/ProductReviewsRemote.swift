@@ -1,8 +1,7 @@
 /// The reviews of all products; those that wait too, but no spam and no trash.
-public protocol ProductReviewsRemoteProtocol: ListRemoteProtocol where Item == ProductReview {}
-
+///
 /// `wc/v3/products/reviews`
-public struct ProductReviewsRemote: ListRemote, ProductReviewsRemoteProtocol {
+public struct ProductReviewsRemote: ListRemote {
     public typealias Item = ProductReview
 
     public static let path = "products/reviews"

@@ -1,8 +1,7 @@
 /// The shipping classes of products.
-public protocol ProductShippingClassesRemoteProtocol: ListRemoteProtocol where Item == ProductShippingClass {}
-
+///
 /// `wc/v3/products/shipping_classes`
-public struct ProductShippingClassesRemote: ListRemote, ProductShippingClassesRemoteProtocol {
+public struct ProductShippingClassesRemote: ListRemote {
     public typealias Item = ProductShippingClass
 
     public static let path = "products/shipping_classes"

@@ -1,8 +1,7 @@
 /// The tags of products.
-public protocol ProductTagsRemoteProtocol: ListRemoteProtocol where Item == ProductTag {}
-
+///
 /// `wc/v3/products/tags`
-public struct ProductTagsRemote: ListRemote, ProductTagsRemoteProtocol {
+public struct ProductTagsRemote: ListRemote {
     public typealias Item = ProductTag
 
     public static let path = "products/tags"

@@ -1,11 +1,7 @@
 /// The variations of variable products.
-public protocol ProductVariationsRemoteProtocol: ListRemoteProtocol where Item == ProductVariation {
-    /// Those of one product; every WooCommerce has this list.
-    func loadVariations(siteID: Int64, productID: Int64, query: ListQuery) async throws -> Page<ProductVariation>
-}
-
+///
 /// `wc/v3/variations`, which holds those of all products.
-public struct ProductVariationsRemote: ListRemote, ProductVariationsRemoteProtocol {
+public struct ProductVariationsRemote: ListRemote {
     public typealias Item = ProductVariation
 
     public static let path = "variations"
@@ -17,6 +13,7 @@ public struct ProductVariationsRemote: ListRemote, ProductVariationsRemoteProtoc
         self.network = network
     }
 
+    /// Those of one product; every WooCommerce has this list.
     public func loadVariations(siteID: Int64, productID: Int64, query: ListQuery) async throws -> Page<ProductVariation>
     {
         let mapper = ProductVariationListMapper(

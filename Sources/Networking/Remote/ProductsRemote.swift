@@ -1,8 +1,7 @@
 /// The products of a store.
-public protocol ProductsRemoteProtocol: ListRemoteProtocol where Item == Product {}
-
+///
 /// `wc/v3/products`
-public struct ProductsRemote: ListRemote, ProductsRemoteProtocol {
+public struct ProductsRemote: ListRemote {
     public typealias Item = Product
 
     public static let path = "products"

@@ -1,20 +1,6 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Receipts the store makes itself.
-public protocol ReceiptRemoteProtocol: Sendable {
-    /// Makes the page of an order's receipt, good for two days (`orders/ID/receipt`, since WooCommerce 8.7).
-    ///
-    /// - Throws: `NetworkError`; `ReceiptRemoteError.notOffered` where the store is too old.
-    func createReceipt(siteID: Int64, orderID: Int64) async throws -> ReceiptPage
-
-    /// Has the store mail an order's details to its customer (`orders/ID/actions/send_order_details`, since 9.8).
-    ///
-    /// - Parameter address: takes the place of the order's own, for good; nil for that.
-    /// - Throws: `NetworkError`; `ReceiptRemoteError.notOffered` where the store is too old.
-    func sendOrderDetails(siteID: Int64, orderID: Int64, address: String?) async throws
-}
-
 /// What the store cannot do for a receipt.
 public enum ReceiptRemoteError: Error, Hashable, Sendable {
     case notOffered(ReceiptOffer)
@@ -52,20 +38,29 @@ public struct ReceiptPage: Decodable, Hashable, Sendable {
     }
 }
 
+/// Receipts the store makes itself.
+///
 /// `wc/v3/orders/ID/receipt` and `wc/v3/orders/ID/actions/…`
-public struct ReceiptRemote: Remote, ReceiptRemoteProtocol {
+public struct ReceiptRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
         self.network = network
     }
 
+    /// Makes the page of an order's receipt, good for two days (`orders/ID/receipt`, since WooCommerce 8.7).
+    ///
+    /// - Throws: `NetworkError`; `ReceiptRemoteError.notOffered` where the store is too old.
     public func createReceipt(siteID: Int64, orderID: Int64) async throws -> ReceiptPage {
         let body: JSONValue = .object(["expiration_days": .number(2), "force_new": .bool(true)])
         let request = RESTRequest(siteID: siteID, method: .post, path: "orders/\(orderID)/receipt", body: body)
         return try await offered(.page) { try await enqueue(request, mapper: RecordMapper(resource: "receipt")) }
     }
 
+    /// Has the store mail an order's details to its customer (`orders/ID/actions/send_order_details`, since 9.8).
+    ///
+    /// - Parameter address: takes the place of the order's own, for good; nil for that.
+    /// - Throws: `NetworkError`; `ReceiptRemoteError.notOffered` where the store is too old.
     public func sendOrderDetails(siteID: Int64, orderID: Int64, address: String?) async throws {
         var body: [String: JSONValue] = [:]
         if let address { body = ["email": .string(address), "force_email_update": .bool(true)] }

@@ -1,15 +1,7 @@
 /// What was given back.
-public protocol RefundsRemoteProtocol: ListRemoteProtocol where Item == Refund {
-    /// Those of one order; every WooCommerce has this list.
-    func loadRefunds(siteID: Int64, orderID: Int64, query: ListQuery) async throws -> Page<Refund>
-    /// Gives back. Sending twice gives twice (`woocommerce-api.md` 22), and the store mails the customer each time.
-    ///
-    /// - Throws: `NetworkError`; of the store's words `woocommerce_rest_cannot_create_order_refund` means that it did not.
-    func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async throws -> Refund
-}
-
+///
 /// `wc/v3/refunds`, which holds those of all orders.
-public struct RefundsRemote: ListRemote, RefundsRemoteProtocol {
+public struct RefundsRemote: ListRemote {
     public typealias Item = Refund
 
     public static let path = "refunds"
@@ -20,6 +12,7 @@ public struct RefundsRemote: ListRemote, RefundsRemoteProtocol {
         self.network = network
     }
 
+    /// Those of one order; every WooCommerce has this list.
     public func loadRefunds(siteID: Int64, orderID: Int64, query: ListQuery) async throws -> Page<Refund> {
         let mapper = RefundListMapper(
             resource: Refund.resourceName,
@@ -28,6 +21,9 @@ public struct RefundsRemote: ListRemote, RefundsRemoteProtocol {
         return try await loadPage(at: "orders/\(orderID)/refunds", siteID: siteID, query: query, mapper: mapper)
     }
 
+    /// Gives back. Sending twice gives twice (`woocommerce-api.md` 22), and the store mails the customer each time.
+    ///
+    /// - Throws: `NetworkError`; of the store's words `woocommerce_rest_cannot_create_order_refund` means that it did not.
     public func createRefund(siteID: Int64, orderID: Int64, draft: RefundDraft) async throws -> Refund {
         let path = "orders/\(orderID)/refunds"
         let request = RESTRequest(siteID: siteID, method: .post, path: path, body: draft.json)

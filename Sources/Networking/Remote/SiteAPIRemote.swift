@@ -1,20 +1,8 @@
 /// The public index of a site. No credentials are sent: a consumer key would be refused there
 /// (`woocommerce-api.md` 1).
-public protocol SiteAPIRemoteProtocol: Sendable {
-    /// What a connected store's API offers.
-    ///
-    /// - Throws: `NetworkError`.
-    func loadSiteAPI(siteID: Int64) async throws -> SiteAPI
-
-    /// Looks at a site before merced is connected to it. Where `/wp-json/` is not there (plain permalinks),
-    /// `?rest_route=/` is tried.
-    ///
-    /// - Throws: `NetworkError`; where both fail, that of the first.
-    func loadSite(at address: SiteAddress, caFile: String?) async throws -> SiteDiscovery
-}
-
+///
 /// `/wp-json/`
-public struct SiteAPIRemote: Remote, SiteAPIRemoteProtocol {
+public struct SiteAPIRemote: Remote {
     private static let fields =
         "name,description,url,home,gmt_offset,timezone_string,namespaces,authentication"
 
@@ -24,6 +12,9 @@ public struct SiteAPIRemote: Remote, SiteAPIRemoteProtocol {
         self.network = network
     }
 
+    /// What a connected store's API offers.
+    ///
+    /// - Throws: `NetworkError`.
     public func loadSiteAPI(siteID: Int64) async throws -> SiteAPI {
         let request = RESTRequest(
             siteID: siteID,
@@ -35,6 +26,10 @@ public struct SiteAPIRemote: Remote, SiteAPIRemoteProtocol {
         return try await enqueue(request, mapper: SiteAPIMapper(siteID: siteID))
     }
 
+    /// Looks at a site before merced is connected to it. Where `/wp-json/` is not there (plain permalinks),
+    /// `?rest_route=/` is tried.
+    ///
+    /// - Throws: `NetworkError`; where both fail, that of the first.
     public func loadSite(at address: SiteAddress, caFile: String?) async throws -> SiteDiscovery {
         let pretty = address.with(routeStyle: .pretty)
         do {

@@ -2,33 +2,23 @@ import FoundationEssentials
 import WooFoundation
 
 /// The settings of a store.
-public protocol SiteSettingsRemoteProtocol: Sendable {
-    /// - Throws: `NetworkError`.
-    func loadGeneralSettings(siteID: Int64) async throws -> MappedRows<SiteSetting>
-
-    /// The settings of one group: `products`, `tax`, …
-    ///
-    /// - Throws: `NetworkError`.
-    func loadSettings(siteID: Int64, group: String) async throws -> MappedRows<SiteSetting>
-
-    /// How the store writes amounts: two requests.
-    ///
-    /// - Throws: `NetworkError`.
-    func loadCurrencySettings(siteID: Int64) async throws -> CurrencySettings
-}
-
+///
 /// `wc/v3/settings`
-public struct SiteSettingsRemote: Remote, SiteSettingsRemoteProtocol {
+public struct SiteSettingsRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
         self.network = network
     }
 
+    /// - Throws: `NetworkError`.
     public func loadGeneralSettings(siteID: Int64) async throws -> MappedRows<SiteSetting> {
         try await loadSettings(siteID: siteID, group: "general")
     }
 
+    /// The settings of one group: `products`, `tax`, …
+    ///
+    /// - Throws: `NetworkError`.
     public func loadSettings(siteID: Int64, group: String) async throws -> MappedRows<SiteSetting> {
         // 105 kB without `_fields` (woocommerce-api.md 16).
         let fields = QueryParameter("_fields", "id,label,description,value")
@@ -36,6 +26,9 @@ public struct SiteSettingsRemote: Remote, SiteSettingsRemoteProtocol {
         return try await enqueue(request, mapper: SiteSettingsMapper(siteID: siteID, group: group))
     }
 
+    /// How the store writes amounts: two requests.
+    ///
+    /// - Throws: `NetworkError`.
     public func loadCurrencySettings(siteID: Int64) async throws -> CurrencySettings {
         let settings = try await loadGeneralSettings(siteID: siteID)
         let request = RESTRequest(siteID: siteID, path: "data/currencies/current")

@@ -3,28 +3,7 @@ import WooFoundation
 
 /// Stripe's REST interface, as far as taking a card on a smart reader needs it (`hardware.md` 3f). Every function throws
 /// `NetworkError` or `ProcessorAnswerError`.
-public protocol StripeTerminalRemoteProtocol: Sendable {
-    /// As it was when its key first came, for a day at least: ask for it to know how it is.
-    func createIntent(_ wanted: StripeIntentRequest) async throws -> StripeIntent
-    /// Writes what is not part of the wish itself; an approved intent takes it too.
-    func updateIntent(id: String, description: String, metadata: [String: String]) async throws -> StripeIntent
-    /// With the charge and its card.
-    func loadIntent(id: String) async throws -> StripeIntent
-    /// Every intent of the account since then, newest first.
-    func loadIntents(since date: Date) async throws -> [StripeIntent]
-    /// Those with this order reference in their metadata, but for the youngest: Stripe finds them a minute later.
-    func searchIntents(orderRef: String) async throws -> [StripeIntent]
-    func cancelIntent(id: String) async throws -> StripeIntent
-    func loadRefunds(intent: String) async throws -> [StripeRefund]
-    /// - Parameter amount: minor units.
-    func refund(intent: String, amount: Int64, key: String) async throws -> StripeRefund
-    func loadReaders() async throws -> [StripeReader]
-    func loadReader(id: String) async throws -> StripeReader
-    func process(intent: String, reader: String, key: String) async throws -> StripeReader
-    func cancelAction(reader: String) async throws -> StripeReader
-}
-
-public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
+public struct StripeTerminalRemote: Sendable {
     /// What this code was written against; Stripe keeps answering in this shape.
     public static let version = "2024-06-20"
     public static let address = "https://api.stripe.com"
@@ -51,6 +30,7 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         livemode = key.isLive
     }
 
+    /// As it was when its key first came, for a day at least: ask for it to know how it is.
     public func createIntent(_ wanted: StripeIntentRequest) async throws -> StripeIntent {
         let made = try await exchange.answer(
             to: .init(method: .post, path: ["v1", "payment_intents"], body: .form(wanted.fields), key: wanted.key),
@@ -64,6 +44,7 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         return made
     }
 
+    /// Writes what is not part of the wish itself; an approved intent takes it too.
     public func updateIntent(id: String, description: String, metadata: [String: String]) async throws -> StripeIntent {
         let fields =
             [QueryParameter("description", description)]
@@ -72,6 +53,7 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         return try checked(await exchange.answer(to: call, as: StripeIntent.self), id: id)
     }
 
+    /// Every intent of the account since then, newest first.
     public func loadIntents(since date: Date) async throws -> [StripeIntent] {
         let since = QueryParameter("created[gte]", String(Int(date.timeIntervalSince1970.rounded(.down))))
         return try await pages { last in
@@ -81,6 +63,7 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         }
     }
 
+    /// Those with this order reference in their metadata, but for the youngest: Stripe finds them a minute later.
     public func searchIntents(orderRef: String) async throws -> [StripeIntent] {
         let search = "metadata['\(StripeIntentRequest.orderRefName)']:'\(orderRef)'"
         return try await pages { last in
@@ -106,6 +89,7 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         throw NetworkError.unreadable(resource: "list of payments", reason: "is too long")
     }
 
+    /// With the charge and its card.
     public func loadIntent(id: String) async throws -> StripeIntent {
         let call = ProcessorExchange.Call(
             path: ["v1", "payment_intents", id],
@@ -131,6 +115,7 @@ public struct StripeTerminalRemote: StripeTerminalRemoteProtocol {
         ).data
     }
 
+    /// - Parameter amount: minor units.
     public func refund(intent: String, amount: Int64, key: String) async throws -> StripeRefund {
         let fields = [
             QueryParameter("payment_intent", intent), QueryParameter("amount", String(amount)),

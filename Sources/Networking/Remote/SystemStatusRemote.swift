@@ -1,9 +1,3 @@
-/// The plugins of a store, as far as the login may see them (a shop manager may, `woocommerce-api.md` 6).
-public protocol SystemStatusRemoteProtocol: Sendable {
-    /// - Throws: `NetworkError`.
-    func loadPlugins(siteID: Int64) async throws -> SystemPlugins
-}
-
 public struct SystemPlugins: Decodable, Hashable, Sendable {
     public struct Plugin: Decodable, Hashable, Sendable {
         /// `woocommerce-gateway-stripe/woocommerce-gateway-stripe.php`
@@ -39,14 +33,17 @@ public struct SystemPlugins: Decodable, Hashable, Sendable {
     }
 }
 
+/// The plugins of a store, as far as the login may see them (a shop manager may, `woocommerce-api.md` 6).
+///
 /// `wc/v3/system_status`
-public struct SystemStatusRemote: Remote, SystemStatusRemoteProtocol {
+public struct SystemStatusRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
         self.network = network
     }
 
+    /// - Throws: `NetworkError`.
     public func loadPlugins(siteID: Int64) async throws -> SystemPlugins {
         let fields = QueryParameter("_fields", "active_plugins,inactive_plugins")
         let request = RESTRequest(siteID: siteID, path: "system_status", query: [fields])

@@ -1,8 +1,7 @@
 /// The tax classes; there are no pages of them.
-public protocol TaxClassesRemoteProtocol: ListRemoteProtocol where Item == TaxClass {}
-
+///
 /// `wc/v3/taxes/classes`
-public struct TaxClassesRemote: ListRemote, TaxClassesRemoteProtocol {
+public struct TaxClassesRemote: ListRemote {
     public typealias Item = TaxClass
 
     public static let path = "taxes/classes"

@@ -1,8 +1,7 @@
 /// The tax table, all classes.
-public protocol TaxRatesRemoteProtocol: ListRemoteProtocol where Item == TaxRate {}
-
+///
 /// `wc/v3/taxes`
-public struct TaxRatesRemote: ListRemote, TaxRatesRemoteProtocol {
+public struct TaxRatesRemote: ListRemote {
     public typealias Item = TaxRate
 
     public static let path = "taxes"

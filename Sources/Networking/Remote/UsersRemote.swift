@@ -1,24 +1,16 @@
 /// Who is logged in.
-public protocol UsersRemoteProtocol: Sendable {
-    /// Application passwords only: a consumer key does not reach `wp/v2` (`woocommerce-api.md` 3).
-    ///
-    /// - Throws: `NetworkError`.
-    func loadCurrentUser(siteID: Int64) async throws -> CurrentUser
-
-    /// Takes back the application password this very request was made with.
-    ///
-    /// - Throws: `NetworkError`.
-    func revokeApplicationPassword(siteID: Int64) async throws
-}
-
+///
 /// `wp/v2/users/me`
-public struct UsersRemote: Remote, UsersRemoteProtocol {
+public struct UsersRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
         self.network = network
     }
 
+    /// Application passwords only: a consumer key does not reach `wp/v2` (`woocommerce-api.md` 3).
+    ///
+    /// - Throws: `NetworkError`.
     public func loadCurrentUser(siteID: Int64) async throws -> CurrentUser {
         let fields = "id,name,username,email,roles,capabilities"
         let request = RESTRequest(
@@ -31,6 +23,9 @@ public struct UsersRemote: Remote, UsersRemoteProtocol {
         return try await enqueue(request, mapper: CurrentUserMapper(siteID: siteID))
     }
 
+    /// Takes back the application password this very request was made with.
+    ///
+    /// - Throws: `NetworkError`.
     public func revokeApplicationPassword(siteID: Int64) async throws {
         let passwords = "users/me/application-passwords"
         let introspect = RESTRequest(siteID: siteID, namespace: .wpV2, path: "\(passwords)/introspect")

@@ -1,14 +1,5 @@
 import WooFoundation
 
-/// What WooCommerce's Stripe plugin adds to a store's API (`field.md` 4.5). Every function throws `NetworkError`; decide on
-/// the store error's `code`, never on the status: errors without one come as 500.
-public protocol WCStripeRemoteProtocol: Sendable {
-    func loadAccount(siteID: Int64) async throws -> WCStripeAccount
-    /// Has the plugin attach an intent to an order, capture it, and complete the order. The plugin checks neither amount
-    /// nor order: that has to be done before.
-    func capturePayment(siteID: Int64, orderID: Int64, intentID: String) async throws -> WCStripeCapture
-}
-
 /// The Stripe account that a store's plugin is connected to.
 public struct WCStripeAccount: Decodable, Hashable, Sendable {
     /// `complete`, `restricted`, `restricted_soon`, `rejected.…`, …
@@ -55,8 +46,11 @@ public struct WCStripeCapture: Decodable, Hashable, Sendable {
     }
 }
 
+/// What WooCommerce's Stripe plugin adds to a store's API (`field.md` 4.5). Every function throws `NetworkError`; decide on
+/// the store error's `code`, never on the status: errors without one come as 500.
+///
 /// `wc/v3/wc_stripe`
-public struct WCStripeRemote: Remote, WCStripeRemoteProtocol {
+public struct WCStripeRemote: Remote {
     public let network: any Network
 
     public init(network: any Network) {
@@ -68,6 +62,8 @@ public struct WCStripeRemote: Remote, WCStripeRemoteProtocol {
         return try await enqueue(request, mapper: RecordMapper(resource: "Stripe account"))
     }
 
+    /// Has the plugin attach an intent to an order, capture it, and complete the order. The plugin checks neither amount
+    /// nor order: that has to be done before.
     public func capturePayment(siteID: Int64, orderID: Int64, intentID: String) async throws -> WCStripeCapture {
         let body = JSONValue.object(["payment_intent_id": .string(intentID)])
         let path = "wc_stripe/orders/\(orderID)/capture_terminal_payment"

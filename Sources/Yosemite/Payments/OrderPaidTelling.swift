@@ -8,7 +8,7 @@ import WooFoundation
 /// paid at the door, is completed by its status instead, which sets the date (`woocommerce-api.md` 23; core's
 /// `WC_Order::maybe_set_date_paid`). Either way the customer gets one mail.
 struct OrderPaidTelling: StoreTelling {
-    let remote: any OrdersRemoteProtocol
+    let remote: OrdersRemote
 
     func tell(_ payment: PaidOrder) async throws -> Order {
         let facts = payment.facts

@@ -9,7 +9,7 @@ final class GatewayProcessor: PaymentProcessor {
     let id: String
     let mode: PaymentMode
 
-    private let remote: any GatewayRemoteProtocol
+    private let remote: GatewayRemote
     /// What intents are for, so that an authorisation of another amount is seen.
     private let intents = Mutex<[String: Price]>([:])
 
@@ -19,7 +19,7 @@ final class GatewayProcessor: PaymentProcessor {
     }
 
     /// - Parameter host: host and port of the gateway, for the journal.
-    init(host: String, mode: PaymentMode, remote: any GatewayRemoteProtocol) {
+    init(host: String, mode: PaymentMode, remote: GatewayRemote) {
         id = "gateway:\(host)"
         self.mode = mode
         self.remote = remote

@@ -7,8 +7,8 @@ import WooFoundation
 /// The plugin checks neither amount nor order; the engine has done that before. What it answers is judged by its code: the
 /// status of its errors says little (`field.md` 4.5).
 struct PluginCaptureTelling: StoreTelling {
-    let capture: any WCStripeRemoteProtocol
-    let orders: any OrdersRemoteProtocol
+    let capture: WCStripeRemote
+    let orders: OrdersRemote
 
     /// What the plugin did not do, in its words.
     enum Failure: Error, Hashable {

@@ -10,7 +10,7 @@ struct StripeProcessor: PaymentProcessor {
     let mode: PaymentMode
     let drivesReaders = true
 
-    let remote: any StripeTerminalRemoteProtocol
+    let remote: StripeTerminalRemote
     let dates: any DateSource
     private let storeName: String
     private static let mostGenerations = 50
@@ -19,7 +19,7 @@ struct StripeProcessor: PaymentProcessor {
     ///   - mode: by the kind of the key.
     ///   - storeName: for Stripe's dashboard.
     init(
-        remote: any StripeTerminalRemoteProtocol,
+        remote: StripeTerminalRemote,
         mode: PaymentMode,
         storeName: String,
         dates: any DateSource = SystemDateSource()

@@ -3,9 +3,9 @@ import Networking
 
 /// Stripe's smart readers, for the driver in Hardware.
 struct StripeTerminalReaders: TerminalReaders {
-    private let remote: any StripeTerminalRemoteProtocol
+    private let remote: StripeTerminalRemote
 
-    init(remote: any StripeTerminalRemoteProtocol) {
+    init(remote: StripeTerminalRemote) {
         self.remote = remote
     }
 

@@ -12,7 +12,7 @@ struct RefundDesk: Sendable {
     /// Where locks lie.
     let folder: URL
     let processor: @Sendable () -> (any PaymentProcessor)?
-    let remote: any RefundsRemoteProtocol
+    let remote: RefundsRemote
     let gateways: PaymentGatewaysRemote
     /// Asks the store for an order.
     let loadOrder: @Sendable (Int64) async throws -> Order

@@ -5,7 +5,7 @@ import WooFoundation
 
 extension StatsService {
     /// `wc-analytics` of the store.
-    var analytics: any AnalyticsRemoteProtocol { AnalyticsRemote(network: network) }
+    var analytics: AnalyticsRemote { AnalyticsRemote(network: network) }
 
     func analyticsQuery(_ query: StatsQuery) async throws -> AnalyticsQuery {
         let login = login

@@ -18,7 +18,7 @@ final class OrderNoteReader: Sendable {
 
     private let siteID: Int64
     private let mirror: any StorageManagerType
-    private let remote: any OrdersRemoteProtocol
+    private let remote: OrdersRemote
     private let notes: NoteUpserter
     private let dates: any DateSource
     private let last = Mutex<Date?>(nil)
@@ -27,7 +27,7 @@ final class OrderNoteReader: Sendable {
     init(
         siteID: Int64,
         mirror: any StorageManagerType,
-        remote: any OrdersRemoteProtocol,
+        remote: OrdersRemote,
         notes: NoteUpserter,
         dates: any DateSource
     ) {

@@ -7,16 +7,16 @@ import WooFoundation
 final class SettingsFetcher: Sendable {
     private let login: SiteLogin
     private let mirror: any StorageManagerType
-    private let reports: any ReportRemoteProtocol
-    private let settings: any SiteSettingsRemoteProtocol
-    private let site: any SiteAPIRemoteProtocol
+    private let reports: ReportRemote
+    private let settings: SiteSettingsRemote
+    private let site: SiteAPIRemote
 
     init(
         login: SiteLogin,
         mirror: any StorageManagerType,
-        reports: any ReportRemoteProtocol,
-        settings: any SiteSettingsRemoteProtocol,
-        site: any SiteAPIRemoteProtocol
+        reports: ReportRemote,
+        settings: SiteSettingsRemote,
+        site: SiteAPIRemote
     ) {
         self.login = login
         self.mirror = mirror

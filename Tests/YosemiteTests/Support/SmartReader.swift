@@ -139,7 +139,7 @@ struct PluginDouble: StoreTelling {
     enum Loss { case nothing, order, answer }
 
     let processor: DrivingProcessor
-    let remote: any OrdersRemoteProtocol
+    let remote: OrdersRemote
     let loss: Loss
     let told: Counter
 

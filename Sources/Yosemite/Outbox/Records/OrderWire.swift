@@ -3,8 +3,8 @@ import WooFoundation
 
 /// The store's orders, in every status it has.
 struct OrderWire: RecordWire {
-    let remote: any OrdersRemoteProtocol
-    let reports: any ReportRemoteProtocol
+    let remote: OrdersRemote
+    let reports: ReportRemote
     let scope: OrderStatusScope
     let siteID: Int64
 

@@ -22,7 +22,7 @@ protocol RecordWire<Item>: Sendable {
 /// A list of the catalogue.
 struct CatalogueWire<Item: ListedEntity & Identified>: RecordWire {
     let path: CataloguePath
-    let remote: any CatalogueRemoteProtocol
+    let remote: CatalogueRemote
     let siteID: Int64
 
     func load(_ id: Int64) async throws -> Item { try await remote.load(path, id: id, siteID: siteID) }

@@ -7,7 +7,7 @@ struct RecordWriter: Sendable {
     let siteID: Int64
     let mirror: any StorageManagerType
     let journal: EditJournal
-    let remote: any CatalogueRemoteProtocol
+    let remote: CatalogueRemote
     let orders: OrderWire
 
     func upserter<Record: EditableRecord>(_ type: Record.Type) -> RecordUpserter<Record> {

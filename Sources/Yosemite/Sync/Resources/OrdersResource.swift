@@ -8,7 +8,7 @@ extension MirrorResource where Item == Order {
     /// - Parameter since: the owner's wish for the last months only; older orders that are here stay, and do not count.
     static func orders(
         siteID: Int64,
-        remote: any OrdersRemoteProtocol,
+        remote: OrdersRemote,
         upserter: RecordUpserter<OrderRecord>,
         scope: OrderStatusScope,
         since: @escaping @Sendable () -> Date?
