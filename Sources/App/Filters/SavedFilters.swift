@@ -12,7 +12,7 @@ final class SavedFilters {
     init(of records: SavedFilter.Records, context: SiteContext) {
         self.records = records
         self.context = context
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             AppSettingsAction.loadSavedFilters(siteID: context.siteID, of: records) { [weak self] result in
                 guard let self, self.filters.isEmpty, let found = try? result.get() else { return }
                 self.filters = found
@@ -38,7 +38,7 @@ final class SavedFilters {
 
     private func write(_ new: [SavedFilter]) {
         filters = new.sorted { $0.name.lowercased() < $1.name.lowercased() }
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             AppSettingsAction.saveSavedFilters(
                 siteID: context.siteID,
                 of: records,

@@ -45,7 +45,7 @@ extension HomeScreen {
         var query = model.query
         query.findsCustomers = true
         let asked = model.query
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             StatsAction.loadReport(query: query) { [weak self] result in
                 guard let self, self.model.query == asked, self.host?.screen === self else { return }
                 switch result {

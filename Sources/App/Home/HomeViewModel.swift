@@ -152,7 +152,7 @@ final class HomeViewModel {
 
     /// Asks the store what is new; the figures follow.
     func refresh() {
-        _ = context.stores.dispatch(OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in }))
+        context.stores.dispatch(OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in }))
         reports.refresh()
     }
 
@@ -213,7 +213,7 @@ final class HomeViewModel {
     // MARK: Remembering
 
     private func loadSettings() {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             AppSettingsAction.loadHomeSettings(siteID: context.siteID) { [weak self] result in
                 guard let self, case .success(let kept) = result, kept != self.settings else { return }
                 // Whoever was quicker than the file keeps the range that was chosen.
@@ -225,7 +225,7 @@ final class HomeViewModel {
     }
 
     private func remember() {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             AppSettingsAction.saveHomeSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })
         )
     }

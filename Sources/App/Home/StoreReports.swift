@@ -52,7 +52,7 @@ final class StoreReports {
         guard let asked = latest, !isAsking else { return }
         if case .silent = answer { return }
         isAsking = true
-        _ = stores.dispatch(
+        stores.dispatch(
             StatsActionV4.retrieveReported(query: asked.query) { [weak self] result in self?.take(result, of: asked) }
         )
     }
@@ -77,7 +77,7 @@ final class StoreReports {
     private func learnSettings() {
         guard !knowsSettings, let siteID = latest?.query.siteID else { return }
         knowsSettings = true
-        _ = stores.dispatch(
+        stores.dispatch(
             StatsActionV4.synchronizeSettings(siteID: siteID) { [weak self] result in
                 if case .failure(let error) = result, StoreFailureKind(error).isWithoutAnswer {
                     self?.knowsSettings = false

@@ -9,7 +9,7 @@ final class ListFollower<Rows: RecordRows> {
     /// What is asked of the list beyond its window; answers are dropped when another list is asked for meanwhile.
     struct Questions {
         /// Where a record stands; false where nobody takes the question.
-        var locate: @MainActor (_ id: Int64, _ answer: @escaping Place) -> Bool
+        var locate: @MainActor (_ id: Int64, _ answer: @escaping Place) -> Void
         /// The records at these places.
         var identities: @MainActor (_ range: Range<Int>, _ answer: @escaping Identities) -> Void
         /// Rows still come in before the first one: that stays the selected one until somebody chooses.
@@ -99,7 +99,8 @@ final class ListFollower<Rows: RecordRows> {
     private func locate(_ id: Int64, elseFirst: Bool) {
         onChange(.rows)
         let asked = list
-        let isTaken = questions?.locate(id) { [weak self] result in
+        guard let questions else { return onChange(.selection(nil)) }
+        questions.locate(id) { [weak self] result in
             guard let self, self.list == asked, self.selectedID == id else { return }
             if let index = (try? result.get()) ?? nil {
                 self.rowsInSight(index..<index + 1)
@@ -111,7 +112,6 @@ final class ListFollower<Rows: RecordRows> {
                 self.onChange(.selection(nil))
             }
         }
-        if isTaken != true { onChange(.selection(nil)) }
     }
 }
 
@@ -134,7 +134,7 @@ extension ListFollower {
         }
         rangeStart = nil
         let asked = list
-        _ = questions?.locate(start) { [weak self] result in
+        questions?.locate(start) { [weak self] result in
             guard let self, self.list == asked, let first = (try? result.get()) ?? nil else { return }
             self.mark(min(first, index)..<max(first, index) + 1)
         }

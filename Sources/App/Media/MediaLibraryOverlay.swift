@@ -48,7 +48,7 @@ final class MediaLibraryOverlay: Overlay {
             keyword: words.isEmpty ? nil : words,
             page: page
         ) { [weak self] in self?.took($0, words, isOn: isOn) }
-        if !context.stores.dispatch(action) { took(.failure(DispatchError.refused), words, isOn: isOn) }
+        context.stores.dispatch(action)
     }
 
     private func took(_ result: Result<[Media], any Error>, _ words: String, isOn: Bool) {

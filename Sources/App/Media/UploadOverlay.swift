@@ -47,7 +47,7 @@ final class UploadOverlay: Overlay {
             return .close
         }
         isStopping = true
-        _ = context.stores.dispatch(MediaAction.cancelUpload(siteID: context.siteID, file: file))
+        context.stores.dispatch(MediaAction.cancelUpload(siteID: context.siteID, file: file))
         return .stay
     }
 
@@ -87,7 +87,7 @@ final class UploadOverlay: Overlay {
         let action = MediaAction.uploadMedia(siteID: context.siteID, file: file, alt: "") { [weak self] in
             self?.took($0)
         }
-        if !context.stores.dispatch(action) { took(.failure(DispatchError.refused)) }
+        context.stores.dispatch(action)
     }
 
     private func took(_ result: Result<Media, any Error>) {

@@ -144,7 +144,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
 
     private func fetchRefunds(_ named: Set<Int64>) {
         askedRefundIDs = named
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             RefundAction.retrieveRefunds(siteID: context.siteID, orderID: orderID) { [weak self] result in
                 guard let self else { return }
                 switch result {
@@ -157,7 +157,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
     }
 
     private func fetchNotes() {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             OrderNoteAction.retrieveOrderNotes(siteID: context.siteID, orderID: orderID) { [weak self] result in
                 guard let self else { return }
                 switch result {
@@ -174,7 +174,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
         fetchNotes()
         let named = Set((order?.refunds ?? []).map(\.refundID))
         if !named.isEmpty { fetchRefunds(named) } else { askedRefundIDs = [] }
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.retrieveOrder(siteID: context.siteID, orderID: orderID) { result in
                 switch result {
                 case .success: onCompletion(nil)

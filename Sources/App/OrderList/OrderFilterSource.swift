@@ -21,7 +21,7 @@ final class OrderFilterSource: FilterSource {
         self.context = context
         self.host = host
         form = FilterForm(filter: model.chosen)
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.loadPaymentMethods(siteID: context.siteID) { [weak self] result in
                 self?.methods = (try? result.get()) ?? [:]
             }

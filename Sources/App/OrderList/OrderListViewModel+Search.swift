@@ -28,7 +28,7 @@ extension OrderListViewModel {
     func lookForSuggestion() {
         guard let word = unknownWord else { return }
         let asked = query
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.suggestWord(siteID: context.siteID, word: word) { [weak self] result in
                 guard let self, self.query == asked, let found = try? result.get() else { return }
                 self.suggestion = found
@@ -49,7 +49,7 @@ extension OrderListViewModel {
         storeSearch = .running
         onChange(.rows)
         let asked = query
-        let taken = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.fetchFilteredOrders(
                 siteID: context.siteID,
                 statuses: query.statuses,
@@ -64,6 +64,5 @@ extension OrderListViewModel {
                 self.onChange(.rows)
             }
         )
-        if !taken { storeSearch = .none }
     }
 }

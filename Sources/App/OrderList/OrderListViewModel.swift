@@ -141,7 +141,7 @@ public final class OrderListViewModel: RecordListModel {
         var list = query
         list.filter = filter
         list.context = context.filterContext(for: filter)
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.countOrders(siteID: context.siteID, list: list, onCompletion: onCompletion)
         )
     }
@@ -157,10 +157,10 @@ public final class OrderListViewModel: RecordListModel {
 
     public func refresh() {
         context.analytics.track(.ordersRefreshed)
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.synchronizeOrders(siteID: context.siteID, onCompletion: { _ in })
         )
-        _ = context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
+        context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
     }
 
     /// Midnight passed, or other changes wait: the same filter may be for other orders.
@@ -173,16 +173,16 @@ public final class OrderListViewModel: RecordListModel {
     private var questions: ListFollower<ResultsController<StorageOrder>>.Questions {
         ListFollower.Questions(
             locate: { [weak self] orderID, answer in
-                guard let self else { return false }
+                guard let self else { return }
                 let siteID = self.context.siteID
-                return self.context.stores.dispatch(
+                self.context.stores.dispatch(
                     OrderAction.locateOrder(siteID: siteID, orderID: orderID, list: self.query, onCompletion: answer)
                 )
             },
             identities: { [weak self] range, answer in
                 guard let self else { return }
                 let siteID = self.context.siteID
-                _ = self.context.stores.dispatch(
+                self.context.stores.dispatch(
                     OrderAction.listOrderIDs(siteID: siteID, list: self.query, range: range, onCompletion: answer)
                 )
             },
@@ -207,7 +207,7 @@ public final class OrderListViewModel: RecordListModel {
     private func remember() {
         guard isRemembered else { return }
         let settings = OrderListSettings(filter: chosen, sort: query.sort)
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             AppSettingsAction.saveOrderListSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })
         )
     }

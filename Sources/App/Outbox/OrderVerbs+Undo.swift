@@ -149,7 +149,7 @@ extension OrderVerbs {
 
     /// Says so where nobody is there to take the action.
     func dispatch(_ action: any Action) {
-        if !context.stores.dispatch(action) { host?.toast(Localization.notLoggedIn, kind: .error) }
+        context.stores.dispatch(action)
     }
 
     func sayNotSaved(_ error: any Error) {

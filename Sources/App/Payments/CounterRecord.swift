@@ -57,7 +57,7 @@ extension PaymentDesk {
     ///
     /// - Parameter onlyOpen: those that need somebody.
     /// - Returns: false where money is not available here.
-    func loadRecords(onlyOpen: Bool, completion: @escaping (Result<[CounterRecord], any Error>) -> Void) -> Bool {
+    func loadRecords(onlyOpen: Bool, completion: @escaping (Result<[CounterRecord], any Error>) -> Void) {
         dispatch(
             CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: onlyOpen) { [weak self] result in
                 self?.addRefunds(to: result.map { $0.map(CounterRecord.payment) }, onlyOpen, completion)
@@ -70,28 +70,24 @@ extension PaymentDesk {
         _ onlyOpen: Bool,
         _ completion: @escaping (Result<[CounterRecord], any Error>) -> Void
     ) {
-        let isTaken = dispatch(
+        dispatch(
             RefundAction.loadRefunds(siteID: siteID, onlyOpen: onlyOpen) { result in
                 completion(Self.merged(payments, result.map { $0.map(CounterRecord.refund) }))
             }
         )
-        if !isTaken { completion(payments) }
     }
 
     /// Asks processor and store about everything that is open; completes with it as it stands then.
-    ///
-    /// - Returns: false where money is not available here.
-    func resolveRecords(completion: @escaping (Result<[CounterRecord], any Error>) -> Void) -> Bool {
+    func resolveRecords(completion: @escaping (Result<[CounterRecord], any Error>) -> Void) {
         dispatch(
             CardPresentPaymentsAction.resolvePayments(siteID: siteID, paymentID: nil) { [weak self] payments in
                 guard let self else { return }
                 let payments = payments.map { $0.map(CounterRecord.payment) }
-                let isTaken = self.dispatch(
+                self.dispatch(
                     RefundAction.resolveRefunds(siteID: self.siteID) { result in
                         completion(Self.merged(payments, result.map { $0.map(CounterRecord.refund) }))
                     }
                 )
-                if !isTaken { completion(payments) }
             }
         )
     }

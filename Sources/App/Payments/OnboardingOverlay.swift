@@ -20,7 +20,7 @@ final class OnboardingOverlay: Overlay {
 
     func load() {
         problem = nil
-        let isTaken = context.stores.dispatch(
+        context.stores.dispatch(
             CardPresentPaymentsAction.loadOnboarding(siteID: context.siteID) { [weak self] result in
                 guard let self else { return }
                 switch result {
@@ -30,7 +30,6 @@ final class OnboardingOverlay: Overlay {
                 self.onChange()
             }
         )
-        if !isTaken { problem = PaymentDesk.Localization.notHere }
         onChange()
     }
 

@@ -52,7 +52,7 @@ final class PaymentDesk {
     var time: LoopTime? { host?.time }
 
     func setNeedsRender() { host?.setNeedsRender() }
-    func dispatch(_ action: any Action) -> Bool { context.stores.dispatch(action) }
+    func dispatch(_ action: any Action) { context.stores.dispatch(action) }
 
     /// As the store writes money, in the order's currency.
     func money(_ amount: Decimal, of order: PayableOrder) -> String {
@@ -170,7 +170,7 @@ final class PaymentDesk {
     }
 
     private func look() {
-        _ = loadRecords(onlyOpen: true) { [weak self] result in
+        loadRecords(onlyOpen: true) { [weak self] result in
             guard let self, case .success(let records) = result else { return }
             self.open = records.filter(\.needsAttention)
             if !self.hasToldOpen, !self.open.isEmpty {
@@ -211,7 +211,6 @@ final class PaymentDesk {
     }
 
     enum Localization {
-        static let notHere = localized("Payments are not available here.")
         static func open(_ count: Int) -> String {
             count == 1 ? localized("1 payment to check") : localized("%@ payments to check", "\(count)")
         }

@@ -114,7 +114,7 @@ final class PaymentDialog: CounterDialog {
     private func tryAgain(takesOver: Bool = false) {
         let attempt = nextTry()
         watch()
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.checkEligibility(siteID: desk.siteID, orderID: state.order.orderID) {
                 [weak self] result in
                 guard let self, attempt == self.attempt else { return }
@@ -124,7 +124,6 @@ final class PaymentDialog: CounterDialog {
                 }
             }
         )
-        if !isTaken { take(.failed(PaymentDesk.Localization.notHere)) }
     }
 
     private func tryAgain(_ now: PaymentEligibility, takesOver: Bool, _ attempt: Int) {
@@ -157,7 +156,7 @@ final class PaymentDialog: CounterDialog {
         isReaderLost = false
         hadReader = desk.readers.reader != nil
         watch()
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.collectPayment(
                 siteID: desk.siteID,
                 orderID: state.order.orderID,
@@ -175,7 +174,6 @@ final class PaymentDialog: CounterDialog {
                 }
             )
         )
-        if !isTaken { take(.failed(PaymentDesk.Localization.notHere)) }
     }
 
     private func news(_ progress: PaymentProgress, of attempt: Int) {
@@ -193,7 +191,7 @@ final class PaymentDialog: CounterDialog {
     }
 
     private func cancel() {
-        _ = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.cancelPayment(siteID: desk.siteID, orderID: state.order.orderID) {
                 [weak self] result in
                 if case .success(let answer) = result { self?.take(.cancelAnswered(answer)) }
@@ -204,7 +202,7 @@ final class PaymentDialog: CounterDialog {
     private func resolve() {
         let paymentID = state.progress.map(\.paymentID).flatMap { $0.isEmpty ? nil : $0 }
         let orderID = state.order.orderID
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.resolvePayments(siteID: desk.siteID, paymentID: paymentID) {
                 [weak self, desk] result in
                 switch result {
@@ -215,7 +213,6 @@ final class PaymentDialog: CounterDialog {
                 desk.loadOpen()
             }
         )
-        if !isTaken { take(.notResolved(PaymentDesk.Localization.notHere)) }
     }
 
     /// Every wait ends, even where nothing is heard of it any more.

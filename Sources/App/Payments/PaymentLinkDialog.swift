@@ -19,7 +19,7 @@ final class PaymentLinkDialog: CounterDialog {
 
     func begin() {
         answer = nil
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.loadPaymentLink(
                 siteID: desk.siteID,
                 orderID: order.orderID,
@@ -31,7 +31,6 @@ final class PaymentLinkDialog: CounterDialog {
                 self.desk.setNeedsRender()
             }
         )
-        if !isTaken { answer = .failure(Failure(words: PaymentDesk.Localization.notHere)) }
     }
 
     private func copy() {

@@ -43,7 +43,7 @@ final class PaymentsScreen: Screen {
     func disappear() { desk.onOpenChange = {} }
 
     private func load() {
-        let isTaken = desk.loadRecords(onlyOpen: !showsAll) { [weak self] result in
+        desk.loadRecords(onlyOpen: !showsAll) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let records): (self.records, self.problem) = (records, nil)
@@ -53,7 +53,6 @@ final class PaymentsScreen: Screen {
             self.follow()
             self.desk.setNeedsRender()
         }
-        if !isTaken { (isLoaded, problem) = (true, PaymentDesk.Localization.notHere) }
     }
 
     private func follow() {
@@ -148,7 +147,7 @@ final class PaymentsScreen: Screen {
         }
         isAsking = true
         desk.setNeedsRender()
-        let isTaken = desk.resolveRecords { [weak self] result in
+        desk.resolveRecords { [weak self] result in
             guard let self else { return }
             self.isAsking = false
             switch result {
@@ -159,7 +158,6 @@ final class PaymentsScreen: Screen {
             self.desk.loadOpen()
             self.load()
         }
-        if !isTaken { isAsking = false }
     }
 
     private func tell(_ records: [CounterRecord]) {

@@ -13,7 +13,7 @@ final class ReaderWatch {
     }
 
     func begin() {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             CardPresentPaymentsAction.observeConnectedReader(
                 onUpdate: { [weak self] in
                     self?.reader = $0

@@ -51,7 +51,7 @@ final class ReadersDialog: CounterDialog {
         turn += 1
         let turn = turn
         enter(.looking, for: Self.looking)
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.startCardReaderDiscovery(
                 siteID: desk.siteID,
                 onUpdate: { [weak self] in if self?.turn == turn { self?.take($0) } },
@@ -63,12 +63,11 @@ final class ReadersDialog: CounterDialog {
                 }
             )
         )
-        if !isTaken { stop(PaymentDesk.Localization.notHere) }
         askForTrouble()
     }
 
     private func askForTrouble() {
-        _ = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.loadUSBTrouble(siteID: desk.siteID) { [weak self] result in
                 guard case .success(let words) = result else { return }
                 self?.usbTrouble = words
@@ -109,7 +108,7 @@ final class ReadersDialog: CounterDialog {
         alarm?.cancel()
         turn += 1
         stage = .stopped(reason)
-        _ = desk.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
+        desk.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
         desk.setNeedsRender()
     }
 
@@ -122,7 +121,7 @@ final class ReadersDialog: CounterDialog {
         turn += 1
         let turn = turn
         enter(.connecting(reader), for: Self.connecting)
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.connect(siteID: desk.siteID, reader: reader) { [weak self] result in
                 guard let self, self.turn == turn else { return }
                 switch result {
@@ -133,11 +132,10 @@ final class ReadersDialog: CounterDialog {
                 }
             }
         )
-        if !isTaken { stop(PaymentDesk.Localization.notHere) }
     }
 
     private func disconnect() {
-        _ = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.disconnect { [weak self] _ in
                 self?.remark = Localization.forgotten
                 self?.desk.setNeedsRender()
@@ -148,7 +146,7 @@ final class ReadersDialog: CounterDialog {
     func closed() {
         alarm?.cancel()
         turn += 1
-        _ = desk.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
+        desk.dispatch(CardPresentPaymentsAction.cancelCardReaderDiscovery(onCompletion: { _ in }))
     }
 
     /// A reader's own cause with its way out, where the error has one.

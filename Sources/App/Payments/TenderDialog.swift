@@ -51,7 +51,7 @@ final class TenderDialog: CounterDialog {
         attempt += 1
         let attempt = attempt
         giveUp(after: .seconds(PaymentLimits.seconds(of: .checkingOrder)), attempt)
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             CardPresentPaymentsAction.checkEligibility(siteID: desk.siteID, orderID: orderID) { [weak self] result in
                 guard let self, attempt == self.attempt else { return }
                 switch result {
@@ -60,7 +60,6 @@ final class TenderDialog: CounterDialog {
                 }
             }
         )
-        if !isTaken { show(.failed(PaymentDesk.Localization.notHere)) }
     }
 
     private func show(_ eligibility: PaymentEligibility) {

@@ -43,8 +43,7 @@ final class BulkPreviewScreen: Screen {
         self.context = context
         self.verbs = verbs
         self.onApplied = onApplied
-        let isTaken = context.stores.dispatch(rows { [weak self] in self?.take($0) })
-        if !isTaken { problem = OrderVerbs.BulkLocalization.notLoggedIn }
+        context.stores.dispatch(rows { [weak self] in self?.take($0) })
     }
 
     private func take(_ result: Result<[BulkProductRow], any Error>) {

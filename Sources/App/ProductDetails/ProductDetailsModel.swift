@@ -102,11 +102,11 @@ final class ProductDetailsModel: RecordPageModel {
     /// Asks the store for this product and its variations.
     func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
         let siteID = context.siteID
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             ProductAction.retrieveProduct(siteID: siteID, productID: productID) { [context] result in
                 switch result {
                 case .success(let product) where !product.variationIDs.isEmpty:
-                    _ = context.stores.dispatch(
+                    context.stores.dispatch(
                         ProductAction.retrieveVariations(siteID: siteID, productID: product.productID) { result in
                             onCompletion(Self.problem(result))
                         }

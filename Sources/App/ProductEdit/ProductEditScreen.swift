@@ -77,7 +77,7 @@ final class ProductEditScreen: FormScreen {
 
     private func loadRules() {
         let sku = model.map { $0.text(.sku) } ?? ""
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             ProductAction.loadRules(siteID: context.siteID, skus: sku.isEmpty ? [] : [sku]) { [weak self] result in
                 guard let self, let rules = try? result.get() else { return }
                 self.rules = rules

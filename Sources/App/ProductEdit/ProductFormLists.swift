@@ -39,7 +39,7 @@ final class ProductFormLists {
             self.brands = brands
             self.onChange()
         }
-        _ = context.stores.dispatch(action)
+        context.stores.dispatch(action)
     }
 
     /// - Parameter present: what the product has, which may be gone from the store's list, or the list not here.

@@ -99,7 +99,7 @@ final class ProductListViewModel: RecordListModel {
         var list = query
         list.filter = filter
         list.context = context.filterContext(for: filter)
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             ProductAction.countProducts(siteID: context.siteID, list: list, onCompletion: onCompletion)
         )
     }
@@ -110,10 +110,10 @@ final class ProductListViewModel: RecordListModel {
     }
 
     func refresh() {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             SyncAction.synchronizeAll(siteID: context.siteID, isFull: false, onCompletion: { _ in })
         )
-        _ = context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
+        context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
     }
 
     /// Midnight passed, or other changes wait: the same filter may be for other products.
@@ -128,10 +128,10 @@ final class ProductListViewModel: RecordListModel {
     private var questions: ListFollower<ResultsController<StorageProduct>>.Questions {
         ListFollower.Questions(
             locate: { [weak self] productID, answer in
-                guard let self else { return false }
+                guard let self else { return }
                 let siteID = self.context.siteID
                 let asked = self.query
-                return self.context.stores.dispatch(
+                self.context.stores.dispatch(
                     ProductAction.locateProduct(
                         siteID: siteID,
                         productID: productID,
@@ -143,7 +143,7 @@ final class ProductListViewModel: RecordListModel {
             identities: { [weak self] range, answer in
                 guard let self else { return }
                 let siteID = self.context.siteID
-                _ = self.context.stores.dispatch(
+                self.context.stores.dispatch(
                     ProductAction.listProductIDs(siteID: siteID, list: self.query, range: range, onCompletion: answer)
                 )
             }

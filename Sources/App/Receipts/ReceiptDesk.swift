@@ -36,10 +36,9 @@ final class ReceiptDesk {
     }
 
     func load(orderID: Int64, completion: @escaping Completion<[Receipt]>) {
-        let isTaken = context.stores.dispatch(
+        context.stores.dispatch(
             ReceiptAction.loadReceipts(siteID: context.siteID, orderID: orderID, onCompletion: completion)
         )
-        if !isTaken { completion(.failure(DispatchError.refused)) }
     }
 
     /// Prints the newest receipt of an order.
@@ -51,7 +50,7 @@ final class ReceiptDesk {
             case .success(let receipts):
                 guard let newest = receipts.first else { return say(Localization.none) }
                 self?.print(newest, say: say)
-            case .failure(let error): say(Localization.notPrinted(Self.words(error)))
+            case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
             }
         }
     }
@@ -60,19 +59,16 @@ final class ReceiptDesk {
     func print(_ receipt: Receipt, say: @escaping (String) -> Void) {
         guard printing.insert(receipt.number).inserted else { return }
         say(Localization.printing(receipt.number))
-        let isTaken = context.stores.dispatch(
+        context.stores.dispatch(
             ReceiptAction.printReceipt(siteID: context.siteID, receipt: receipt) { [weak self] result in
                 self?.printing.remove(receipt.number)
                 switch result {
                 case .success(let printed):
                     say(Self.words(printed))
-                case .failure(let error): say(Localization.notPrinted(Self.words(error)))
+                case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
                 }
             }
         )
-        guard !isTaken else { return }
-        printing.remove(receipt.number)
-        say(Localization.notPrinted(PaymentDesk.Localization.notHere))
     }
 
     /// Shows a receipt as it is printed.
@@ -90,7 +86,7 @@ final class ReceiptDesk {
     }
 
     func mail(orderID: Int64, number: String, address: String?) {
-        let isTaken = context.stores.dispatch(
+        context.stores.dispatch(
             ReceiptAction.emailReceipt(siteID: context.siteID, orderID: orderID, address: address) {
                 [weak self] result in
                 switch result {
@@ -100,12 +96,11 @@ final class ReceiptDesk {
                 }
             }
         )
-        if !isTaken { host?.toast(Localization.notMailed(PaymentDesk.Localization.notHere), kind: .error) }
     }
 
     /// The store's own page of the receipt, to the clipboard.
     func copyPage(orderID: Int64) {
-        let isTaken = context.stores.dispatch(
+        context.stores.dispatch(
             ReceiptAction.loadReceiptPage(siteID: context.siteID, orderID: orderID) { [weak self] result in
                 switch result {
                 case .success(let address): self?.host?.copy(address, what: Localization.page)
@@ -114,17 +109,11 @@ final class ReceiptDesk {
                 }
             }
         )
-        if !isTaken { host?.toast(Localization.noPage(PaymentDesk.Localization.notHere), kind: .error) }
     }
 
     static func words(_ printed: PrintedReceipt) -> String {
         guard printed.isConfirmed else { return Localization.sent(printed.number) }
         return printed.wasCopy ? Localization.copied(printed.number) : Localization.printed(printed.number)
-    }
-
-    /// An action that nobody takes: receipts are not set up here.
-    static func words(_ error: any Error) -> String {
-        error is DispatchError ? PaymentDesk.Localization.notHere : StoreWords.describe(error)
     }
 
     enum Localization {

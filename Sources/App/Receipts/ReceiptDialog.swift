@@ -30,7 +30,7 @@ final class ReceiptDialog: CounterDialog {
             guard let self else { return }
             switch result {
             case .success(let receipts): self.receipts = receipts
-            case .failure(let error): (self.receipts, self.problem) = ([], ReceiptDesk.words(error))
+            case .failure(let error): (self.receipts, self.problem) = ([], StoreWords.describe(error))
             }
             self.desk.setNeedsRender()
         }

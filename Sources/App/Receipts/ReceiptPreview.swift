@@ -24,7 +24,7 @@ final class ReceiptPreview: Overlay {
 
     func load() {
         let wanted = columns
-        let isTaken = desk.context.stores.dispatch(
+        desk.context.stores.dispatch(
             ReceiptAction.renderReceipt(
                 siteID: desk.context.siteID,
                 receipt: receipt,
@@ -43,7 +43,6 @@ final class ReceiptPreview: Overlay {
                 self.desk.setNeedsRender()
             }
         )
-        if !isTaken { problem = PaymentDesk.Localization.notHere }
         desk.setNeedsRender()
     }
 

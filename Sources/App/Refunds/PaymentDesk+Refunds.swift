@@ -15,7 +15,7 @@ extension PaymentDesk {
                 currency: order.currency,
                 symbol: order.currencySymbol
             )
-            _ = self.dispatch(
+            self.dispatch(
                 RefundAction.retrieveRefunds(siteID: self.siteID, orderID: orderID, onCompletion: { _ in })
             )
             let dialog = RefundDialog(order: order, payable: payable, desk: self)

@@ -161,7 +161,7 @@ final class RefundDialog: CounterDialog {
 
     /// Asks what was given back before: it cannot be chosen again.
     func begin() {
-        _ = desk.dispatch(
+        desk.dispatch(
             RefundAction.loadLeft(siteID: desk.siteID, orderID: order.orderID) { [weak self] result in
                 guard let self, case .success(let left) = result else { return }
                 self.draft.limit(to: left)
@@ -178,7 +178,7 @@ final class RefundDialog: CounterDialog {
         asked += 1
         let asked = asked
         guard let request = request() else { return }
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             RefundAction.planRefund(siteID: desk.siteID, orderID: order.orderID, request: request) {
                 [weak self] result in
                 guard let self, self.asked == asked else { return }
@@ -186,7 +186,6 @@ final class RefundDialog: CounterDialog {
                 self.desk.setNeedsRender()
             }
         )
-        if !isTaken { plan = .failure(Failure(words: PaymentDesk.Localization.notHere)) }
     }
 
     private func request() -> RefundRequest? {

@@ -35,7 +35,7 @@ final class RefundProgressDialog: CounterDialog {
 
     func begin() {
         watch()
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             RefundAction.createRefund(
                 siteID: desk.siteID,
                 orderID: order.orderID,
@@ -50,7 +50,6 @@ final class RefundProgressDialog: CounterDialog {
                 }
             )
         )
-        if !isTaken { fail(PaymentDesk.Localization.notHere) }
     }
 
     private func take(_ progress: RefundProgress) {
@@ -72,7 +71,7 @@ final class RefundProgressDialog: CounterDialog {
         phase = .running(RefundProgress(step: .findingOut))
         since = desk.now
         watch()
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             RefundAction.resolveRefunds(siteID: desk.siteID) { [weak self] result in
                 switch result {
                 case .success(let all): self?.settle(all)
@@ -81,7 +80,6 @@ final class RefundProgressDialog: CounterDialog {
                 }
             }
         )
-        if !isTaken { take(RefundProgress(step: .notSure, message: PaymentDesk.Localization.notHere)) }
         desk.setNeedsRender()
     }
 
@@ -89,14 +87,13 @@ final class RefundProgressDialog: CounterDialog {
     private func settle(_ resolved: [RefundSummary]) {
         desk.loadOpen()
         if let ours = resolved.first(where: { $0.orderID == order.orderID }) { return take(ours.progress) }
-        let isTaken = desk.dispatch(
+        desk.dispatch(
             RefundAction.loadRefunds(siteID: desk.siteID, onlyOpen: false) { [weak self] result in
                 guard let self else { return }
                 let ours = (try? result.get())?.first { $0.orderID == self.order.orderID }?.progress
                 self.take(ours.flatMap { Self.isFinal($0.step) ? $0 : nil } ?? RefundProgress(step: .notSure))
             }
         )
-        if !isTaken { take(RefundProgress(step: .notSure)) }
     }
 
     private func fail(_ words: String) {

@@ -129,7 +129,7 @@ final class ReviewDetailsModel: RecordPageModel {
     func open() {
         if case .asked = replies { return }
         replies = .asked
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             CommentAction.retrieveReplies(siteID: context.siteID, commentID: reviewID) { [weak self] result in
                 guard let self else { return }
                 switch result {
@@ -143,7 +143,7 @@ final class ReviewDetailsModel: RecordPageModel {
 
     /// Asks the store for its reviews and the answers.
     func refresh() {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             ProductReviewAction.synchronizeReviews(siteID: context.siteID, onCompletion: { _ in })
         )
         refreshReplies()

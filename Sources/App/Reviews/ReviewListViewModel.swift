@@ -88,12 +88,12 @@ final class ReviewListViewModel: RecordListModel {
 
     func refresh() {
         synchronize()
-        _ = context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
+        context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
     }
 
     private func synchronize() {
         askedAt = context.dates.now()
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             ProductReviewAction.synchronizeReviews(siteID: context.siteID) { [weak self] result in
                 guard let self else { return }
                 if case .failure(let error) = result {
@@ -140,7 +140,7 @@ final class ReviewListViewModel: RecordListModel {
         var list = query
         list.filter = scope.and(filter)
         list.context = filterContext(list.filter)
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             ProductReviewAction.countReviews(siteID: context.siteID, list: list, onCompletion: onCompletion)
         )
     }
@@ -166,10 +166,10 @@ final class ReviewListViewModel: RecordListModel {
     private var questions: ListFollower<ResultsController<StorageProductReview>>.Questions {
         ListFollower.Questions(
             locate: { [weak self] reviewID, answer in
-                guard let self else { return false }
+                guard let self else { return }
                 let siteID = self.context.siteID
                 let asked = self.query
-                return self.context.stores.dispatch(
+                self.context.stores.dispatch(
                     ProductReviewAction.locateReview(
                         siteID: siteID,
                         reviewID: reviewID,
@@ -181,7 +181,7 @@ final class ReviewListViewModel: RecordListModel {
             identities: { [weak self] range, answer in
                 guard let self else { return }
                 let siteID = self.context.siteID
-                _ = self.context.stores.dispatch(
+                self.context.stores.dispatch(
                     ProductReviewAction.listReviews(siteID: siteID, list: self.query, range: range) { result in
                         answer(result.map { $0.map(\.reviewID) })
                     }

@@ -225,9 +225,9 @@ public final class AppRoot {
     /// The palette offers the newest commands of the last time too.
     private func keepRecentCommands(_ stores: any StoresManager) {
         host.onRecentCommands = { recent in
-            _ = stores.dispatch(AppSettingsAction.saveRecentCommands(recent.map(\.rawValue), onCompletion: { _ in }))
+            stores.dispatch(AppSettingsAction.saveRecentCommands(recent.map(\.rawValue), onCompletion: { _ in }))
         }
-        _ = stores.dispatch(
+        stores.dispatch(
             AppSettingsAction.loadRecentCommands { [weak self] result in
                 guard let self, self.host.recentCommands.isEmpty, let names = try? result.get() else { return }
                 self.host.recentCommands = names.prefix(5).map { CommandID($0) }

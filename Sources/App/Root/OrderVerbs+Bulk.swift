@@ -63,7 +63,7 @@ extension OrderVerbs {
 
     private func set(_ status: String, of orderIDs: [Int64], done: @escaping @MainActor () -> Void) {
         let word = context.appearance(of: status).word
-        let taken = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.updateOrderStatuses(
                 siteID: context.siteID,
                 orderIDs: orderIDs,
@@ -85,7 +85,6 @@ extension OrderVerbs {
                 }
             }
         )
-        if !taken { host?.toast(BulkLocalization.notLoggedIn, kind: .error) }
     }
 
     enum BulkLocalization {
@@ -110,7 +109,6 @@ extension OrderVerbs {
         static func notRead(_ reason: String) -> String {
             localized("The marked orders could not be read. %@", reason)
         }
-        static let notLoggedIn = localized("Not logged in to this store.")
         private static func orders(_ count: Int) -> String { OrderListTitle.Localization.count(count) }
     }
 }

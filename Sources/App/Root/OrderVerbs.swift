@@ -198,7 +198,6 @@ extension OrderVerbs {
         }
         static func noteWaits(_ number: String) -> String { localized("Not sent yet: note on #%@.", number) }
         static func notSaved(_ reason: String) -> String { localized("Not saved. %@", reason) }
-        static let notLoggedIn = localized("Nobody is logged in.")
         static let discardTitle = localized("Throw this note away?")
         static let discardBody = localized("What you wrote has not been added to the order.")
     }

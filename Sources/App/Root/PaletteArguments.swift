@@ -229,7 +229,7 @@ final class PaletteArguments {
 
     private func ask(_ number: String) {
         guard let orderID = Int64(number) else { return sayNone(number) }
-        let taken = context.stores.dispatch(
+        context.stores.dispatch(
             OrderAction.retrieveOrder(siteID: context.siteID, orderID: orderID) { [weak self] result in
                 switch result {
                 case .success: self?.show(orderID: orderID)
@@ -237,7 +237,6 @@ final class PaletteArguments {
                 }
             }
         )
-        if !taken { sayNone(number) }
     }
 
     private func sayNone(_ number: String) {

@@ -74,7 +74,7 @@ final class SetupModel {
         let run = begin(.approving)
         let stores = services.connector.stores
         let name = services.deviceName
-        let taken = stores.dispatch(
+        stores.dispatch(
             ApplicationPasswordAction.authorize(
                 site: site,
                 deviceName: name,
@@ -87,7 +87,6 @@ final class SetupModel {
                 onCompletion: { [weak self] result in self?.granted(result, run: run) }
             )
         )
-        if !taken { fail(DispatchError.refused, run: run) }
     }
 
     private func granted(_ result: Result<ApplicationPasswordGrant?, any Error>, run: Int) {

@@ -33,7 +33,7 @@ final class StockTakeDesk {
     }
 
     private func begin(_ purpose: StockTake.Purpose) {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             StockTakeAction.beginStockTake(siteID: context.siteID, purpose: purpose, title: "") { [weak self] result in
                 switch result {
                 case .success(let take): self?.open(take.takeID)
@@ -46,11 +46,11 @@ final class StockTakeDesk {
     func open(_ takeID: Int64) { host?.push(StockTakeScreen(takeID: takeID, desk: self)) }
 
     func load(completion: @escaping @MainActor (Result<[StockTake], any Error>) -> Void) {
-        _ = context.stores.dispatch(StockTakeAction.loadStockTakes(siteID: context.siteID, onCompletion: completion))
+        context.stores.dispatch(StockTakeAction.loadStockTakes(siteID: context.siteID, onCompletion: completion))
     }
 
     func discard(_ takeID: Int64, completion: @escaping @MainActor () -> Void) {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             StockTakeAction.discardStockTake(siteID: context.siteID, takeID: takeID) { [weak self] result in
                 if case .failure(let error) = result { self?.host?.toast(StoreWords.describe(error), kind: .error) }
                 completion()

@@ -177,5 +177,5 @@ final class StockTakeModel {
         if case .failure(let error) = result { onFailure(StoreWords.describe(error)) }
     }
 
-    private func perform(_ action: (Int64) -> StockTakeAction) { _ = context.stores.dispatch(action(context.siteID)) }
+    private func perform(_ action: (Int64) -> StockTakeAction) { context.stores.dispatch(action(context.siteID)) }
 }

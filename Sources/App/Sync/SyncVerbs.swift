@@ -35,7 +35,7 @@ final class SyncVerbs {
     }
 
     private func dispatch(_ action: (Int64, @escaping Completion<Void>) -> SyncAction) {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             action(context.siteID) { [weak self] result in
                 if case .failure(let error) = result {
                     self?.host?.toast(Localization.failed(StoreWords.describe(error)), kind: .error)
@@ -62,7 +62,7 @@ final class SyncVerbs {
     }
 
     private func synchronizeAll() {
-        _ = context.stores.dispatch(
+        context.stores.dispatch(
             SyncAction.synchronizeAll(siteID: context.siteID, isFull: true) { [weak self] result in
                 switch result {
                 case .success: self?.host?.toast(Localization.done, kind: .good)

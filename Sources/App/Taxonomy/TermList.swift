@@ -129,11 +129,11 @@ final class MirroredTermList<Record: ReadOnlyType>: TermList {
     var fields: [RecordFormField] { form() }
 
     func synchronize(_ done: @escaping @MainActor (Result<Void, any Error>) -> Void) {
-        _ = stores.dispatch(doors.synchronize(done))
+        stores.dispatch(doors.synchronize(done))
     }
 
     func create(_ values: [String: JSONValue], _ done: @escaping @MainActor (Result<Void, any Error>) -> Void) {
-        _ = stores.dispatch(doors.create(values, done))
+        stores.dispatch(doors.create(values, done))
     }
 
     func update(
@@ -141,11 +141,11 @@ final class MirroredTermList<Record: ReadOnlyType>: TermList {
         _ changes: [RecordChange],
         _ done: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void
     ) {
-        if let action = doors.update(entry, changes, done) { _ = stores.dispatch(action) }
+        if let action = doors.update(entry, changes, done) { stores.dispatch(action) }
     }
 
     func delete(_ entry: TermEntry, _ done: @escaping @MainActor (Result<Void, any Error>) -> Void) {
-        _ = stores.dispatch(doors.delete(entry, done))
+        stores.dispatch(doors.delete(entry, done))
     }
 }
 

@@ -24,10 +24,7 @@ final class VariationsScreen: Screen {
         let results = context.stores.productVariations(siteID: context.siteID, productID: product.productID)
         rows = ListFollower(rows: results)
         rows.questions = .init(
-            locate: { id, answer in
-                answer(.success(results.index(of: id)))
-                return true
-            },
+            locate: { id, answer in answer(.success(results.index(of: id))) },
             identities: { range, answer in
                 answer(
                     .success(
@@ -55,7 +52,7 @@ final class VariationsScreen: Screen {
             }
             self?.onChange()
         }
-        _ = context.stores.dispatch(action)
+        context.stores.dispatch(action)
     }
 
     private var count: Int { rows.rows.numberOfObjects }

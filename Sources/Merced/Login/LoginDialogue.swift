@@ -97,13 +97,13 @@ struct LoginDialogue {
                     }
                 }
             )
-            if !connector.stores.dispatch(action) { end(.failure(DispatchError.refused)) }
+            connector.stores.dispatch(action)
             guard let pasting else { return }
             Task {
                 do {
                     guard let grant = try await pasting.value else { return }
                     end(.success(grant))
-                    _ = connector.stores.dispatch(ApplicationPasswordAction.cancelAuthorization)
+                    connector.stores.dispatch(ApplicationPasswordAction.cancelAuthorization)
                 } catch {
                     end(.failure(error))
                 }

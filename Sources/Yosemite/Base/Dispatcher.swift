@@ -28,14 +28,11 @@ public final class Dispatcher {
         registrations = registrations.filter { $0.value.processor != nil && $0.value.processor !== processor }
     }
 
-    /// - Returns: false where nobody takes actions of this type; nothing happens then.
-    @discardableResult
-    public func dispatch(_ action: any Action) -> Bool {
+    /// An action that nobody takes is a mistake in the program: every store is registered from the first state on.
+    public func dispatch(_ action: any Action) {
         guard let processor = registrations[type(of: action).identifier]?.processor else {
-            logger.warning("no processor for \(type(of: action))")
-            return false
+            return logger.critical("no processor for \(type(of: action))")
         }
         processor.onAction(action)
-        return true
     }
 }

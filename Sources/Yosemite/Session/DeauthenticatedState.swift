@@ -1,6 +1,6 @@
 import Networking
 
-/// Nobody is logged in: a site can be asked who it is, and nothing else.
+/// Nobody is logged in: a site can be asked who it is; what needs a login is answered so.
 @MainActor
 final class DeauthenticatedState: StoresManagerState {
     let dispatcher = Dispatcher()
@@ -9,11 +9,10 @@ final class DeauthenticatedState: StoresManagerState {
     var pool: SessionPool? { nil }
 
     init(configuration: YosemiteConfiguration, network: any Network) {
-        stores = [
-            AppSettingsStore(dispatcher: dispatcher, folder: configuration.stateFolder, busy: configuration.busy),
-            WordPressSiteStore(dispatcher: dispatcher, configuration: configuration, network: network),
-            ApplicationPasswordStore(dispatcher: dispatcher, configuration: configuration, network: network),
-        ]
+        var configuration = configuration
+        configuration.logins = []
+        let sessions = SessionPool(configuration: configuration, network: network)
+        stores = Store.all(in: dispatcher, sessions: sessions, configuration, network)
     }
 
     func willLeave() async {}

@@ -22,9 +22,7 @@ final class DefaultStoresManager: StoresManager {
 
     var isAuthenticated: Bool { state.pool != nil }
 
-    func dispatch(_ action: any Action) -> Bool {
-        state.dispatcher.dispatch(action)
-    }
+    func dispatch(_ action: any Action) { state.dispatcher.dispatch(action) }
 
     func deauthenticate() async {
         await state.willLeave()

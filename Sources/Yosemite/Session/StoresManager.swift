@@ -6,11 +6,9 @@ import WooFoundation
 public protocol StoresManager: AnyObject {
     var isAuthenticated: Bool { get }
 
-    /// Hands an action to its store. An action that needs a login is refused while nobody is logged in.
-    ///
-    /// - Returns: whether somebody took it.
-    @discardableResult
-    func dispatch(_ action: any Action) -> Bool
+    /// Hands an action to its store, which answers it: with `SessionError.notLoggedIn` where it needs a login and nobody
+    /// is.
+    func dispatch(_ action: any Action)
 
     /// What is known of the connection to a store.
     func monitor(siteID: Int64) -> SiteMonitor
@@ -80,27 +78,17 @@ public protocol StoresManager: AnyObject {
 extension StoresManager {
     /// Awaits the answer of an action: the one bridge from callbacks to `async`.
     ///
-    /// - Throws: what the action's callback was given; `DispatchError.refused` where nobody takes it.
+    /// - Throws: what the action's callback was given.
     public func perform<Value: Sendable>(_ action: (@escaping Completion<Value>) -> any Action) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             var isAnswered = false
-            let taken = dispatch(
+            dispatch(
                 action { result in
                     guard !isAnswered else { return }
                     isAnswered = true
                     continuation.resume(with: result)
                 }
             )
-            if !taken, !isAnswered {
-                isAnswered = true
-                continuation.resume(throwing: DispatchError.refused)
-            }
         }
     }
-}
-
-/// Why an action was not taken.
-public enum DispatchError: Error {
-    /// Nobody is logged in, or no store takes such actions.
-    case refused
 }

@@ -20,7 +20,6 @@ public enum StoreWords {
             localized("This store offers no receipt page: it needs WooCommerce 8.7 or newer.")
         case ReceiptRemoteError.notOffered(.email):
             localized("This store cannot mail an order's details when asked: it needs WooCommerce 9.8 or newer.")
-        case is DispatchError: localized("Nobody is logged in.")
         case is CancellationError: localized("Stopped.")
         case let error as any LocalizedError: error.errorDescription ?? unknown(error)
         case let error as POSIXError: String(cString: strerror(error.code.rawValue)) + "."
@@ -133,9 +132,5 @@ extension EditError: LocalizedError {
 }
 
 extension SessionError: LocalizedError {
-    public var errorDescription: String? { StoreWords.describe(self) }
-}
-
-extension DispatchError: LocalizedError {
     public var errorDescription: String? { StoreWords.describe(self) }
 }

@@ -78,14 +78,13 @@ final class ScriptedCounter: StoresManager {
         onReader(reader)
     }
 
-    func dispatch(_ action: any Action) -> Bool {
+    func dispatch(_ action: any Action) {
         switch action {
         case let action as CardPresentPaymentsAction: take(action)
         case let action as RefundAction: take(action)
         case let action as ReceiptAction: take(action)
-        default: return inner?.dispatch(action) ?? false
+        default: inner?.dispatch(action)
         }
-        return true
     }
 
     private func take(_ action: CardPresentPaymentsAction) {

@@ -19,7 +19,7 @@ import Yosemite
         (EditError.refused(reason: "No."), 1), (EditError.gone, 1), (EditError.waiting(reason: "Later."), 75),
         (LoginError.badAddress("No host."), 64), (LoginError.noWooCommerce(site: "https://blog.example"), 69),
         (PortUnavailable(port: 80, reason: "in use"), 69), (StandardOutput.Failure(code: ENOSPC), 74),
-        (DispatchError.refused, 70), (StorageError.diskFull(step: "saving"), 74),
+        (StorageError.diskFull(step: "saving"), 74),
         (StorageError.readOnly(step: "saving"), 74),
     ]
 

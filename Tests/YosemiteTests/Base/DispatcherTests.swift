@@ -17,7 +17,7 @@ struct DispatcherTests {
         let (pings, pongs) = (Processor(), Processor())
         dispatcher.register(pings, for: Ping.self)
         dispatcher.register(pongs, for: Pong.self)
-        #expect(dispatcher.dispatch(Ping.ping(3)))
+        dispatcher.dispatch(Ping.ping(3))
         #expect(pings.seen.count == 1)
         #expect(pongs.seen.isEmpty)
         guard case .ping(3)? = pings.seen.first as? Ping else {
@@ -26,11 +26,7 @@ struct DispatcherTests {
         }
     }
 
-    @Test func test_dispatch_when_nobody_is_registered_then_false() {
-        #expect(!Dispatcher().dispatch(Pong.pong))
-    }
-
-    @Test func test_dispatch_when_processor_is_gone_then_false_and_place_is_free() {
+    @Test func test_dispatch_when_processor_is_gone_then_its_place_is_free() {
         let dispatcher = Dispatcher()
         var processor: Processor? = Processor()
         weak let watched = processor
@@ -39,10 +35,10 @@ struct DispatcherTests {
         processor = nil
         #expect(watched == nil)
         #expect(!dispatcher.isRegistered(Ping.self))
-        #expect(!dispatcher.dispatch(Ping.ping(1)))
         let next = Processor()
         dispatcher.register(next, for: Ping.self)
-        #expect(dispatcher.dispatch(Ping.ping(2)))
+        dispatcher.dispatch(Ping.ping(2))
+        #expect(next.seen.count == 1)
     }
 
     @Test func test_unregister_when_processor_had_two_types_then_both_are_free() {
@@ -52,7 +48,7 @@ struct DispatcherTests {
         dispatcher.register(processor, for: Pong.self)
         dispatcher.unregister(processor)
         #expect(!dispatcher.isRegistered(Ping.self))
-        #expect(!dispatcher.dispatch(Pong.pong))
+        #expect(!dispatcher.isRegistered(Pong.self))
     }
 
     @Test func test_register_when_type_has_a_processor_then_program_stops() async {

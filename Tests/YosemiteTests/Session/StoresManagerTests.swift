@@ -11,12 +11,23 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct StoresManagerTests {
-    @Test func test_perform_when_nobody_is_logged_in_then_refused() async throws {
+    private static let notLoggedIn = StoreWords.describe(SessionError.notLoggedIn(siteID: Shop.siteID))
+
+    private func refusal<Value>(_ work: () async throws -> Value) async -> String? {
+        do {
+            _ = try await work()
+            return nil
+        } catch {
+            return StoreWords.describe(error)
+        }
+    }
+
+    @Test func test_perform_when_nobody_is_logged_in_then_it_is_answered_so() async throws {
         try await Shop.with(orders: 0) { shop in
             let manager = shop.manager([])
             #expect(!manager.isAuthenticated)
-            await #expect(throws: DispatchError.refused) { try await manager.synchronize() }
-            await #expect(throws: DispatchError.refused) { try await manager.send() }
+            #expect(await refusal { try await manager.synchronize() } == Self.notLoggedIn)
+            #expect(await refusal { try await manager.send() } == Self.notLoggedIn)
             // What needs no login is taken.
             let recent = try await manager.perform { AppSettingsAction.loadRecentCommands(onCompletion: $0) }
             #expect(recent.isEmpty)
@@ -37,7 +48,7 @@ struct StoresManagerTests {
             #expect(!manager.isAuthenticated)
             await busy.idle()
             #expect(shop.clock.sleeperCount == 0)
-            await #expect(throws: DispatchError.refused) { try await manager.synchronize() }
+            #expect(await refusal { try await manager.synchronize() } == Self.notLoggedIn)
             #expect(try OwnerLock.take(in: shop.storeFolder.url) != nil)
 
             // An observer that outlived the login opens nothing.

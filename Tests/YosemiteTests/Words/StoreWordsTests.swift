@@ -34,7 +34,6 @@ struct StoreWordsTests {
         SessionError.notLoggedIn(siteID: 4), SessionError.secret(store: "Shop", cause: POSIXError(.ENOENT)),
         SessionError.storage(store: "Shop", cause: StorageError.diskFull(step: "opening")),
         EditError.refused(reason: "The store refused."), EditError.waiting(reason: "Offline."), EditError.gone,
-        DispatchError.refused,
         LoginError.noWooCommerce(site: "https://blog.example"), CancellationError(),
         SiteAddressError.unsupportedScheme("ftp"),
     ]
@@ -77,7 +76,6 @@ struct StoreWordsTests {
 
     @Test func test_error_description_when_asked_by_others_then_the_same_words() {
         #expect((EditError.gone as any LocalizedError).errorDescription == "There is no such change.")
-        #expect((DispatchError.refused as any Error).localizedDescription == "Nobody is logged in.")
         #expect(
             (LoginError.noWooCommerce(site: "https://b.example") as any LocalizedError).errorDescription?
                 .contains("WooCommerce") == true
