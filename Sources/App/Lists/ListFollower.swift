@@ -8,7 +8,7 @@ final class ListFollower<Rows: RecordRows> {
 
     /// What is asked of the list beyond its window; answers are dropped when another list is asked for meanwhile.
     struct Questions {
-        /// Where a record stands; false where nobody takes the question.
+        /// Where a record stands; nil where it is not in the list.
         var locate: @MainActor (_ id: Int64, _ answer: @escaping Place) -> Void
         /// The records at these places.
         var identities: @MainActor (_ range: Range<Int>, _ answer: @escaping Identities) -> Void
@@ -102,14 +102,15 @@ final class ListFollower<Rows: RecordRows> {
         guard let questions else { return onChange(.selection(nil)) }
         questions.locate(id) { [weak self] result in
             guard let self, self.list == asked, self.selectedID == id else { return }
-            if let index = (try? result.get()) ?? nil {
+            switch result {
+            case .success(let index?):
                 self.rowsInSight(index..<index + 1)
                 self.onChange(.selection(index))
-            } else if elseFirst {
-                self.selectFirst()
-            } else {
+            case .success(nil):
+                if elseFirst { return self.selectFirst() }
                 self.selectedID = nil
                 self.onChange(.selection(nil))
+            case .failure(let error): self.onChange(.unanswered(reason: StoreWords.describe(error)))
             }
         }
     }
@@ -132,20 +133,28 @@ extension ListFollower {
             marks.mark([id])
             return onChange(.rows)
         }
-        rangeStart = nil
         let asked = list
         questions?.locate(start) { [weak self] result in
-            guard let self, self.list == asked, let first = (try? result.get()) ?? nil else { return }
-            self.mark(min(first, index)..<max(first, index) + 1)
+            guard let self, self.list == asked else { return }
+            switch result {
+            case .success(let first?): self.mark(min(first, index)..<max(first, index) + 1)
+            case .success(nil): self.rangeStart = nil
+            case .failure(let error): self.onChange(.unanswered(reason: StoreWords.describe(error)))
+            }
         }
     }
 
     private func mark(_ range: Range<Int>) {
         let asked = list
         questions?.identities(range) { [weak self] result in
-            guard let self, self.list == asked, let found = try? result.get() else { return }
-            self.marks.mark(found)
-            self.onChange(.rows)
+            guard let self, self.list == asked else { return }
+            switch result {
+            case .success(let found):
+                self.rangeStart = nil
+                self.marks.mark(found)
+                self.onChange(.rows)
+            case .failure(let error): self.onChange(.unanswered(reason: StoreWords.describe(error)))
+            }
         }
     }
 

@@ -160,6 +160,7 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
             }
             scroll.replace(count: model.count, selectedIndex: index)
             if index == nil { model.select(index: scroll.selection) }
+        case .unanswered(let reason): verbs.host?.toast(ListWords.unanswered(reason), kind: .error)
         }
         onChange()
     }

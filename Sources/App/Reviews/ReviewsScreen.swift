@@ -122,6 +122,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         case .selection(let index):
             scroll.replace(count: model.count, selectedIndex: index)
             if index == nil { model.list.select(index: scroll.selection) }
+        case .unanswered(let reason): host?.toast(ListWords.unanswered(reason), kind: .error)
         }
         host?.setNeedsRender()
     }

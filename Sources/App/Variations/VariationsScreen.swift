@@ -264,11 +264,19 @@ final class VariationsScreen: Screen {
         let overlay = BulkOverlay(count: rows.markedCount, context: context, host: verbs.host, field: field) {
             [weak self] edit, words, due in
             self?.rows.markedIDs { result in
-                guard let ids = try? result.get() else { return }
-                self?.verbs.preview(words: words, due: due) {
-                    ProductVariationAction.previewBulk(siteID: siteID, edit: edit, variationIDs: ids, onCompletion: $0)
-                } onApplied: {
-                    _ = self?.rows.clearMarks()
+                switch result {
+                case .success(let ids):
+                    self?.verbs.preview(words: words, due: due) {
+                        ProductVariationAction.previewBulk(
+                            siteID: siteID,
+                            edit: edit,
+                            variationIDs: ids,
+                            onCompletion: $0
+                        )
+                    } onApplied: {
+                        _ = self?.rows.clearMarks()
+                    }
+                case .failure(let error): self?.changed(.unanswered(reason: StoreWords.describe(error)))
                 }
             }
         }
@@ -278,7 +286,11 @@ final class VariationsScreen: Screen {
     private func askToDelete() {
         rows.markedIDs { [weak self] result in
             guard let self else { return }
-            let marked = (try? result.get()) ?? []
+            let marked: [Int64]
+            switch result {
+            case .success(let found): marked = found
+            case .failure(let error): return self.changed(.unanswered(reason: StoreWords.describe(error)))
+            }
             let ids = marked.isEmpty ? self.selected.map { [$0.variationID] } ?? [] : marked
             let one = ids.count == 1 ? self.rows.rows.index(of: ids[0]).flatMap { self.rows.rows.object(at: $0) } : nil
             self.verbs.deleteVariations(ids, named: one.map(Self.name), of: self.product) { [weak self] in
@@ -288,9 +300,12 @@ final class VariationsScreen: Screen {
     }
 
     private func changed(_ change: ListChange) {
-        if case .selection(let index) = change {
+        switch change {
+        case .rows: break
+        case .selection(let index):
             scroll.replace(count: count, selectedIndex: index)
             if index == nil { rows.select(index: scroll.selection) }
+        case .unanswered(let reason): verbs.host?.toast(ListWords.unanswered(reason), kind: .error)
         }
         onChange()
     }

@@ -21,6 +21,8 @@ actor SyncLoop {
     /// What is no order is brought in beside the rounds, which do not wait for it.
     private var others: Task<(any Error)?, Never>?
     private var loop: Task<Void, Never>?
+    /// Rounds that were asked for beside the loop.
+    private var rounds: Set<Task<Void, Never>> = []
     /// The pause between two runs, and how many runs failed before it.
     private var nap: Task<Bool, Never>?
     private var failures = 0
@@ -62,8 +64,18 @@ actor SyncLoop {
         }
     }
 
+    private func beginRound() {
+        guard !isStopped else { return }
+        let round = Task { await self.round() }
+        rounds.insert(round)
+        Task {
+            await round.value
+            self.rounds.remove(round)
+        }
+    }
+
     private func round() async {
-        guard !isPaused else { return }
+        guard !isPaused, !isStopped else { return }
         beginOthers(.due)
         _ = try? await synchronize()
     }
@@ -88,14 +100,14 @@ actor SyncLoop {
         isPaused = false
         await monitor.update { $0.progress.isPaused = false }
         nap?.cancel()
-        if loop != nil { Task { await self.round() } }
+        if loop != nil { beginRound() }
     }
 
     /// What is wanted has changed: a round begins at once.
     func wake() {
         guard loop != nil, !isPaused else { return }
         nap?.cancel()
-        Task { await self.round() }
+        beginRound()
     }
 
     /// Ends it, and returns when nothing is under way any more.
@@ -103,12 +115,14 @@ actor SyncLoop {
         isStopped = true
         firstPageIsHere()
         let (loop, running, others) = (loop, running, others)
+        for round in rounds { round.cancel() }
         loop?.cancel()
         running?.cancel()
         others?.cancel()
         _ = await running?.result
         _ = await others?.value
         await loop?.value
+        for round in rounds { await round.value }
     }
 
     /// 2, 4, 8 … 60 s while it fails.
