@@ -11,10 +11,11 @@ struct RefundParts {
 
     init() {}
 
-    init(_ record: RefundRecord) {
-        let products = Self.read(record.itemsJSON)
-        let shippingLines = Self.read(record.shippingLinesJSON)
-        let fees = Self.read(record.feesJSON)
+    /// - Throws: `StorageError.unreadable`.
+    init(_ record: RefundRecord) throws {
+        let products = try Self.read(record.itemsJSON, of: record)
+        let shippingLines = try Self.read(record.shippingLinesJSON, of: record)
+        let fees = try Self.read(record.feesJSON, of: record)
         shipping = -shippingLines.reduce(0) { $0 + Sale.amount($1.total) }
         tax = -(products + shippingLines + fees).reduce(0) { $0 + Sale.amount($1.tax) }
         lines = products.map {
@@ -42,15 +43,19 @@ struct RefundParts {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            productID = (try? container.decode(Int64.self, forKey: .productID)) ?? 0
-            quantity = (try? container.decode(Decimal.self, forKey: .quantity)).map { "\($0)" } ?? ""
-            total = (try? container.decode(String.self, forKey: .total)) ?? ""
-            tax = (try? container.decode(String.self, forKey: .tax)) ?? ""
+            productID = try container.decodeIfPresent(Int64.self, forKey: .productID) ?? 0
+            quantity = try container.decodeIfPresent(Decimal.self, forKey: .quantity).map { "\($0)" } ?? ""
+            total = try container.decodeIfPresent(String.self, forKey: .total) ?? ""
+            tax = try container.decodeIfPresent(String.self, forKey: .tax) ?? ""
         }
     }
 
-    private static func read(_ json: String) -> [Line] {
+    private static func read(_ json: String, of record: RefundRecord) throws -> [Line] {
         guard json != "[]" else { return [] }
-        return (try? JSONDecoder().decode([Line].self, from: Data(json.utf8))) ?? []
+        do {
+            return try JSONDecoder().decode([Line].self, from: Data(json.utf8))
+        } catch {
+            throw StorageError.unreadable(what: "refund \(record.refundID)", cause: String(json.prefix(60)))
+        }
     }
 }

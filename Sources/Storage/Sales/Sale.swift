@@ -69,9 +69,11 @@ extension Sale {
     }
 
     /// A refund of `order`; without a record of its own its day is not known, nor what of it is tax.
-    init(_ refund: OrderRefundCondensedRecord, record: RefundRecord?, of order: Sale, days: SaleDays) {
+    ///
+    /// - Throws: `StorageError.unreadable`.
+    init(_ refund: OrderRefundCondensedRecord, record: RefundRecord?, of order: Sale, days: SaleDays) throws {
         let created = record?.dateCreated.map { Int64($0.timeIntervalSince1970.rounded(.down)) }
-        let parts = record.map(RefundParts.init) ?? RefundParts()
+        let parts = try record.map { try RefundParts($0) } ?? RefundParts()
         self.init(
             orderID: order.orderID,
             refundID: refund.refundID,

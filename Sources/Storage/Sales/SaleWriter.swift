@@ -1,4 +1,5 @@
 import GRDB
+import Logging
 
 /// Keeps sales and their sums in step with the orders, for the time of one transaction: notes what changes, and moves
 /// the sums at its end.
@@ -8,6 +9,7 @@ final class SaleWriter {
     private let days: SaleDays
     private var tallies = SaleTallies()
     private var customers: Set<Int64> = []
+    private static let logger = Logger(label: "merced.storage")
 
     init(_ database: Database, basis: SaleBasis) throws {
         self.database = database
@@ -35,8 +37,20 @@ final class SaleWriter {
         let records = try Self.refundRecords(of: orderID, database)
         var seen: Set<Int64> = [0]
         for refund in source.refunds where seen.insert(refund.refundID).inserted {
-            try insert(Sale(refund, record: records[refund.refundID], of: sale, days: days))
+            do {
+                try insert(Sale(refund, record: records[refund.refundID], of: sale, days: days))
+            } catch let error as StorageError {
+                try forget(refund.refundID, error)
+                try insert(Sale(refund, record: nil, of: sale, days: days))
+            }
         }
+    }
+
+    /// A refund whose lines cannot be read is taken out: the store has it, and it is fetched again.
+    private func forget(_ refundID: Int64, _ error: StorageError) throws {
+        guard case .unreadable = error else { throw error }
+        Self.logger.error("taking out what is saved of refund \(refundID): \(error)")
+        try database.execute(sql: "DELETE FROM refunds WHERE refund_id = ?", arguments: [refundID])
     }
 
     /// To be called once all that changed is replaced.

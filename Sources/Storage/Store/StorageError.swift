@@ -22,6 +22,8 @@ public enum StorageError: Error, Hashable, Sendable {
     case constraint(step: String, cause: String)
     /// A file of `FileStorage` cannot be understood; it was kept under the name given.
     case fileUnreadable(path: String, keptAs: String?, cause: String)
+    /// A part of a row is not what was written; the store has it still.
+    case unreadable(what: String, cause: String)
     /// A `StorageType` was used after its transaction ended.
     case transactionEnded
     /// Anything else that SQLite reports.

@@ -36,7 +36,7 @@ extension CouponRecord: ReadOnlyConvertible {
         metaDataJSON = StoredJSON.text(coupon.metaData)
     }
 
-    public func toReadOnly() -> Coupon {
+    public func toReadOnly() throws -> Coupon {
         Coupon(
             siteID: siteID,
             couponID: couponID,
@@ -50,20 +50,20 @@ extension CouponRecord: ReadOnlyConvertible {
             dateExpires: dateExpires,
             usageCount: usageCount,
             isForIndividualUse: isForIndividualUse,
-            productIDs: StoredJSON.list(productIDsJSON),
-            excludedProductIDs: StoredJSON.list(excludedProductIDsJSON),
+            productIDs: try StoredJSON.list(productIDsJSON),
+            excludedProductIDs: try StoredJSON.list(excludedProductIDsJSON),
             usageLimit: usageLimit,
             usageLimitPerUser: usageLimitPerUser,
             limitUsageToItems: limitUsageToItems,
             givesFreeShipping: givesFreeShipping,
-            productCategoryIDs: StoredJSON.list(productCategoryIDsJSON),
-            excludedProductCategoryIDs: StoredJSON.list(excludedProductCategoryIDsJSON),
+            productCategoryIDs: try StoredJSON.list(productCategoryIDsJSON),
+            excludedProductCategoryIDs: try StoredJSON.list(excludedProductCategoryIDsJSON),
             excludesSaleItems: excludesSaleItems,
             minimumAmount: minimumAmount,
             maximumAmount: maximumAmount,
-            emailRestrictions: StoredJSON.list(emailRestrictionsJSON),
-            usedBy: StoredJSON.list(usedByJSON),
-            metaData: StoredJSON.list(metaDataJSON)
+            emailRestrictions: try StoredJSON.list(emailRestrictionsJSON),
+            usedBy: try StoredJSON.list(usedByJSON),
+            metaData: try StoredJSON.list(metaDataJSON)
         )
     }
 }

@@ -24,7 +24,7 @@ extension CustomerRecord: ReadOnlyConvertible {
         metaDataJSON = StoredJSON.text(customer.metaData)
     }
 
-    public func toReadOnly() -> Customer {
+    public func toReadOnly() throws -> Customer {
         Customer(
             siteID: siteID,
             customerID: customerID,
@@ -39,7 +39,7 @@ extension CustomerRecord: ReadOnlyConvertible {
             shipping: shipping.toAddress(),
             isPayingCustomer: isPayingCustomer,
             avatarURL: avatarURL,
-            metaData: StoredJSON.list(metaDataJSON)
+            metaData: try StoredJSON.list(metaDataJSON)
         )
     }
 }

@@ -9,7 +9,7 @@ extension Order: ReadOnlyType {
 
 extension OrderGraph: ReadOnlyConvertible {
     /// The order as it is mirrored, with an edit that waits laid over it.
-    public func toReadOnly() -> Order {
+    public func toReadOnly() throws -> Order {
         Order(
             siteID: order.siteID,
             orderID: order.orderID,
@@ -41,18 +41,18 @@ extension OrderGraph: ReadOnlyConvertible {
             transactionID: order.transactionID,
             createdVia: order.createdVia,
             version: order.version,
-            items: zip(items, LineOwners.ids(items.map(\.itemID))).map { line, owner in
-                line.toOrderItem(metaData: metaData(of: .item, owner))
+            items: try zip(items, LineOwners.ids(items.map(\.itemID))).map { line, owner in
+                try line.toOrderItem(metaData: metaData(of: .item, owner))
             },
             billingAddress: order.billing.toAddress(),
             shippingAddress: order.shipping.toAddress(),
-            shippingLines: zip(shippingLines, LineOwners.ids(shippingLines.map(\.shippingID))).map { line, owner in
-                line.toShippingLine(metaData: metaData(of: .shipping, owner))
+            shippingLines: try zip(shippingLines, LineOwners.ids(shippingLines.map(\.shippingID))).map { line, owner in
+                try line.toShippingLine(metaData: metaData(of: .shipping, owner))
             },
             coupons: coupons.map { $0.toCouponLine() },
             refunds: refunds.map { $0.toRefund() },
-            fees: zip(fees, LineOwners.ids(fees.map(\.feeID))).map { line, owner in
-                line.toFeeLine(metaData: metaData(of: .fee, owner))
+            fees: try zip(fees, LineOwners.ids(fees.map(\.feeID))).map { line, owner in
+                try line.toFeeLine(metaData: metaData(of: .fee, owner))
             },
             taxes: taxes.map { $0.toTaxLine() },
             appliedGiftCards: giftCards.map { $0.toGiftCard() },

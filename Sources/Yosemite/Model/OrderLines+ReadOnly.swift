@@ -29,7 +29,7 @@ extension OrderItemRecord {
         )
     }
 
-    func toOrderItem(metaData: [MetaData]) -> OrderItem {
+    func toOrderItem(metaData: [MetaData]) throws -> OrderItem {
         OrderItem(
             itemID: itemID,
             name: name,
@@ -42,7 +42,7 @@ extension OrderItemRecord {
             subtotal: subtotal,
             subtotalTax: subtotalTax,
             taxClass: taxClass,
-            taxes: StoredTaxes.taxes(in: taxesJSON),
+            taxes: try StoredTaxes.taxes(in: taxesJSON),
             total: total,
             totalTax: totalTax,
             parentName: parentName,
@@ -69,7 +69,7 @@ extension OrderFeeLineRecord {
         )
     }
 
-    func toFeeLine(metaData: [MetaData]) -> OrderFeeLine {
+    func toFeeLine(metaData: [MetaData]) throws -> OrderFeeLine {
         OrderFeeLine(
             feeID: feeID,
             name: name,
@@ -77,7 +77,7 @@ extension OrderFeeLineRecord {
             taxStatus: taxStatus,
             total: total,
             totalTax: totalTax,
-            taxes: StoredTaxes.taxes(in: taxesJSON),
+            taxes: try StoredTaxes.taxes(in: taxesJSON),
             metaData: metaData
         )
     }
@@ -98,7 +98,7 @@ extension ShippingLineRecord {
         )
     }
 
-    func toShippingLine(metaData: [MetaData]) -> ShippingLine {
+    func toShippingLine(metaData: [MetaData]) throws -> ShippingLine {
         ShippingLine(
             shippingID: shippingID,
             methodTitle: methodTitle,
@@ -106,7 +106,7 @@ extension ShippingLineRecord {
             instanceID: instanceID,
             total: total,
             totalTax: totalTax,
-            taxes: StoredTaxes.taxes(in: taxesJSON),
+            taxes: try StoredTaxes.taxes(in: taxesJSON),
             metaData: metaData
         )
     }

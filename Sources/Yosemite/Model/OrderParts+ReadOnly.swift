@@ -75,9 +75,8 @@ enum StoredTaxes {
         return "[\(members.joined(separator: ","))]"
     }
 
-    static func taxes(in text: String) -> [OrderItemTax] {
-        text == "[]" ? [] : (try? QuickJSON.decode([OrderItemTax].self, from: text)) ?? []
-    }
+    /// - Throws: `StorageError.unreadable`.
+    static func taxes(in text: String) throws -> [OrderItemTax] { try StoredJSON.list(text) }
 }
 
 extension JSONValue {

@@ -76,8 +76,9 @@ extension OrderRestore {
     static let mark = "_wp_trash_meta_status"
 
     /// - Parameter known: the slugs of the store's statuses; empty where they are not known.
-    init(_ graph: OrderGraph, known: Set<String>) {
-        let order = graph.toReadOnly()
+    /// - Throws: `StorageError.unreadable`.
+    init(_ graph: OrderGraph, known: Set<String>) throws {
+        let order = try graph.toReadOnly()
         let isInStore = graph.order.storeStatus == OrderField.trash
         let marks = order.metaData.filter { $0.key == Self.mark }
         // One that was trashed before has an older mark as well.

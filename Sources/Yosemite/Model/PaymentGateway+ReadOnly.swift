@@ -19,7 +19,7 @@ extension PaymentGatewayRecord: ReadOnlyConvertible {
         featuresJSON = StoredJSON.text(gateway.features)
     }
 
-    public func toReadOnly() -> PaymentGateway {
+    public func toReadOnly() throws -> PaymentGateway {
         PaymentGateway(
             siteID: siteID,
             gatewayID: gatewayID,
@@ -29,7 +29,7 @@ extension PaymentGatewayRecord: ReadOnlyConvertible {
             isEnabled: isEnabled,
             methodTitle: methodTitle,
             methodDescription: methodDescription,
-            features: StoredJSON.list(featuresJSON)
+            features: try StoredJSON.list(featuresJSON)
         )
     }
 }

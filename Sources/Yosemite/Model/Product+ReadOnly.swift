@@ -78,7 +78,7 @@ extension ProductRecord: ReadOnlyConvertible {
         metaDataJSON = StoredJSON.text(product.metaData)
     }
 
-    public func toReadOnly() -> Product {
+    public func toReadOnly() throws -> Product {
         Product(
             siteID: siteID,
             productID: productID,
@@ -105,7 +105,7 @@ extension ProductRecord: ReadOnlyConvertible {
             totalSales: totalSales,
             isVirtual: isVirtual,
             isDownloadable: isDownloadable,
-            downloads: StoredJSON.list(downloadsJSON),
+            downloads: try StoredJSON.list(downloadsJSON),
             downloadLimit: downloadLimit,
             downloadExpiry: downloadExpiry,
             externalURL: externalURL,
@@ -131,21 +131,21 @@ extension ProductRecord: ReadOnlyConvertible {
             areReviewsAllowed: areReviewsAllowed,
             averageRating: averageRating,
             ratingCount: ratingCount,
-            upsellIDs: StoredJSON.list(upsellIDsJSON),
-            crossSellIDs: StoredJSON.list(crossSellIDsJSON),
+            upsellIDs: try StoredJSON.list(upsellIDsJSON),
+            crossSellIDs: try StoredJSON.list(crossSellIDsJSON),
             parentID: parentID,
             purchaseNote: purchaseNote,
             postPassword: postPassword,
-            categories: StoredJSON.list(categoriesJSON),
-            brands: StoredJSON.list(brandsJSON),
-            tags: StoredJSON.list(tagsJSON),
-            images: StoredJSON.list(imagesJSON),
-            attributes: StoredJSON.list(attributesJSON),
-            defaultAttributes: StoredJSON.list(defaultAttributesJSON),
-            variationIDs: StoredJSON.list(variationIDsJSON),
-            groupedProductIDs: StoredJSON.list(groupedProductIDsJSON),
+            categories: try StoredJSON.list(categoriesJSON),
+            brands: try StoredJSON.list(brandsJSON),
+            tags: try StoredJSON.list(tagsJSON),
+            images: try StoredJSON.list(imagesJSON),
+            attributes: try StoredJSON.list(attributesJSON),
+            defaultAttributes: try StoredJSON.list(defaultAttributesJSON),
+            variationIDs: try StoredJSON.list(variationIDsJSON),
+            groupedProductIDs: try StoredJSON.list(groupedProductIDsJSON),
             menuOrder: menuOrder,
-            metaData: StoredJSON.list(metaDataJSON)
+            metaData: try StoredJSON.list(metaDataJSON)
         )
     }
 }

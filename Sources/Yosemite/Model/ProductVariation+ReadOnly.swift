@@ -56,7 +56,7 @@ extension ProductVariationRecord: ReadOnlyConvertible {
         metaDataJSON = StoredJSON.text(variation.metaData)
     }
 
-    public func toReadOnly() -> ProductVariation {
+    public func toReadOnly() throws -> ProductVariation {
         ProductVariation(
             siteID: siteID,
             variationID: variationID,
@@ -79,7 +79,7 @@ extension ProductVariationRecord: ReadOnlyConvertible {
             isPurchasable: isPurchasable,
             isVirtual: isVirtual,
             isDownloadable: isDownloadable,
-            downloads: StoredJSON.list(downloadsJSON),
+            downloads: try StoredJSON.list(downloadsJSON),
             downloadLimit: downloadLimit,
             downloadExpiry: downloadExpiry,
             taxStatusKey: taxStatusKey,
@@ -98,10 +98,10 @@ extension ProductVariationRecord: ReadOnlyConvertible {
             height: height,
             shippingClass: shippingClass,
             shippingClassID: shippingClassID,
-            images: StoredJSON.list(imagesJSON),
-            attributes: StoredJSON.list(attributesJSON),
+            images: try StoredJSON.list(imagesJSON),
+            attributes: try StoredJSON.list(attributesJSON),
             menuOrder: menuOrder,
-            metaData: StoredJSON.list(metaDataJSON)
+            metaData: try StoredJSON.list(metaDataJSON)
         )
     }
 }

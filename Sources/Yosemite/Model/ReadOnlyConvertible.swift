@@ -2,7 +2,8 @@
 public protocol ReadOnlyConvertible: Sendable {
     associatedtype ReadOnly: ReadOnlyType
 
-    func toReadOnly() -> ReadOnly
+    /// - Throws: `StorageError.unreadable` where a part of it is not what was written.
+    func toReadOnly() throws -> ReadOnly
 }
 
 /// A read-only value of a stored entity.

@@ -22,7 +22,7 @@ extension RefundRecord: ReadOnlyConvertible {
         metaDataJSON = StoredJSON.text(refund.metaData)
     }
 
-    public func toReadOnly() -> Refund {
+    public func toReadOnly() throws -> Refund {
         Refund(
             siteID: siteID,
             refundID: refundID,
@@ -32,10 +32,10 @@ extension RefundRecord: ReadOnlyConvertible {
             reason: reason,
             refundedByUserID: refundedByUserID,
             isAutomated: isAutomated,
-            items: StoredJSON.list(itemsJSON),
-            shippingLines: StoredJSON.list(shippingLinesJSON),
-            fees: StoredJSON.list(feesJSON),
-            metaData: StoredJSON.list(metaDataJSON)
+            items: try StoredJSON.list(itemsJSON),
+            shippingLines: try StoredJSON.list(shippingLinesJSON),
+            fees: try StoredJSON.list(feesJSON),
+            metaData: try StoredJSON.list(metaDataJSON)
         )
     }
 }

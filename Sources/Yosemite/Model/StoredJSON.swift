@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Networking
+import Storage
 
 /// Lists that are only shown, as they lie in one column.
 enum StoredJSON {
@@ -7,12 +8,18 @@ enum StoredJSON {
         guard !list.isEmpty else { return "[]" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(list) else { return "[]" }
+        // What cannot be written is no list when it is read, and said then.
+        guard let data = try? encoder.encode(list) else { return "null" }
         return String(decoding: data, as: UTF8.self)
     }
 
-    static func list<Element: Decodable>(_ text: String) -> [Element] {
+    /// - Throws: `StorageError.unreadable`.
+    static func list<Element: Decodable>(_ text: String) throws -> [Element] {
         guard text != "[]" else { return [] }
-        return (try? QuickJSON.decode([Element].self, from: text)) ?? []
+        do {
+            return try QuickJSON.decode([Element].self, from: text)
+        } catch {
+            throw StorageError.unreadable(what: "\(Element.self)", cause: String(text.prefix(60)))
+        }
     }
 }

@@ -23,14 +23,14 @@ extension TaxRateRecord: ReadOnlyConvertible {
         taxClass = taxRate.taxClass
     }
 
-    public func toReadOnly() -> TaxRate {
+    public func toReadOnly() throws -> TaxRate {
         TaxRate(
             siteID: siteID,
             rateID: rateID,
             country: country,
             state: state,
-            postcodes: StoredJSON.list(postcodesJSON),
-            cities: StoredJSON.list(citiesJSON),
+            postcodes: try StoredJSON.list(postcodesJSON),
+            cities: try StoredJSON.list(citiesJSON),
             rate: rate,
             name: name,
             priority: priority,

@@ -162,14 +162,20 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
     }
 
     private func deliver(_ snapshot: WindowSnapshot<Record>) {
+        let count = min(snapshot.count, fetchLimit ?? .max)
+        let objects: [Entity]
+        do {
+            objects = try snapshot.objects.prefix(max(0, count - snapshot.offset)).map { try $0.toReadOnly() }
+        } catch {
+            return tell(error)
+        }
         let wasEmptied = isLoaded && snapshot.resets != resets
         resets = snapshot.resets
         problem = snapshot.problem.map(StoreWords.describe)
         onWillChangeContent?()
         let before = fetchedObjects
         let beforeOffset = offset
-        let count = min(snapshot.count, fetchLimit ?? .max)
-        fetchedObjects = snapshot.objects.prefix(max(0, count - snapshot.offset)).map { $0.toReadOnly() }
+        fetchedObjects = objects
         offset = snapshot.offset
         numberOfObjects = count
         isLoaded = true
@@ -186,6 +192,10 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
 
     private func fail(_ error: any Error) {
         delivery = nil
+        tell(error)
+    }
+
+    private func tell(_ error: any Error) {
         problem = StoreWords.describe(error)
         onWillChangeContent?()
         onDidChangeContent?()

@@ -16,7 +16,7 @@ extension OrderService {
         } catch  where StoreFailureKind(error).isWithoutAnswer {
             let saved = try await mirror.read { try $0.loadObject(ofType: CustomerRecord.self, primaryKey: id) }
             guard let saved, saved.siteID == siteID else { throw error }
-            return saved.toReadOnly()
+            return try saved.toReadOnly()
         }
     }
 }

@@ -37,7 +37,7 @@ extension OrderService {
         let siteID = login.siteID
         let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
         guard let graph else { throw EditError.gone }
-        return graph.toReadOnly()
+        return try graph.toReadOnly()
     }
 
     func planRestore(_ orderID: Int64) async throws -> OrderRestore {
@@ -61,7 +61,7 @@ extension OrderService {
         }
         guard let graph else { throw silence ?? EditError.gone }
         guard graph.order.status == OrderField.trash else { throw EditError.notInTrash }
-        return OrderRestore(graph, known: Set(statuses.map(\.slug)))
+        return try OrderRestore(graph, known: Set(statuses.map(\.slug)))
     }
 
     private func fetchOrder(_ orderID: Int64) async throws {

@@ -47,7 +47,8 @@ extension CounterService {
                     try await mirror.read { storage in
                         try DoubleCharge.all(in: try storage.claims(siteID: siteID)) { orderID, intentID in
                             let graph = try storage.loadOrderGraph(siteID: siteID, orderID: orderID)
-                            return graph.map { OrderFacts($0.toReadOnly()).capturedIntentID == intentID } ?? false
+                            return try graph.map { try OrderFacts($0.toReadOnly()).capturedIntentID == intentID }
+                                ?? false
                         }
                     }
                 },
@@ -77,7 +78,7 @@ extension CounterService {
         guard orderID > 0 else { throw PaymentError.notPayable(reason: Localization.unsent) }
         let siteID = login.siteID
         let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
-        if let graph { return graph.toReadOnly() }
+        if let graph { return try graph.toReadOnly() }
         return try await loadOrderForPayment(orderID)
     }
 

@@ -69,7 +69,7 @@ extension CatalogueService {
         guard let row = try await mirror.read({ try $0.loadProduct(siteID: siteID, productID: productID) }) else {
             throw EditError.gone
         }
-        return row.toReadOnly()
+        return try row.toReadOnly()
     }
 
     /// Makes a product in the store, exactly once: it carries a mark, by which it is looked for where the answer was

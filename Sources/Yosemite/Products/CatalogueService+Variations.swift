@@ -84,7 +84,7 @@ extension CatalogueService {
         }
         let siteID = login.siteID
         let known = try await mirror.read { try $0.loadProductVariations(siteID: siteID, productID: productID) }
-        return known.first { VariationOptions(JSONValue(parsing: $0.attributesJSON)) == options }?.toReadOnly()
+        return try known.first { VariationOptions(JSONValue(parsing: $0.attributesJSON)) == options }?.toReadOnly()
     }
 
     /// What a new variation is made of, checked.

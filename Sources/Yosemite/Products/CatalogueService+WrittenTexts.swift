@@ -19,7 +19,7 @@ extension CatalogueService {
             return row
         }
         let known = try await row()
-        guard known.isOnlyShown else { return known.toReadOnly() }
+        guard known.isOnlyShown else { return try known.toReadOnly() }
         try await readTexts(of: [known])
         return try await row().toReadOnly()
     }

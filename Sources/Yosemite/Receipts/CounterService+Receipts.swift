@@ -50,7 +50,7 @@ extension CounterService {
                 } catch let error as NetworkError where error.isOfMissingOrder {
                     let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
                     guard let graph else { throw error }
-                    return graph.toReadOnly()
+                    return try graph.toReadOnly()
                 }
             }
         )

@@ -114,6 +114,12 @@ public enum StoreWords {
         case .diskFull(let step): localized("The disk is full (%@).", step)
         case .readOnly(let step): localized("The files cannot be written (%@).", step)
         case .locked(let step): localized("Another program keeps the files locked (%@).", step)
+        case .unreadable(let what, let cause):
+            localized(
+                "What is saved of %@ cannot be read (%@). merced sync --full reads it from the store again.",
+                what,
+                cause
+            )
         case .corrupt(let step, let cause): localized("The saved data is damaged (%@: %@).", step, cause)
         case .inputOutput(let step, let cause): localized("The disk failed (%@: %@).", step, cause)
         case .cannotOpen(let path, let cause): localized("%@ cannot be opened: %@.", path, cause)

@@ -208,4 +208,27 @@ struct ResultsControllerTests {
         #expect(told == 1)
         #expect(!orders.isLoaded)
     }
+
+    @Test func test_rows_when_a_part_of_one_is_not_what_was_written_then_that_is_said_until_it_is() async throws {
+        let manager = try StorageManager.inMemory()
+        let refund = Refund.fake().copy(siteID: Shop.siteID, refundID: 6, orderID: 5)
+        var damaged = RefundRecord(refund)
+        damaged.itemsJSON = "{\"0\":1}"
+        let stored = damaged
+        try await manager.performAndSave { try $0.save(stored) }
+        let refunds = ResultsController<RefundRecord>(
+            storage: Opened(manager: manager),
+            busy: busy,
+            predicate: RefundRecord.Columns.orderID == 5,
+            sortedBy: [],
+            range: 0..<10
+        )
+        refunds.start()
+        await busy.idle()
+        #expect(refunds.problem?.contains("cannot be read") == true)
+        #expect(refunds.fetchedObjects.isEmpty)
+        try await manager.performAndSave { try $0.save(RefundRecord(refund)) }
+        while refunds.problem != nil { await Task.yield() }
+        #expect(refunds.fetchedObjects.map(\.refundID) == [6])
+    }
 }

@@ -44,7 +44,7 @@ struct MirrorResourcesTests {
             for number in 1...50 {
                 let query = ListQuery(page: number, sort: .id, isAscending: true)
                 let page = try await List(network: network).loadList(siteID: Shop.siteID, query: query)
-                #expect(page.items.allSatisfy { Record($0).toReadOnly() == $0 }, "\(Record.entityName)")
+                #expect(try page.items.allSatisfy { try Record($0).toReadOnly() == $0 }, "\(Record.entityName)")
                 expected.formUnion(page.items.map(Record.init))
                 if page.items.count < 100 { break }
             }
@@ -135,8 +135,8 @@ struct MirrorResourcesTests {
             let bench = try Bench(shop)
             try await bench.synchronize()
             let products = try await bench.stored(ProductRecord.self)
-            #expect(products.allSatisfy { !$0.toReadOnly().categories.isEmpty })
-            #expect(products.contains { $0.typeKey == "variable" && $0.toReadOnly().attributes.count >= 2 })
+            #expect(try products.allSatisfy { try !$0.toReadOnly().categories.isEmpty })
+            #expect(try products.contains { try $0.typeKey == "variable" && $0.toReadOnly().attributes.count >= 2 })
         }
     }
 }
