@@ -6,17 +6,30 @@ final class SavedFilters {
     let records: SavedFilter.Records
     private(set) var filters: [SavedFilter] = []
     var onChange: @MainActor () -> Void = {}
+    /// They could not be read or kept, and why.
+    var onProblem: @MainActor (String) -> Void = { _ in }
+    /// Those that are kept are known; before that nothing is written over them.
+    private var isLoaded = false
 
     private let context: SiteContext
 
     init(of records: SavedFilter.Records, context: SiteContext) {
         self.records = records
         self.context = context
+        load()
+    }
+
+    private func load(then change: @escaping @MainActor () -> Void = {}) {
         context.stores.dispatch(
             AppSettingsAction.loadSavedFilters(siteID: context.siteID, of: records) { [weak self] result in
-                guard let self, self.filters.isEmpty, let found = try? result.get() else { return }
-                self.filters = found
-                self.onChange()
+                guard let self else { return }
+                switch result {
+                case .success(let found):
+                    (self.filters, self.isLoaded) = (found, true)
+                    self.onChange()
+                    change()
+                case .failure(let error): self.onProblem(Localization.notRead(StoreWords.describe(error)))
+                }
             }
         )
     }
@@ -25,28 +38,37 @@ final class SavedFilters {
 
     /// Adds a filter, or replaces the one of that name.
     func save(_ filter: SavedFilter) {
-        write(filters.filter { $0.name.lowercased() != filter.name.lowercased() } + [filter])
+        write { $0.filter { $0.name.lowercased() != filter.name.lowercased() } + [filter] }
     }
 
     /// Gives a filter another name, in the place of one that has it.
     func rename(_ filter: SavedFilter, to name: String) {
-        let others = filters.filter { $0 != filter && $0.name.lowercased() != name.lowercased() }
-        write(others + [filter.copy(name: name)])
+        write { filters in
+            filters.filter { $0 != filter && $0.name.lowercased() != name.lowercased() } + [filter.copy(name: name)]
+        }
     }
 
-    func delete(_ filter: SavedFilter) { write(filters.filter { $0 != filter }) }
+    func delete(_ filter: SavedFilter) { write { $0.filter { $0 != filter } } }
 
-    private func write(_ new: [SavedFilter]) {
-        filters = new.sorted { $0.name.lowercased() < $1.name.lowercased() }
+    private func write(_ change: @escaping @MainActor ([SavedFilter]) -> [SavedFilter]) {
+        guard isLoaded else { return load { [weak self] in self?.write(change) } }
+        let before = filters
+        filters = change(before).sorted { $0.name.lowercased() < $1.name.lowercased() }
         context.stores.dispatch(
-            AppSettingsAction.saveSavedFilters(
-                siteID: context.siteID,
-                of: records,
-                filters: filters,
-                onCompletion: { _ in }
-            )
+            AppSettingsAction.saveSavedFilters(siteID: context.siteID, of: records, filters: filters) {
+                [weak self] result in
+                guard let self, case .failure(let error) = result else { return }
+                self.filters = before
+                self.onProblem(Localization.notKept(StoreWords.describe(error)))
+                self.onChange()
+            }
         )
         onChange()
+    }
+
+    private enum Localization {
+        static func notRead(_ reason: String) -> String { localized("The saved filters could not be read: %@", reason) }
+        static func notKept(_ reason: String) -> String { localized("The filter could not be saved: %@", reason) }
     }
 }
 

@@ -23,7 +23,11 @@ final class OrderFilterSource: FilterSource {
         form = FilterForm(filter: model.chosen)
         context.stores.dispatch(
             OrderAction.loadPaymentMethods(siteID: context.siteID) { [weak self] result in
-                self?.methods = (try? result.get()) ?? [:]
+                switch result {
+                case .success(let found): self?.methods = found
+                case .failure(let error):
+                    self?.host?.toast(ListWords.unanswered(StoreWords.describe(error)), kind: .error)
+                }
             }
         )
     }

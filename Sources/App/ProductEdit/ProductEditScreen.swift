@@ -79,9 +79,14 @@ final class ProductEditScreen: FormScreen {
         let sku = model.map { $0.text(.sku) } ?? ""
         context.stores.dispatch(
             ProductAction.loadRules(siteID: context.siteID, skus: sku.isEmpty ? [] : [sku]) { [weak self] result in
-                guard let self, let rules = try? result.get() else { return }
-                self.rules = rules
-                self.check()
+                guard let self else { return }
+                switch result {
+                case .success(let rules):
+                    self.rules = rules
+                    self.check()
+                case .failure(let error):
+                    self.verbs.host?.toast(ListWords.unanswered(StoreWords.describe(error)), kind: .error)
+                }
             }
         )
     }

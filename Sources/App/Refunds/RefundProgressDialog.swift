@@ -90,8 +90,13 @@ final class RefundProgressDialog: CounterDialog {
         desk.dispatch(
             RefundAction.loadRefunds(siteID: desk.siteID, onlyOpen: false) { [weak self] result in
                 guard let self else { return }
-                let ours = (try? result.get())?.first { $0.orderID == self.order.orderID }?.progress
-                self.take(ours.flatMap { Self.isFinal($0.step) ? $0 : nil } ?? RefundProgress(step: .notSure))
+                switch result {
+                case .success(let found):
+                    let ours = found.first { $0.orderID == self.order.orderID }?.progress
+                    self.take(ours.flatMap { Self.isFinal($0.step) ? $0 : nil } ?? RefundProgress(step: .notSure))
+                case .failure(let error):
+                    self.take(RefundProgress(step: .notSure, message: StoreWords.describe(error)))
+                }
             }
         )
     }

@@ -161,7 +161,10 @@ public final class AppRoot {
             host?.setNeedsRender()
             self?.stopWaiting()
         }
-        for filters in saved.all { filters.onChange = { [weak host] in host?.setNeedsRender() } }
+        for filters in saved.all {
+            filters.onChange = { [weak host] in host?.setNeedsRender() }
+            filters.onProblem = { [weak host] in host?.toast($0, kind: .error) }
+        }
         context.onChange = { [weak self] in
             self?.orders.surroundingsChanged()
             self?.home.model.surroundingsChanged()

@@ -105,15 +105,7 @@ final class EditService: SiteService {
             try await self.show([edit])
             return edit
         }
-        if case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit {
-            try await notes.restore(
-                noteID: noteID,
-                orderID: edit.entityID,
-                text: text,
-                isCustomerNote: isCustomerNote,
-                at: edit.createdAt
-            )
-        }
+        try await notes.restore(edit)
         await outbox.wake()
         return edit.toReadOnly()
     }

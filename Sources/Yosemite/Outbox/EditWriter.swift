@@ -63,25 +63,14 @@ final class EditWriter: Sendable {
 
     /// Ends the edit and shows again what the store has, or had when it was last seen.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
-        let kind = edit.kindOfEdit
         try await journal.turns.run { [journal, records] in
             try await journal.refuse(edit, reason: reason)
             if let record = EditedRecord(rawValue: edit.entityKind) {
                 try await records.show(record, ids: [edit.entityID])
             }
         }
-        switch kind {
-        case .record(let change): try await records.refetch(edit, change)
-        case .noteDelete(let noteID, let text, let isCustomerNote):
-            try await notes.restore(
-                noteID: noteID,
-                orderID: edit.entityID,
-                text: text,
-                isCustomerNote: isCustomerNote,
-                at: edit.createdAt
-            )
-        case .orderNote, .orderCreate, nil: break
-        }
+        if case .record(let change)? = edit.kindOfEdit { try await records.refetch(edit, change) }
+        try await notes.restore(edit)
     }
 
     /// Keeps the edit for its owner to choose, and shows what the store has.

@@ -50,18 +50,19 @@ final class NoteUpserter: Sendable {
     }
 
     /// Shows a note again that is not to be taken away after all.
-    func restore(noteID: Int64, orderID: Int64, text: String, isCustomerNote: Bool, at date: Date) async throws {
+    func restore(_ edit: PendingEditRecord) async throws {
+        guard case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit else { return }
         let note = OrderNoteRecord(
             siteID: siteID,
             noteID: noteID,
-            orderID: orderID,
-            dateCreated: date,
+            orderID: edit.entityID,
+            dateCreated: edit.createdAt,
             note: text,
             isCustomerNote: isCustomerNote,
             author: ""
         )
         try await mirror.performAndSave { storage in
-            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: orderID) != nil else { return }
+            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: note.orderID) != nil else { return }
             try storage.save(note)
         }
     }
