@@ -1,4 +1,5 @@
 import DemoStore
+import Foundation
 import TerminalUI
 import Testing
 
@@ -222,6 +223,26 @@ struct FilterStoryTests {
             try await story.until("· \(list.filter)")
             await story.press(.escape)
             try await story.until("Orders")
+        }
+    }
+
+    @Test func test_saved_filter_when_it_cannot_be_kept_then_that_is_said_and_it_is_not_among_them() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            // A folder of its name cannot be replaced by a file.
+            let file = story.exports.appending(path: "state/filters-7.json")
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+            await story.press("/")
+            await story.type("total>20")
+            await story.press(.ctrl("s"))
+            try await story.until("Save this filter as")
+            await story.type("Mine")
+            await story.press(.enter)
+            try await story.until("The filter could not be saved")
+            story.acknowledge("The filter could not be saved")
+            await story.press(.escape, .escape)
+            await story.palette("saved filters")
+            try await story.until("None yet.")
         }
     }
 
