@@ -58,6 +58,7 @@ SCENARIOS = {
     "unplug-after-request": "unplugged once the card's data was told, before the answer",
     "unplug-after-answer": "unplugged on receiving the bank's answer",
     "replug": "and comes back under another address after an unplug",
+    "at-once": "… before the program has noticed that it went",
     "self-reset": "warns, then resets itself (goes and comes)",
     "hid": "the kernel's usbhid is bound to it",
     "held": "another program holds it",
@@ -122,7 +123,7 @@ class Device(USBDevice):
     def leave(self, back_after=None):
         self.unplug()
         if back_after or "replug" in self.words:
-            self.replug(back_after or 0.1)
+            self.replug(back_after or (0 if "at-once" in self.words else 0.1))
 
     # Reports.
 

@@ -49,8 +49,12 @@ class Port:
         device.port = self
         self.path = None
         self.generation = 0
+        self.done = deque()
+        # Finished transfers of devices that were unplugged, until the program takes them: a kernel keeps those too.
+        self.left = {}
 
     def plug(self):
+        self.left[self.generation] = self.done
         self.generation += 1
         self.present, self.claims = True, set()
         self.packets, self.waiting, self.halted, self.done = {}, {}, set(), deque()
@@ -175,14 +179,16 @@ class Port:
                     return 0
         return -errno.EINVAL
 
-    def reap(self):
+    def reap(self, generation):
         """The next finished transfer, its result written back to the program; None where there is none."""
-        if not self.done and self.present:
+        is_now = generation == self.generation
+        if is_now and not self.done and self.present:
             # The mock node always polls ready, so libusb spins: a short wait here keeps it from eating a processor.
             self.bus.changed.wait(0.002)
-        if not self.done:
+        done = self.done if is_now else self.left[generation]
+        if not done:
             return None
-        urb = self.done.popleft()
+        urb = done.popleft()
         if urb.kind == CONTROL:
             actual = len(urb.received) - 8 if urb.received else urb.taken
         else:
@@ -197,15 +203,16 @@ class Port:
 
     # The ioctls.
 
-    def ioctl(self, client):
+    def ioctl(self, client, generation):
+        is_present = self.present and generation == self.generation
         request, argument = client.get_request() & 0xFF, client.get_arg()
         if request in (REAPURB, REAPURBNDELAY):
-            urb = self.reap()
+            urb = self.reap(generation)
             if urb:
                 argument.resolve(0, 8).set_ptr(0, urb.data)
                 return 0
-            return -errno.EAGAIN if self.present else -errno.ENODEV
-        if not self.present:
+            return -errno.EAGAIN if is_present else -errno.ENODEV
+        if not is_present:
             return -errno.ENODEV
         if request == GET_CAPABILITIES:
             argument.resolve(0, 4).update(0, list(struct.pack("<I", CAPABILITIES)))
@@ -335,7 +342,7 @@ class Bus:
         result = -errno.EPROTO
         try:
             with self.changed:
-                result = port.ioctl(client) if generation == port.generation else -errno.ENODEV
+                result = port.ioctl(client, generation)
         except Exception as error:  # a fault of the model: told, and the program gets an answer
             self.note(event="broken emulator", error=repr(error))
             traceback.print_exc()

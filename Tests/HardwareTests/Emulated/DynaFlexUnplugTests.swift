@@ -43,7 +43,7 @@ struct DynaFlexUnplugTests {
         }
     }
 
-    @Test(arguments: ["unplug-waiting+replug", "unplug-reading+replug"])
+    @Test(arguments: ["unplug-waiting+replug", "unplug-reading+replug", "unplug-reading+replug+at-once"])
     func test_reader_when_replugged_then_it_returns_by_itself_and_sells(_ scenario: String) async throws {
         try await Emulator.run("p2pe \(scenario)") {
             let reader = EmulatedReader()
