@@ -163,8 +163,12 @@ extension NetworkError {
     /// The store answers, and has no such order; a missing page or route is something else.
     var isOfMissingOrder: Bool { isNotFound && storeError?.code.hasSuffix("_invalid_id") == true }
 
-    /// The store answers, and has no such record; a missing page or route is something else.
-    var isOfMissingRecord: Bool { isNotFound && storeError != nil && storeError?.code != "rest_no_route" }
+    /// The store answers, and has no such record; a missing page or route, or a plugin that hides one, is something else.
+    /// Terms are `…_term_invalid`, attributes `…_taxonomy_invalid`.
+    var isOfMissingRecord: Bool {
+        guard isNotFound, let code = storeError?.code else { return false }
+        return code.hasSuffix("_invalid_id") || code.hasPrefix("woocommerce_rest_") && code.hasSuffix("_invalid")
+    }
 }
 
 extension EditWriter {
