@@ -73,6 +73,12 @@ import Testing
         "batch/reviews", "hostile/category-esc-post", "hostile/product-esc-admin-post",
     ]
 
+    private static let people = [
+        "mut/coupon-create", "mut/customer-create", "mut/customer-delete-noforce", "mut/customer-delete",
+        "errors/dup-coupon", "errors/dup-email", "errors/bad-email", "auth/manager-delete-customer",
+        "auth/manager-customers",
+    ]
+
     private static let analytics = [
         "revenue-stats-day", "revenue-stats-month", "revenue-stats-week", "revenue-stats-hour",
         "revenue-stats-date_type", "revenue-stats-200", "revenue-prev-period", "orders-stats", "products",
@@ -83,7 +89,7 @@ import Testing
 
     @Test(
         .enabled(if: RecordingLibrary.full != nil),
-        arguments: orders + errors + auth + others + lists + writes + money + catalogue + analytics
+        arguments: orders + errors + auth + others + lists + writes + money + catalogue + people + analytics
     )
     func test_answer_when_a_real_store_was_recorded_then_has_its_shape(name: String) async throws {
         let directory = try #require(RecordingLibrary.full)

@@ -50,7 +50,7 @@ enum CatalogueRoutes {
         )
     }
 
-    /// Products and reviews go to the trash where it is not forced; the rest knows none (finding 27).
+    /// Products, coupons and reviews go to the trash where it is not forced; the rest knows none (finding 27).
     private static func delete(
         _ target: CatalogueTarget,
         _ id: Int,
@@ -59,27 +59,46 @@ enum CatalogueRoutes {
     ) throws(RESTError) -> StoreAnswer {
         let before = try CatalogueWrites.node(target, id: id, context, state)
         let shown = try CatalogueWrites.answer(target, id: id, context, state)
-        try context.access.delete()
+        try target.resource == .customers ? context.access.deleteUser() : context.access.delete()
+        if target.resource == .customers { try checkHeir(of: id, context, state) }
         if context.request.parameters["force"].map({ JSONNode.string($0).isTruthy }) ?? false {
             CatalogueWrites.remove(target, id: id, before, context, &state)
+            if target.resource == .customers { return goneAccount(shown, context) }
         } else {
-            guard target.resource == .products || target.resource == .reviews else {
-                throw RESTError(
-                    501,
-                    "woocommerce_rest_trash_not_supported",
-                    "Resource does not support trashing."
-                )
+            guard [.products, .coupons, .reviews].contains(target.resource) else {
+                let what = target.resource == .customers ? "Customers do" : "Resource does"
+                throw RESTError(501, "woocommerce_rest_trash_not_supported", "\(what) not support trashing.")
             }
             guard before["status"]?.text != "trash" else {
                 throw RESTError(
                     410,
                     "woocommerce_rest_already_trashed",
-                    "The product has already been deleted."
+                    "The \(target.resource == .coupons ? "shop_coupon" : "product") has already been deleted."
                 )
             }
             _ = state.lists[target.resource]?.change(id: id, ["status": "trash"], now: context.now)
         }
         return context.single(shown, allow: target.resource.itemMethods.joined(separator: ", "))
+    }
+
+    /// Nothing can be done to an account that is gone: the answer says of nothing what may be (recording
+    /// `mut/customer-delete`).
+    private static func goneAccount(_ shown: JSONNode, _ context: RouteContext) -> StoreAnswer {
+        var shown = shown
+        if let target = shown["_links"]?["self"]?.elements.first?["href"] {
+            shown["_links"]?["self"] = [["href": target]]
+        }
+        return StoreAnswer(shown)
+    }
+
+    /// Who gets what somebody wrote has to be somebody else.
+    private static func checkHeir(of id: Int, _ context: RouteContext, _ state: StoreState) throws(RESTError) {
+        guard let heir = context.request.parameters["reassign"], !heir.isEmpty, heir != "0", heir != "false" else {
+            return
+        }
+        guard let other = Int(heir), other != id, state.lists[.customers]?.row(id: other) != nil else {
+            throw RESTError(400, "woocommerce_rest_customer_invalid_reassign", "Invalid resource id for reassignment.")
+        }
     }
 
     private static func list(_ path: [String]) -> CatalogueTarget? {
@@ -109,10 +128,11 @@ struct CatalogueTarget: Hashable {
     /// nil for what is no part of it.
     init?(_ resource: DemoResource, part: Int?) {
         switch resource {
-        case .products, .reviews, .categories, .tags, .brands, .attributes, .shippingClasses, .taxRates, .taxClasses:
+        case .products, .customers, .coupons, .reviews, .categories, .tags, .brands, .attributes, .shippingClasses,
+            .taxRates, .taxClasses:
             break
         case .variations, .attributeTerms: if part == nil { return nil }
-        case .customers, .coupons, .paymentGateways: return nil
+        case .paymentGateways: return nil
         }
         self.resource = resource
         self.part = part

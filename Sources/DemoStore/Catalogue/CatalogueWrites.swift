@@ -37,7 +37,9 @@ enum CatalogueWrites {
             let fields = named(fields)
             try checkName(target, fields, except: id, context, state)
             changed = plain(fields, like: before)
-        case .reviews, .taxRates, .customers, .coupons, .paymentGateways: changed = plain(fields, like: before)
+        case .coupons, .customers:
+            changed = try PeopleAndCoupons.changes(target.resource, fields, to: before, of: id, context, &state)
+        case .reviews, .taxRates, .paymentGateways: changed = plain(fields, like: before)
         }
         _ = state.lists[target.resource]?.change(id: id, .object(changed), now: context.now)
         if target.resource == .variations {
@@ -64,7 +66,10 @@ enum CatalogueWrites {
             let slug = (target.resource == .attributes ? "pa_" : "") + DemoTerms.slug(name)
             node["slug"] = .string(slug)
             for change in plain(fields, like: node) { node[change.name] = change.value }
-        case .reviews, .taxRates, .customers, .coupons, .paymentGateways:
+        case .coupons, .customers:
+            let made = try PeopleAndCoupons.changes(target.resource, fields, to: node, of: nil, context, &state)
+            for change in made { node[change.name] = change.value }
+        case .reviews, .taxRates, .paymentGateways:
             for change in plain(fields, like: node) { node[change.name] = change.value }
         }
         let parent = target.part ?? (target.resource == .products ? 0 : nil)
@@ -94,8 +99,9 @@ enum CatalogueWrites {
             strip(id, from: "categories", instead: DemoTerms.reference(15, "Uncategorized"), context, &state)
         case .tags: strip(id, from: "tags", instead: nil, context, &state)
         case .brands: strip(id, from: "brands", instead: nil, context, &state)
-        case .products, .attributes, .attributeTerms, .shippingClasses, .taxRates, .taxClasses, .reviews, .customers,
-            .coupons, .paymentGateways:
+        case .customers: state.table.leaveToGuests(customer: id, now: context.now)
+        case .products, .attributes, .attributeTerms, .shippingClasses, .taxRates, .taxClasses, .reviews, .coupons,
+            .paymentGateways:
             break
         }
     }
@@ -231,7 +237,9 @@ enum CatalogueWrites {
                 "cities": [],
             ]
         case .taxClasses: ["slug": "", "name": ""]
-        case .customers, .coupons, .paymentGateways: [:]
+        case .customers: CustomerChanges.blank
+        case .coupons: CouponChanges.blank
+        case .paymentGateways: [:]
         }
     }
 }

@@ -19,6 +19,8 @@ struct DemoList: Sendable {
     private var positions: [Int: Int] = [:]
     private var changes: [Int: [JSONNode.Member]] = [:]
     private var nextID: Int
+    /// Who has which text, in lower case, by member; of those that were asked for.
+    private var owners: [String: [String: Int]] = [:]
     private let write: @Sendable (Row, RenderingContext) -> [JSONNode.Member]
 
     /// - Parameters:
@@ -95,6 +97,15 @@ struct DemoList: Sendable {
         }
     }
 
+    /// Which record has which text in `member`, in lower case.
+    mutating func owners(of member: String, _ context: RenderingContext) -> [String: Int] {
+        if let known = owners[member] { return known }
+        let pairs = rows.compactMap { row in node(row, context)[member]?.text.map { ($0.lowercased(), row.id) } }
+        let found = Dictionary(pairs) { first, _ in first }
+        owners[member] = found
+        return found
+    }
+
     /// Somebody else changes `fields` at `now`.
     ///
     /// - Returns: false for an unknown id.
@@ -105,6 +116,7 @@ struct DemoList: Sendable {
         var kept = changes[id] ?? []
         kept.removeAll { old in fields.members.contains { $0.name == old.name } }
         changes[id] = kept + fields.members
+        for member in fields.members { owners[member.name] = nil }
         return true
     }
 
@@ -115,10 +127,13 @@ struct DemoList: Sendable {
         let id = nextID
         nextID += 1
         let parent = above ?? fields[resource == .reviews ? "product_id" : "parent_id"]?.integer ?? 0
-        let status = fields["status"]?.text ?? rows.last?.status ?? ""
+        let status = fields["status"]?.text ?? fields["role"]?.text ?? rows.last?.status ?? ""
         rows.append(Row(id: id, number: -1, created: now, modified: now, parent: parent, status: status))
         positions[id] = rows.count - 1
         changes[id] = fields.members
+        for member in fields.members where owners[member.name] != nil {
+            if let text = member.value.text { owners[member.name]?[text.lowercased()] = id }
+        }
         return id
     }
 
@@ -130,6 +145,7 @@ struct DemoList: Sendable {
         nextID += 1
         positions[row.id] = rows.count
         rows.append(row)
+        owners = [:]
     }
 
     /// A variation is no more among those of its product.
@@ -146,6 +162,7 @@ struct DemoList: Sendable {
         guard let position = positions[id] else { return }
         rows.remove(at: position)
         changes[id] = nil
+        owners = [:]
         index()
     }
 }

@@ -89,12 +89,16 @@ enum ListRoutes {
     }
 
     /// What `Allow` names in an error of a path that exists; nil for what is none of these lists.
-    static func methods(_ path: [String]) -> String? {
+    ///
+    /// - Parameter deletesUsers: a shop manager may not.
+    static func methods(_ path: [String], deletesUsers: Bool = true) -> String? {
         switch target(path) {
         case nil: nil
         case .refunds?: "GET"
         case .list(let resource, _, _)?: resource.listMethods
-        case .record(let resource, _, _)?: resource.itemMethods.joined(separator: ", ")
+        case .record(let resource, _, _)?:
+            resource.itemMethods.filter { deletesUsers || resource != .customers || $0 != "DELETE" }
+                .joined(separator: ", ")
         }
     }
 }

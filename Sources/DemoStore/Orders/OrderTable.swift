@@ -99,6 +99,16 @@ struct OrderTable: Sendable {
         return true
     }
 
+    /// The orders of a deleted account are a guest's (`wc_reset_order_customer_id_on_deleted_user`).
+    mutating func leaveToGuests(customer: Int, now: Int) {
+        for row in rows where row.customerID == Int32(clamping: customer) && row.id >= 0 {
+            guard var order = order(id: Int(row.id)) else { continue }
+            order.customerID = 0
+            order.modified = now
+            store(order)
+        }
+    }
+
     /// Forgets an order for good.
     mutating func remove(id: Int) {
         guard let position = position(of: id) else { return }

@@ -19,6 +19,15 @@ struct Access: Sendable {
     func create() throws(RESTError) { try require("create", "Sorry, you are not allowed to create resources.") }
     func edit() throws(RESTError) { try require("edit", "Sorry, you are not allowed to edit this resource.") }
     func delete() throws(RESTError) { try require("delete", "Sorry, you are not allowed to delete this resource.") }
+    /// A shop manager may not delete accounts (recording `auth/manager-delete-customer`).
+    func deleteUser() throws(RESTError) {
+        guard user?.role != .administrator else { return }
+        throw RESTError(
+            user == nil ? 401 : 403,
+            "woocommerce_rest_cannot_delete",
+            "Sorry, you are not allowed to delete this resource."
+        )
+    }
     func batch() throws(RESTError) {
         try require("batch", "Sorry, you are not allowed to batch manipulate this resource.")
     }

@@ -77,7 +77,7 @@ struct Router: Sendable {
         case ("orders"?, 1), ("orders"?, 3): return OrderRoutes.listMethods
         case ("orders"?, 2): return OrderRoutes.itemMethods
         case ("settings"?, 3): return "GET, POST, PUT, PATCH"
-        default: return ListRoutes.methods(path) ?? "GET"
+        default: return ListRoutes.methods(path, deletesUsers: error.code != "woocommerce_rest_cannot_delete") ?? "GET"
         }
     }
 
