@@ -38,11 +38,11 @@ extension ProductFilter: TypedFilter {
     var hasWords: Bool { !words.isEmpty }
 }
 
-extension ReviewCondition: TypedCondition {
-    var keyName: String? { test.key?.rawValue }
+extension TestCondition: TypedCondition {
+    var keyName: String? { test.keyName }
 }
 
-extension ReviewFilter: TypedFilter {
+extension TestFilter: TypedFilter {
     var hasWords: Bool { !words.isEmpty }
 }
 

@@ -78,12 +78,14 @@ struct StoreFilters {
     let orders: SavedFilters
     let products: SavedFilters
     let reviews: SavedFilters
+    let coupons: SavedFilters
 
     init(context: SiteContext) {
         orders = SavedFilters(of: .orders, context: context)
         products = SavedFilters(of: .products, context: context)
         reviews = SavedFilters(of: .reviews, context: context)
+        coupons = SavedFilters(of: .coupons, context: context)
     }
 
-    var all: [SavedFilters] { [orders, products, reviews] }
+    var all: [SavedFilters] { [orders, products, reviews, coupons] }
 }

@@ -21,6 +21,10 @@ struct RecordFormField: Sendable {
             pick: @MainActor @Sendable (_ present: JSONValue, _ done: @escaping @MainActor (JSONValue) -> Void) -> Void
         )
         case toggle
+        /// Numbers of records with commas between them.
+        case identifiers
+        /// An instant as a day of the store, with the time where that is not midnight.
+        case instant(StoreTimeZone)
         /// A day in the store's zone, the first or last of a sale.
         case day(isEnd: Bool, StoreTimeZone)
         /// Keys and their names; ids where `isNumber`.
@@ -38,7 +42,8 @@ struct RecordFormField: Sendable {
         case .choice(let choices, _):
             let key = RecordValue.shown(value)
             return choices.first { $0.key == key }?.name ?? key
-        case .text, .prose, .number, .list: return RecordValue.shown(value)
+        case .text, .prose, .number, .list, .identifiers: return RecordValue.shown(value)
+        case .instant(let zone): return Self.instant(RecordValue.shown(value), zone)
         case .options:
             guard case .array(let options) = value else { return RecordValue.shown(value) }
             return options.map(RecordValue.shown).joined(separator: " | ")
@@ -58,9 +63,21 @@ struct RecordFormField: Sendable {
         case .day(let isEnd, let zone): return .string(SaleDay.stored(plain, isEnd: isEnd, zone: zone) ?? plain)
         case .choice(_, let isNumber): return isNumber ? Self.number(plain) : .string(plain)
         case .toggle: return .bool(plain == "true")
+        case .instant: return .string(plain)
+        case .identifiers:
+            let pieces = plain.split { $0 == "," || $0 == ";" || $0.isWhitespace }
+            return .array(pieces.map { Self.number(String($0.first == "#" ? $0.dropFirst() : $0)) })
         case .list: return Self.list(plain.split { $0 == "," || $0 == ";" })
         case .options: return Self.list(plain.split(separator: "|"))
         }
+    }
+
+    /// `2026-12-01`, `2026-12-01 15:00:00`
+    private static func instant(_ text: String, _ zone: StoreTimeZone) -> String {
+        guard let date = StoreDateParser.date(fromGMT: text), text.hasSuffix("Z") else { return text }
+        let local = zone.civil(date)
+        let shown = StoreDateParser.gmtText(Date(timeIntervalSince1970: Double(local.utcSeconds)))
+        return shown.hasSuffix("T00:00:00") ? String(shown.prefix(10)) : shown.replacing("T", with: " ")
     }
 
     private static func list(_ pieces: [Substring]) -> JSONValue {

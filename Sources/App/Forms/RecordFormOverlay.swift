@@ -44,7 +44,7 @@ final class RecordFormOverlay: Overlay {
             let value = now[field.name] ?? .null
             let kind: FormRow.Kind =
                 switch field.kind {
-                case .text, .prose, .number, .list, .options, .day: .text
+                case .text, .prose, .number, .list, .options, .day, .identifiers, .instant: .text
                 case .toggle: .toggle(value == .bool(true))
                 case .choice, .picked: .choice
                 }
@@ -77,6 +77,7 @@ final class RecordFormOverlay: Overlay {
         }
         form.replace(rows)
         _ = form.selectFirstProblem()
+        host?.setNeedsRender()
     }
 
     var focusPath: [String] { [id, form.isEditing ? "field" : form.selectedID ?? ""] }

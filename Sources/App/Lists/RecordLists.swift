@@ -15,6 +15,7 @@ final class RecordLists {
     private let orders: OrderVerbs
     private let products: ProductVerbs
     private let reviews: ReviewVerbs
+    private let coupons: CouponVerbs
     private let saved: StoreFilters
     private let allowsSplit: Bool
     private weak var host: ScreenHost?
@@ -24,6 +25,7 @@ final class RecordLists {
         orders: OrderVerbs,
         products: ProductVerbs,
         reviews: ReviewVerbs,
+        coupons: CouponVerbs,
         saved: StoreFilters,
         allowsSplit: Bool
     ) {
@@ -31,6 +33,7 @@ final class RecordLists {
         self.orders = orders
         self.products = products
         self.reviews = reviews
+        self.coupons = coupons
         self.saved = saved
         self.allowsSplit = allowsSplit
     }
@@ -76,6 +79,20 @@ final class RecordLists {
             context: context,
             verbs: reviews,
             saved: saved.reviews,
+            allowsSplit: allowsSplit,
+            base: filter
+        )
+        screen.attach(host)
+        host.push(screen)
+    }
+
+    func show(_ filter: CouponFilter) {
+        guard let host else { return }
+        if let list = host.screen as? CouponsScreen { return list.show(filter) }
+        let screen = CouponsScreen(
+            context: context,
+            verbs: coupons,
+            saved: saved.coupons,
             allowsSplit: allowsSplit,
             base: filter
         )

@@ -16,6 +16,10 @@ protocol RecordRows: AnyObject {
     /// Where a record stands in the whole list, if it is in the window.
     func index(of identity: Int64) -> Int?
     func show(_ range: Range<Int>)
+    /// Reads the first rows; once is enough.
+    func start()
+    /// The mirror was read at least once.
+    var isLoaded: Bool { get }
 }
 
 extension ResultsController: RecordRows where Entity.Identity == Int64 {}

@@ -30,6 +30,8 @@ public enum EditFieldWords {
             switch edit.content {
             case .update(let changes): changes.map(wish).joined(separator: ", ")
             case .stock(let delta): Localization.stockBy(delta < 0 ? "−\(-delta)" : "+\(delta)")
+            case .create(let fields): Localization.made(fields["code"]?.string ?? fields["email"]?.string ?? "")
+            case .delete: Localization.deleted
             }
         return name.map { Localization.of(subject($0), what) } ?? what
     }
@@ -71,6 +73,8 @@ public enum EditFieldWords {
         static let toTrash = localized("to the trash")
         static func meta(_ key: String) -> String { localized("meta data %@", key) }
         static func stockBy(_ delta: String) -> String { localized("stock %@", delta) }
+        static func made(_ name: String) -> String { localized("to be made: %@", name) }
+        static let deleted = localized("deleted for good")
         static func of(_ record: String, _ wish: String) -> String { localized("%@: %@", record, wish) }
         static func field(_ name: String, _ value: String) -> String { localized("%@ “%@”", name, value) }
         static func cleared(_ name: String) -> String { localized("%@ emptied", name) }

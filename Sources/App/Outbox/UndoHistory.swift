@@ -57,6 +57,9 @@ struct UndoHistory {
         case .orderNote(_, let isCustomerNote): return !isCustomerNote || open?.tries == 0
         case .noteDelete: return open?.tries == 0
         case .orderCreate: return true
+        case .record(let edit) where edit.isWhole:
+            if case .create = edit.content, edit.record == .coupon { return true }
+            return open?.tries == 0
         case .record(let edit): return edit.changes.allSatisfy { $0.base != nil }
         }
     }

@@ -45,7 +45,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         self.allowsSplit = allowsSplit
         productName = product?.name
         let scope = product.map { ReviewFilter(conditions: [ReviewCondition(.productID($0.id))]) }
-        model = ReviewListViewModel(context: context, scope: scope ?? .none, base: base)
+        model = ReviewListViewModel(context: context, scope: scope, base: base)
         detail = PanelFollower { ReviewDetailsModel(reviewID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onChange = { [weak self] in self?.contentChanged($0) }
@@ -127,7 +127,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         host?.setNeedsRender()
     }
 
-    var selected: ProductReview? { model.review(at: scroll.selection) }
+    var selected: ProductReview? { model.record(at: scroll.selection) }
 
     /// The panel shows the new answer, where it shows answers.
     private func answered(_ review: ProductReview) {
@@ -140,7 +140,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
     }
 
     private func neighbour(_ step: Int) -> Int64? {
-        guard let review = model.review(at: scroll.selection + step) else { return nil }
+        guard let review = model.record(at: scroll.selection + step) else { return nil }
         select(scroll.selection + step)
         return review.reviewID
     }

@@ -14,6 +14,7 @@ public final class AppRoot {
     private let home: HomeScreen
     private let products: ProductsScreen
     private let reviews: ReviewsScreen
+    private let coupons: CouponsScreen
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
     private let stock: StockTakeDesk
@@ -99,6 +100,13 @@ public final class AppRoot {
             saved: saved.reviews,
             allowsSplit: flags.isEnabled(.splitView)
         )
+        let couponVerbs = CouponVerbs(context: context, edits: verbs, exports: exports)
+        let coupons = CouponsScreen(
+            context: context,
+            verbs: couponVerbs,
+            saved: saved.coupons,
+            allowsSplit: flags.isEnabled(.splitView)
+        )
         productVerbs.showReviewsOf = { reviewVerbs.showReviews(ofProduct: $0, name: $1) }
         verbs.openProduct = { [weak productVerbs] in productVerbs?.open($0) }
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
@@ -107,9 +115,11 @@ public final class AppRoot {
             orders: verbs,
             products: productVerbs,
             reviews: reviewVerbs,
+            coupons: couponVerbs,
             saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
+        couponVerbs.showOrdersOf = { lists.show($0) }
         let arguments = PaletteArguments(context: context, lists: lists, verbs: verbs, saved: saved)
         let home = HomeScreen(
             context: context,
@@ -122,7 +132,8 @@ public final class AppRoot {
         let host = ScreenHost(
             places: [
                 Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders },
-                Place(AppCommands.productsPlace) { products }, Place(AppCommands.reviewsPlace) { reviews },
+                Place(AppCommands.productsPlace) { products }, Place(AppCommands.couponsPlace) { coupons },
+                Place(AppCommands.reviewsPlace) { reviews },
             ],
             table: table,
             glyphs: glyphs,
@@ -142,10 +153,12 @@ public final class AppRoot {
         self.home = home
         self.products = products
         self.reviews = reviews
+        self.coupons = coupons
         home.attach(host)
         orders.attach(host)
         products.attach(host)
         reviews.attach(host)
+        coupons.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
@@ -170,6 +183,7 @@ public final class AppRoot {
             self?.home.model.surroundingsChanged()
             self?.products.model.surroundingsChanged()
             self?.reviews.model.surroundingsChanged()
+            self?.coupons.model.surroundingsChanged()
             for screen in self?.host.openScreens ?? [] { (screen as? any FollowsSurroundings)?.surroundingsChanged() }
             self?.refreshFrame()
         }

@@ -11,6 +11,7 @@ final class PaletteArguments {
     private static let filterPrefix = "orders.filter "
     private static let productsPrefix = "products.filter "
     private static let reviewsPrefix = "reviews.filter "
+    private static let couponsPrefix = "coupons.filter "
 
     private let context: SiteContext
     private let lists: RecordLists
@@ -41,7 +42,7 @@ final class PaletteArguments {
     // MARK: Offering
 
     func entries(for typed: String) -> [PaletteEntry] {
-        openEntries(typed) + showEntries + savedEntries + filterEntry(typed) + productEntry(typed) + reviewEntry(typed)
+        openEntries(typed) + showEntries + savedEntries + filterEntry(typed) + askedEntries(typed)
     }
 
     private var savedEntries: [PaletteEntry] {
@@ -54,6 +55,7 @@ final class PaletteArguments {
             case .orders: (Self.filterPrefix, Localization.show("“\(filter.name)”"))
             case .products: (Self.productsPrefix, Localization.showSavedProducts(filter.name))
             case .reviews: (Self.reviewsPrefix, Localization.showSavedReviews(filter.name))
+            case .coupons: (Self.couponsPrefix, Localization.showSavedCoupons(filter.name))
             }
         let call = "\(records.rawValue) \(filter.name)"
         return PaletteEntry(
@@ -87,42 +89,54 @@ final class PaletteArguments {
         ]
     }
 
-    /// `:products stock:low mug` shows them.
-    private func productEntry(_ typed: String) -> [PaletteEntry] {
-        guard typed.lowercased().hasPrefix("products ") else { return [] }
-        let text = String(typed.dropFirst(9)).trimmed(.whitespaces)
-        let parsed = ProductFilterParser.parse(text)
-        guard !text.isEmpty else { return [] }
-        return [
-            PaletteEntry(
-                id: CommandID(Self.productsPrefix + text),
-                label: Localization.showProducts(text),
-                help: Localization.showProductsHelp,
-                keys: ":products …",
-                aliases: [typed],
-                availability: parsed.problems.first.map { .disabled(reason: $0.words) } ?? .enabled,
-                completion: typed
-            )
-        ]
+    /// A list that can be asked for with a filter: `:products stock:low mug`, `:reviews stars<3 late`.
+    private struct Asked {
+        let word: String
+        let prefix: String
+        let label: (String) -> String
+        let help: String
+        let problems: (String) -> [FilterProblem]
     }
 
-    /// `:reviews stars<3 late` shows them.
-    private func reviewEntry(_ typed: String) -> [PaletteEntry] {
-        guard typed.lowercased().hasPrefix("reviews ") else { return [] }
-        let text = String(typed.dropFirst(8)).trimmed(.whitespaces)
-        let parsed = ReviewFilterParser.parse(text)
-        guard !text.isEmpty else { return [] }
-        return [
-            PaletteEntry(
-                id: CommandID(Self.reviewsPrefix + text),
-                label: Localization.showReviews(text),
-                help: Localization.showReviewsHelp,
-                keys: ":reviews …",
+    private static let asked = [
+        Asked(
+            word: "products",
+            prefix: productsPrefix,
+            label: Localization.showProducts,
+            help: Localization.showProductsHelp,
+            problems: { ProductFilterParser.parse($0).problems }
+        ),
+        Asked(
+            word: "reviews",
+            prefix: reviewsPrefix,
+            label: Localization.showReviews,
+            help: Localization.showReviewsHelp,
+            problems: { ReviewFilterParser.parse($0).problems }
+        ),
+        Asked(
+            word: "coupons",
+            prefix: couponsPrefix,
+            label: Localization.showCoupons,
+            help: Localization.showCouponsHelp,
+            problems: { CouponFilterParser.parse($0).problems }
+        ),
+    ]
+
+    private func askedEntries(_ typed: String) -> [PaletteEntry] {
+        Self.asked.compactMap { list in
+            guard typed.lowercased().hasPrefix(list.word + " ") else { return nil }
+            let text = String(typed.dropFirst(list.word.count + 1)).trimmed(.whitespaces)
+            guard !text.isEmpty else { return nil }
+            return PaletteEntry(
+                id: CommandID(list.prefix + text),
+                label: list.label(text),
+                help: list.help,
+                keys: ":\(list.word) …",
                 aliases: [typed],
-                availability: parsed.problems.first.map { .disabled(reason: $0.words) } ?? .enabled,
+                availability: list.problems(text).first.map { .disabled(reason: $0.words) } ?? .enabled,
                 completion: typed
             )
-        ]
+        }
     }
 
     private func openEntries(_ typed: String) -> [PaletteEntry] {
@@ -199,6 +213,9 @@ final class PaletteArguments {
         } else if name.hasPrefix(Self.reviewsPrefix) {
             let parsed = ReviewFilterParser.parse(String(name.dropFirst(Self.reviewsPrefix.count)))
             show(parsed.problems) { lists.show(parsed.filter) }
+        } else if name.hasPrefix(Self.couponsPrefix) {
+            let parsed = CouponFilterParser.parse(String(name.dropFirst(Self.couponsPrefix.count)))
+            show(parsed.problems) { lists.show(parsed.filter) }
         }
     }
 
@@ -254,6 +271,9 @@ final class PaletteArguments {
         static let showProductsHelp = localized("Shows them in a list of products. Esc leads back.")
         static func showReviews(_ filter: String) -> String { localized("Show reviews like “%@”", filter) }
         static let showReviewsHelp = localized("Shows them in a list of reviews. Esc leads back.")
+        static func showCoupons(_ filter: String) -> String { localized("Show coupons like “%@”", filter) }
+        static let showCouponsHelp = localized("Shows them in a list of coupons. Esc leads back.")
+        static func showSavedCoupons(_ name: String) -> String { localized("Show “%@” coupons", name) }
         static func showSavedProducts(_ name: String) -> String { localized("Show “%@” products", name) }
         static func showSavedReviews(_ name: String) -> String { localized("Show “%@” reviews", name) }
         static let all = localized("all")

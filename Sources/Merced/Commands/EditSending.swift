@@ -49,6 +49,13 @@ struct EditSending {
         KeptField.tell(fields)
     }
 
+    /// The same for a record that is made: its id is that of what the store made.
+    func finish(made edit: PendingEdit, what: String) async throws {
+        let (id, _) = try await sent(edit, Document(record: edit.record?.id, sent: false, reason: nil)) { [] }
+        let made = id ?? edit.record?.id ?? 0
+        try tell(Document(record: made, sent: true, reason: nil), "\(what) \(made) is made.")
+    }
+
     /// - Parameter done: the order, and what to say, by the id of what was made.
     func finish(
         _ edit: PendingEdit,

@@ -1,4 +1,4 @@
-/// Where what a shop sells, and what orders it, lies below `wc/v3`.
+/// Where what a shop sells, what orders it, and who buys it, lies below `wc/v3`.
 public enum CataloguePath: Hashable, Sendable {
     case orders
     case products
@@ -12,6 +12,8 @@ public enum CataloguePath: Hashable, Sendable {
     case reviews
     case taxRates
     case taxClasses
+    case coupons
+    case customers
 
     public var text: String {
         switch self {
@@ -26,6 +28,8 @@ public enum CataloguePath: Hashable, Sendable {
         case .reviews: "products/reviews"
         case .taxRates: "taxes"
         case .taxClasses: "taxes/classes"
+        case .coupons: "coupons"
+        case .customers: "customers"
         }
     }
 }

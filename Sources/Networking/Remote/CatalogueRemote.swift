@@ -1,10 +1,10 @@
 import FoundationEssentials
 import WooFoundation
 
-/// Records of the catalogue, read and written one by one or a hundred at a time, with texts as they are written: a
+/// Records of the catalogue, coupons and customers, read and written one by one or a hundred at a time, with texts as they are written: a
 /// write answers them so, a reading asks for it (`woocommerce-api.md` 43). Every function throws `NetworkError`.
 ///
-/// `wc/v3/products` and what belongs to it.
+/// `wc/v3/products` and what belongs to it, `wc/v3/coupons`, `wc/v3/customers`.
 public struct CatalogueRemote: Remote {
     public let network: any Network
 
@@ -68,9 +68,18 @@ public struct CatalogueRemote: Remote {
         return try await enqueue(request, mapper: Self.mapper(path, siteID))
     }
 
-    /// - Parameter force: for good; what knows no trash refuses without.
-    public func delete(_ path: CataloguePath, id: String, force: Bool, siteID: Int64) async throws {
-        let query = force ? [QueryParameter("force", "true")] : []
+    /// - Parameters:
+    ///   - force: for good; what knows no trash refuses without.
+    ///   - heirID: of a customer: who gets the posts and pages of the account; nil deletes them with it.
+    public func delete(
+        _ path: CataloguePath,
+        id: String,
+        force: Bool,
+        leavingTo heirID: Int64? = nil,
+        siteID: Int64
+    ) async throws {
+        var query = force ? [QueryParameter("force", "true")] : []
+        if let heirID { query.append(QueryParameter("reassign", "\(heirID)")) }
         let request = RESTRequest(siteID: siteID, method: .delete, path: "\(path.text)/\(id)", query: query)
         _ = try await network.responseData(for: request)
     }
@@ -123,10 +132,24 @@ public struct CatalogueRemote: Remote {
         return try await enqueuePage(request, number: 1, mapper: mapper)
     }
 
-    /// Without it the list leaves out what is not approved. No list of products has those in the trash.
+    /// What has a value of its own that no other has: a coupon its code, a customer an e-mail address.
+    public func load<Item: ListedEntity>(
+        _ path: CataloguePath,
+        whose parameter: String,
+        is value: String,
+        siteID: Int64
+    ) async throws -> Page<Item> {
+        let query = ListQuery(size: 100, sort: .id).parameters()
+        return try await page(path, query + Self.everyStatus(path) + [QueryParameter(parameter, value)], siteID)
+    }
+
+    /// Without it the list leaves out what is not approved, drafts of coupons, and accounts of another role than
+    /// `customer`. No list has what is in the trash.
     private static func everyStatus(_ path: CataloguePath) -> [QueryParameter] {
         switch path {
         case .reviews: [QueryParameter("status", "all")]
+        case .coupons: CouponsRemote.constants
+        case .customers: CustomersRemote.constants
         case .orders, .products, .variations, .categories, .tags, .shippingClasses, .attributes, .attributeTerms,
             .taxRates, .taxClasses:
             []
@@ -141,7 +164,8 @@ public struct CatalogueRemote: Remote {
         switch path {
         case .variations(let productID): [.siteID: siteID, .productID: productID]
         case .attributeTerms(let attributeID): [.siteID: siteID, .attributeID: attributeID]
-        case .orders, .products, .categories, .tags, .shippingClasses, .attributes, .reviews, .taxRates, .taxClasses:
+        case .orders, .products, .categories, .tags, .shippingClasses, .attributes, .reviews, .taxRates, .taxClasses,
+            .coupons, .customers:
             [.siteID: siteID]
         }
     }

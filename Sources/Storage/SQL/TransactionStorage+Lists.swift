@@ -21,27 +21,15 @@ extension TransactionStorage {
         }
     }
 
-    func orderIDs(
-        matching predicate: RecordPredicate<OrderRecord>,
-        sortedBy sort: [RecordSortDescriptor<OrderRecord>],
+    func identifiers<T: Object>(
+        matching predicate: RecordPredicate<T>,
+        sortedBy sort: [RecordSortDescriptor<T>],
         range: Range<Int>
-    ) throws -> [Int64] {
-        try identifiers("reading the ids of orders", SelectQuery(predicate: predicate, order: SortOrder(sort)), range)
-    }
-
-    func productIDs(
-        matching predicate: RecordPredicate<ProductRecord>,
-        sortedBy sort: [RecordSortDescriptor<ProductRecord>],
-        range: Range<Int>
-    ) throws -> [Int64] {
-        try identifiers("reading the ids of products", SelectQuery(predicate: predicate, order: SortOrder(sort)), range)
-    }
-
-    private func identifiers<Record: Object>(_ what: String, _ query: SelectQuery<Record>, _ range: Range<Int>) throws
-        -> [Int64]
-    where Record.PrimaryKey == Int64 {
+    ) throws -> [Int64] where T.PrimaryKey == Int64 {
         let database = try database()
-        return try StorageError.wrap(what) { try query.identifiers(database, range: range) }
+        return try StorageError.wrap("reading the ids of \(T.entity.table)") {
+            try SelectQuery(predicate: predicate, order: SortOrder(sort)).identifiers(database, range: range)
+        }
     }
 
     func nearestWord(to word: String) throws -> (word: String, orders: Int)? {

@@ -56,18 +56,14 @@ public protocol StorageType: AnyObject {
     func orderMethods(limit: Int) throws -> [OrderMethod]
 
     /// The ids at these places of a sorted list; what lies behind its end is cut off.
-    func orderIDs(
-        matching predicate: RecordPredicate<OrderRecord>,
-        sortedBy sort: [RecordSortDescriptor<OrderRecord>],
+    func identifiers<T: Object>(
+        matching predicate: RecordPredicate<T>,
+        sortedBy sort: [RecordSortDescriptor<T>],
         range: Range<Int>
-    ) throws -> [Int64]
+    ) throws -> [Int64] where T.PrimaryKey == Int64
 
-    /// As the ids of orders.
-    func productIDs(
-        matching predicate: RecordPredicate<ProductRecord>,
-        sortedBy sort: [RecordSortDescriptor<ProductRecord>],
-        range: Range<Int>
-    ) throws -> [Int64]
+    /// What orders with a coupon code came to that count; case does not.
+    func couponSums(code: String) throws -> CouponSums
 
     /// The claims that payments wrote into orders, by order and id.
     func claims(siteID: Int64) throws -> [StoredClaim]

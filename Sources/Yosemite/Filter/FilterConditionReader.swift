@@ -22,6 +22,24 @@ struct FilterConditionReader {
         return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int64(digits) : nil
     }
 
+    /// The one of `choices` that is meant.
+    func choice<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) throws(FilterProblem) -> Choice
+    where Choice.RawValue == String {
+        guard let choice = Choice(rawValue: value.lowercased()) else {
+            let choices = Choice.allCases.map(\.rawValue)
+            throw problem(.unknownChoice(key: condition.key, value: value, choices: choices))
+        }
+        return choice
+    }
+
+    func isYes() throws(FilterProblem) -> Bool {
+        switch value.lowercased() {
+        case "yes", "true": return true
+        case "no", "false": return false
+        default: throw problem(.unknownChoice(key: condition.key, value: value, choices: ["yes", "no"]))
+        }
+    }
+
     /// `key=value`, or a key alone.
     func pair() throws(FilterProblem) -> (key: String, value: String?) {
         let text = condition.value

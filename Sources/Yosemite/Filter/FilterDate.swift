@@ -219,6 +219,8 @@ public struct FilterContext: Hashable, Sendable, Fakeable {
     public var zone: StoreTimeZone
     /// The store's day, in days since 1970.
     public var today: Int
+    /// The hour of that day, for what ends in the middle of one.
+    public var hour = 0
     public var editedOrderIDs: [Int64]
     public var editedProductIDs: [Int64]
 
@@ -241,6 +243,19 @@ public struct FilterContext: Hashable, Sendable, Fakeable {
 
     /// For a filter that asks neither for a day nor for changes.
     public static let fixed = FilterContext(zone: .utc, today: 0, editedOrderIDs: [])
+
+    /// The same with the hour of the day: it changes every hour, not only at midnight.
+    public init(zone: StoreTimeZone, hourOf now: Date) {
+        self.init(zone: zone, now: now)
+        hour = zone.civil(now).hour
+    }
+
+    /// The beginning of the hour, as far as that is known.
+    var now: Date {
+        var time = CivilTime(utcSeconds: today * 86_400)
+        time.hour = hour
+        return zone.date(of: time)
+    }
 
     /// When the store's clocks begin that day.
     func instant(ofDay day: Int) -> Date { zone.date(of: CivilTime(utcSeconds: day * 86_400)) }

@@ -42,7 +42,8 @@ extension PendingEdit {
         switch record.record {
         case .product: return record.id
         case .variation: return change.parentID
-        case .order, .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate: return nil
+        case .order, .category, .tag, .shippingClass, .attribute, .attributeTerm, .review, .taxRate, .coupon, .customer:
+            return nil
         }
     }
 }

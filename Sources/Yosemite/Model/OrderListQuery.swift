@@ -43,7 +43,9 @@ public struct OrderListQuery: Hashable, Sendable, Copiable, Fakeable {
         let words = (filter.words + [search]).filter { !$0.allSatisfy(\.isWhitespace) }
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
+}
 
+extension OrderListQuery: MirrorListQuery {
     var predicate: RecordPredicate<OrderRecord> {
         let result = filter.predicate(in: context)
         return search.allSatisfy(\.isWhitespace) ? result : result && .search(search)

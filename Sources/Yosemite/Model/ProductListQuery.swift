@@ -37,7 +37,9 @@ public struct ProductListQuery: Hashable, Sendable, Copiable, Fakeable {
         self.sort = sort
         self.context = context
     }
+}
 
+extension ProductListQuery: MirrorListQuery {
     var predicate: RecordPredicate<ProductRecord> {
         let result = filter.predicate(in: context)
         return search.allSatisfy(\.isWhitespace) ? result : result && .search(search)

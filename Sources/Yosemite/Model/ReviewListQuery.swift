@@ -29,7 +29,9 @@ public struct ReviewListQuery: Hashable, Sendable, Copiable, Fakeable {
         self.sort = sort
         self.context = context
     }
+}
 
+extension ReviewListQuery: MirrorListQuery {
     var predicate: RecordPredicate<ProductReviewRecord> { filter.predicate(in: context) }
 
     var sortDescriptors: [RecordSortDescriptor<ProductReviewRecord>] {

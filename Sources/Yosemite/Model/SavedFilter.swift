@@ -7,6 +7,7 @@ public struct SavedFilter: Hashable, Sendable, Codable, Copiable, Fakeable {
         case orders
         case products
         case reviews
+        case coupons
     }
 
     public let name: String

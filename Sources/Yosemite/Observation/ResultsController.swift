@@ -218,21 +218,26 @@ public final class ResultsController<Record: Object & ReadOnlyConvertible> {
 
 extension ResultsController where Record == OrderRecord {
     /// Another list of orders; the window starts anew at `range`.
-    public func change(query: OrderListQuery, range: Range<Int>) {
-        change(predicate: query.predicate, sortedBy: query.sortDescriptors, range: range)
-    }
+    public func change(query: OrderListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
 extension ResultsController where Record == ProductReviewRecord {
     /// Another list of reviews; the window starts anew at `range`.
-    public func change(query: ReviewListQuery, range: Range<Int>) {
-        change(predicate: query.predicate, sortedBy: query.sortDescriptors, range: range)
-    }
+    public func change(query: ReviewListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
 extension ResultsController where Record == ProductRecord {
     /// Another list of products; the window starts anew at `range`.
-    public func change(query: ProductListQuery, range: Range<Int>) {
-        change(predicate: query.predicate, sortedBy: query.sortDescriptors, range: range)
+    public func change(query: ProductListQuery, range: Range<Int>) { change(list: query, range) }
+}
+
+extension ResultsController where Record == CouponRecord {
+    /// Another list of coupons; the window starts anew at `range`.
+    public func change(query: CouponListQuery, range: Range<Int>) { change(list: query, range) }
+}
+
+extension ResultsController {
+    func change<Query: MirrorListQuery>(list: Query, _ range: Range<Int>) where Query.Record == Record {
+        change(predicate: list.predicate, sortedBy: list.sortDescriptors, range: range)
     }
 }

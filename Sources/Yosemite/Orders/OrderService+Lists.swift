@@ -2,22 +2,6 @@ import Storage
 
 /// What is asked of the mirror about a whole list of orders, seen or not.
 extension OrderService {
-    /// Where an order stands in a list; nil where it is not in it.
-    func position(of orderID: Int64, in list: OrderListQuery) async throws -> Int? {
-        let request = WindowRequest(predicate: list.predicate, sort: list.sortDescriptors, range: 0..<1)
-        return try await mirror.position(of: orderID, in: request)
-    }
-
-    func countOrders(_ list: OrderListQuery) async throws -> Int {
-        let predicate = list.predicate
-        return try await mirror.read { try $0.countObjects(ofType: OrderRecord.self, matching: predicate) }
-    }
-
-    func orderIDs(_ list: OrderListQuery, range: Range<Int>) async throws -> [Int64] {
-        let (predicate, sort) = (list.predicate, list.sortDescriptors)
-        return try await mirror.read { try $0.orderIDs(matching: predicate, sortedBy: sort, range: range) }
-    }
-
     func orderRows(_ ids: [Int64]) async throws -> [OrderSummary] {
         let siteID = login.siteID
         let records = try await mirror.read { try $0.loadOrders(siteID: siteID, orderIDs: ids) }

@@ -32,6 +32,11 @@ extension EditJournal {
             let edits = try wishes.map { wish in
                 let orderID = try Self.presentID(of: wish.orderID, storage)
                 var edit = PendingEditRecord(wish.kind, siteID: siteID, entityID: orderID, at: now)
+                if case .record(let edit) = wish.kind, case .delete = edit.content,
+                    let dropped = try Self.joinToUnmade(wish.kind, orderID, storage)
+                {
+                    return dropped
+                }
                 if let changes = wish.kind.changes?.tidied(for: wish.kind) {
                     let tidied = wish.kind.changing(changes)
                     if let joined = try Self.join(tidied, to: orderID, storage) {
@@ -47,7 +52,7 @@ extension EditJournal {
                 }
                 edit.editID = try storage.nextEditID()
                 edit.notBefore = heldUntil
-                if case .orderCreate = wish.kind { edit.entityID = -edit.editID }
+                if wish.kind.makesRecord { edit.entityID = -edit.editID }
                 try storage.save(edit)
                 return edit
             }
@@ -86,6 +91,7 @@ extension EditJournal {
         {
             return try join(changes, to: create, draft, storage)
         }
+        if let joined = try joinToUnmade(wish, entityID, storage) { return joined }
         guard let changes = wish.changes,
             var edit = try newestUnsent(StoredEdit(wish).kind, of: entityID, storage), edit.state == .waiting,
             let known = edit.kindOfEdit, let old = known.changes
@@ -146,6 +152,37 @@ extension EditJournal {
         waiting.replace(by: .record(joined))
         try storage.save(waiting)
         return waiting
+    }
+
+    /// A record that is only here takes a change into itself; one that is deleted or thrown away is never made.
+    ///
+    /// - Returns: nil where there is none that was not tried yet.
+    private static func joinToUnmade(_ wish: EditKind, _ entityID: Int64, _ storage: any StorageType) throws
+        -> PendingEditRecord?
+    {
+        guard entityID < 0, case .record(let edit) = wish,
+            var create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -entityID),
+            create.state == .waiting, create.tries == 0, case .record(let made)? = create.kindOfEdit,
+            case .create(var fields) = made.content
+        else { return nil }
+        let isGone = edit.changes.contains { $0.field == "status" && $0.value == .string(OrderField.trash) }
+        switch edit.content {
+        case .update(let changes) where !isGone:
+            for change in changes { fields[change.field] = change.value }
+            create.replace(
+                by: .record(RecordEdit(record: made.record, parentID: made.parentID, content: .create(fields)))
+            )
+            try storage.save(create)
+            return create
+        case .update, .delete:
+            try storage.deleteAllObjects(
+                ofType: PendingEditRecord.self,
+                matching: Columns.entityID == create.entityID
+            )
+            create.state = .done
+            return create
+        case .stock, .create: return nil
+        }
     }
 
     /// An order that is only here takes the change into itself; one that is thrown away is never made.

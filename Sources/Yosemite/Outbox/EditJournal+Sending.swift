@@ -114,7 +114,7 @@ extension EditJournal {
         done.finishedAt = now
         if let madeID = finish.madeID { done.resultJSON = JSONValue.object(["id": .number(Decimal(madeID))]).text }
         try storage.save(done)
-        if let madeID = finish.madeID, done.kind == StoredEdit.orderCreate {
+        if let madeID = finish.madeID, done.kindOfEdit?.makesRecord == true {
             for var later in try edits(after: done, storage) {
                 later.entityID = madeID
                 try storage.save(later)

@@ -18,6 +18,12 @@ extension EditService {
             case .noteDelete:
                 guard let edit = try await dropIfUntried(step) else { throw EditError.notReversible }
                 dropped.append(edit)
+            case .record(let edit) where edit.isWhole:
+                if let edit = try await dropIfUntried(step) {
+                    dropped.append(edit)
+                } else {
+                    updates.append(try await reversed(edit, step))
+                }
             case .record(let edit):
                 guard let id = try await presentID(step) else { throw EditError.gone }
                 updates.append((.record(try await records.reversed(edit, id)), id))
@@ -52,6 +58,15 @@ extension EditService {
         guard let orderID, let shown = try await mirror.read({ try $0.loadOrder(siteID: siteID, orderID: orderID) })
         else { throw EditError.notReversible }
         return (.orderTrash(base: shown.status), orderID)
+    }
+
+    /// A record that can be thrown away was made; an account, and what is deleted, stays as it is.
+    private func reversed(_ edit: RecordEdit, _ step: EditStep) async throws -> EditJournal.Wish {
+        guard case .create = edit.content, edit.record.type.hasTrash, let id = try await finished(step).madeID else {
+            throw EditError.notReversible
+        }
+        let trash = RecordChange(field: "status", base: nil, value: .string(OrderField.trash))
+        return (.record(RecordEdit(record: edit.record, parentID: edit.parentID, content: .update([trash]))), id)
     }
 
     private func finished(_ step: EditStep) async throws -> PendingEditRecord {

@@ -89,7 +89,7 @@ extension EditWriter {
     private func finish(_ edit: PendingEditRecord, making order: Order) async throws {
         try await Task { [journal, orders] in
             try await journal.finish(editID: edit.editID, madeID: order.orderID)
-            try await orders.replaceNew(edit.entityID, with: order)
+            try await orders.replaceMade([(edit.entityID, order)])
         }.value
     }
 

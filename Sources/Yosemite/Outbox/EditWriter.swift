@@ -152,7 +152,7 @@ extension NetworkError {
     }
 
     /// The store cannot have acted on the request.
-    fileprivate var neverArrived: Bool {
+    var neverArrived: Bool {
         switch self {
         case .hostNotFound, .unreachable, .tlsNotTrusted, .redirected, .invalidRequest: true
         case .store(let status, _), .http(let status, _): (400..<500).contains(status) || status == 503

@@ -6,6 +6,8 @@ import WooFoundation
 struct StoredEdit: Hashable, Sendable {
     static let update = "update"
     static let stock = "stock"
+    static let create = "create"
+    static let delete = "delete"
 
     static let orderUpdate = "order.update"
     static let orderNote = "order.note"
@@ -65,6 +67,15 @@ struct StoredEdit: Hashable, Sendable {
         case Self.orderCreate: return OrderDraft(stored: payload).map { .orderCreate($0) }
         default: return recordEdit.map { .record($0) }
         }
+    }
+}
+
+extension EditKind {
+    /// Whether it makes a record, which has a negative id until the store has made it.
+    var makesRecord: Bool {
+        if case .orderCreate = self { return true }
+        guard case .record(let edit) = self, case .create = edit.content else { return false }
+        return true
     }
 }
 

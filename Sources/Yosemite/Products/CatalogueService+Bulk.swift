@@ -95,6 +95,7 @@ private struct BulkPreview {
         switch wanted.content {
         case .stock(0)?: outcome = .nothing
         case .stock(let delta)?: outcome = facts.managesStock ? .stock(delta: delta) : .problem(Localization.notCounted)
+        case .create?, .delete?: preconditionFailure("a bulk edit makes and deletes nothing")
         case nil: outcome = .problem(wanted.problem ?? Localization.noPrice)
         case .update(let changes)?:
             let left = changes.filter { change in

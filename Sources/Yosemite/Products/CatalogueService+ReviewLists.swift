@@ -4,19 +4,6 @@ import Storage
 
 /// Reviews as the store lists them.
 extension CatalogueService {
-    func reviews(_ list: ReviewListQuery, _ range: Range<Int>) async throws -> [ProductReview] {
-        let (predicate, sort) = (list.predicate, list.sortDescriptors)
-        return try await mirror.read { storage in
-            try storage.allObjects(
-                ofType: ProductReviewRecord.self,
-                matching: predicate,
-                sortedBy: sort,
-                limit: range.count,
-                offset: range.lowerBound
-            ).map { $0.toReadOnly() }
-        }
-    }
-
     func synchronizeReviews() async throws {
         try await observed {
             try await self.engine.synchronize([.reviews])

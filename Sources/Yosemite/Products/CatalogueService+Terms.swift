@@ -134,7 +134,9 @@ struct TermRemoval {
             try storage.deleteAllObjects(ofType: ProductAttributeTermRecord.self, matching: terms)
         case .taxClasses:
             try storage.deleteAllObjects(ofType: TaxRateRecord.self, matching: TaxRateRecord.Columns.taxClass == id)
-        case .orders, .products, .variations, .shippingClasses, .attributeTerms, .reviews, .taxRates: break
+        case .orders, .products, .variations, .shippingClasses, .attributeTerms, .reviews, .taxRates, .coupons,
+            .customers:
+            break
         }
         return []
     }

@@ -6,7 +6,7 @@ extension ProductProblem {
             .tooManyDecimals(let field, _, _), .unknownChoice(let field, _, _), .ambiguousChoice(let field, _, _),
             .unknownTerm(let field, _), .notWhole(let field, _), .notADate(let field, _), .wrongKind(let field),
             .notWritable(let field), .tooMany(let field, _, _), .tooLong(let field, _), .empty(let field),
-            .outOfRange(let field, _),
+            .outOfRange(let field, _), .notAnEmail(let field, _), .unusable(let field, _), .unknownID(let field, _),
             .losesTag(let field, _), .losesBackslash(let field):
             field
         case .saleNotBelowRegular, .saleWithoutRegular: ProductField.salePrice.rawValue
@@ -17,6 +17,11 @@ extension ProductProblem {
         case .noName: ProductField.name.rawValue
         case .belowItself: "parent"
         case .notACountry: "country"
+        case .aboveHundredPercent: CouponField.amount.rawValue
+        case .minimumAboveMaximum: CouponField.minimumAmount.rawValue
+        case .limitBelowUsage: CouponField.usageLimit.rawValue
+        case .codeTaken, .codeTwice: CouponField.code.rawValue
+        case .emailTaken: CustomerField.email.rawValue
         case .tooManyVariations, .nothingToVary, .duplicateVariation, .duplicateAttribute:
             ProductField.attributes.rawValue
         }

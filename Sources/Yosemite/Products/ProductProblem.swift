@@ -43,6 +43,21 @@ public enum ProductProblem: Error, Hashable, Sendable {
     /// A variation with these options is there already.
     case duplicateVariation(options: String, variationID: Int64)
 
+    case notAnEmail(field: String, text: String)
+    /// A character that the store would take out.
+    case unusable(field: String, sign: String)
+    /// The store has nothing with this number.
+    case unknownID(field: String, id: Int64)
+    /// A coupon takes off all there is at most.
+    case aboveHundredPercent(String)
+    case minimumAboveMaximum(minimum: String, maximum: String)
+    /// The coupon could not be used any more.
+    case limitBelowUsage(limit: Int64, used: Int64)
+    case codeTaken(String, couponID: Int64)
+    case emailTaken(String, customerID: Int64)
+    /// Of several that are to be made, two have it.
+    case codeTwice(String)
+
     /// The store takes such a tag out of what is written to it, and leaves what stands in it.
     case losesTag(field: String, tag: String)
     /// The store takes backslashes out of what is written to it.
@@ -89,6 +104,23 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .duplicateAttribute(let name): localized("The product has an attribute “%@” already.", name)
         case .duplicateVariation(let options, let variationID):
             localized("Variation %@ has these options already: %@.", "\(variationID)", options)
+        case .notAnEmail(let field, let text): localized("%@: “%@” is no e-mail address.", field, text)
+        case .unusable(let field, let sign):
+            localized("%@: “%@” cannot be in it; the store would take it out.", field, sign)
+        case .unknownID(let field, let id): localized("%@: the store has nothing with the number %@.", field, "\(id)")
+        case .aboveHundredPercent(let text): localized("%@ % is more than all there is; 100 is the most.", text)
+        case .minimumAboveMaximum(let minimum, let maximum):
+            localized("The minimum %@ is above the maximum %@: no order would do.", minimum, maximum)
+        case .limitBelowUsage(let limit, let used):
+            localized(
+                "It was used %@ times; with a limit of %@ nobody could use it. Disable it instead.",
+                "\(used)",
+                "\(limit)"
+            )
+        case .codeTaken(let code, let couponID): localized("Coupon %@ has the code “%@” already.", "\(couponID)", code)
+        case .codeTwice(let code): localized("The code “%@” is there twice.", code)
+        case .emailTaken(let email, let customerID):
+            localized("Customer %@ has the address %@ already.", "\(customerID)", email)
         case .losesTag(let field, let tag):
             localized("%@: the store strips <%@>; edit it in wp-admin.", field, tag)
         case .losesBackslash(let field):

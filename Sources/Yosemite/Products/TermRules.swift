@@ -32,7 +32,8 @@ struct TermRules: Sendable {
         case .taxRate:
             let classes = Set(try storage.allObjects(ofType: TaxClassRecord.self).map(\.slug))
             return TermRules(record: record, taxClasses: classes.isEmpty ? nil : classes)
-        case .order, .product, .variation, .tag, .shippingClass, .attribute, .attributeTerm, .review:
+        case .order, .product, .variation, .tag, .shippingClass, .attribute, .attributeTerm, .review, .coupon,
+            .customer:
             return TermRules(record: record)
         }
     }

@@ -3,7 +3,20 @@ import Storage
 /// What a shop sells, observed.
 extension DefaultStoresManager {
     func products(_ query: ProductListQuery, range: Range<Int>) -> ResultsController<StorageProduct> {
-        results(query.siteID, query.predicate, query.sortDescriptors, range)
+        results(query, range)
+    }
+
+    func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon> {
+        results(query, range)
+    }
+
+    func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([CouponRecord.self]) { storage in
+                try storage.loadObject(ofType: CouponRecord.self, primaryKey: couponID)?.toReadOnly()
+            }
+        }
     }
 
     func product(siteID: Int64, productID: Int64) -> EntityListener<Product> {
@@ -41,7 +54,7 @@ extension DefaultStoresManager {
     }
 
     func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview> {
-        results(query.siteID, query.predicate, query.sortDescriptors, range)
+        results(query, range)
     }
 
     func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview> {
@@ -96,6 +109,11 @@ extension DefaultStoresManager {
         return EntityListener(busy: configuration.busy) {
             try await pool.session(siteID).catalogue.stockTakes.observe(takeID)
         }
+    }
+
+    private func results<Query: MirrorListQuery>(_ query: Query, _ range: Range<Int>) -> ResultsController<Query.Record>
+    {
+        results(query.siteID, query.predicate, query.sortDescriptors, range)
     }
 
     private func results<Record: Object & ReadOnlyConvertible>(

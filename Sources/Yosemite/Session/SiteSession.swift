@@ -12,6 +12,7 @@ final class SiteSession: Sendable {
     let edits: EditService
     let orders: OrderService
     let catalogue: CatalogueService
+    let coupons: CouponService
     let counter: CounterService
     let stats: StatsService
     let sync: SyncService
@@ -128,6 +129,7 @@ final class SiteSession: Sendable {
             settings: settings
         )
         catalogue = CatalogueService(site: site, edits: edits, engine: engine)
+        coupons = CouponService(site: site, edits: edits, engine: engine)
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
         counter = CounterService(
             site: site,

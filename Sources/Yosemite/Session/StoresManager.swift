@@ -28,6 +28,9 @@ public protocol StoresManager: AnyObject {
     /// The reviews of a list.
     func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview>
     func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview>
+    /// The coupons of a list.
+    func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon>
+    func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon>
     /// All categories, by name; their tree is in `parentID`.
     func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory>
     func productTags(siteID: Int64) -> ResultsController<StorageProductTag>

@@ -34,9 +34,9 @@ public final class OrderStore: SiteStore {
         case .locateOrder(let siteID, let orderID, let list, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.position(of: orderID, in: list) }
         case .countOrders(let siteID, let list, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.orders.countOrders(list) }
+            answer(siteID, onCompletion) { try await $0.orders.count(list) }
         case .listOrderIDs(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.orders.orderIDs(list, range: range) }
+            answer(siteID, onCompletion) { try await $0.orders.identifiers(list, range) }
         case .loadOrderRows(let siteID, let orderIDs, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.orderRows(orderIDs) }
         case .suggestWord(let siteID, let word, let onCompletion):

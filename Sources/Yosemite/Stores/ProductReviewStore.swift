@@ -16,7 +16,7 @@ public final class ProductReviewStore: SiteStore {
         case .locateReview(let siteID, let reviewID, let list, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.position(of: reviewID, in: list) }
         case .listReviews(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.catalogue.reviews(list, range) }
+            answer(siteID, onCompletion) { try await $0.catalogue.records(list, range) }
         case .updateReviewStatus(let siteID, let reviewIDs, let status, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.update(reviews: reviewIDs, to: status) }
         case .updateReview(let siteID, let reviewID, let changes, let onCompletion):

@@ -17,7 +17,7 @@ public final class ProductStore: SiteStore {
         case .locateProduct(let siteID, let productID, let list, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.position(of: productID, in: list) }
         case .listProductIDs(let siteID, let list, let range, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.catalogue.productIDs(list, range) }
+            answer(siteID, onCompletion) { try await $0.catalogue.identifiers(list, range) }
         case .retrieveProduct(let siteID, let productID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.retrieveProduct(productID) }
         case .retrieveVariations(let siteID, let productID, let onCompletion):

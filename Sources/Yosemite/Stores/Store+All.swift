@@ -27,6 +27,7 @@ extension Store {
             CommentStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             ProductReviewStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             TaxClassesStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            CouponStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CustomerStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),

@@ -13,6 +13,7 @@ struct ListFollowerTests {
 
         var ids: [Int64]
         var isUpToDate = true
+        let isLoaded = true
         var problem: String?
         var onDidChangeContent: (@MainActor () -> Void)?
 
@@ -22,6 +23,7 @@ struct ListFollowerTests {
         func object(at index: Int) -> Row? { ids.indices.contains(index) ? Row(identity: ids[index]) : nil }
         func index(of identity: Int64) -> Int? { ids.firstIndex(of: identity) }
         func show(_ range: Range<Int>) {}
+        func start() {}
 
         func change(to ids: [Int64]) {
             self.ids = ids

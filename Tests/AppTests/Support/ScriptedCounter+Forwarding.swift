@@ -46,6 +46,14 @@ extension ScriptedCounter {
         real.review(siteID: siteID, reviewID: reviewID)
     }
 
+    func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon> {
+        real.coupons(query, range: range)
+    }
+
+    func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon> {
+        real.coupon(siteID: siteID, couponID: couponID)
+    }
+
     func productCategories(siteID: Int64) -> ResultsController<StorageProductCategory> {
         real.productCategories(siteID: siteID)
     }

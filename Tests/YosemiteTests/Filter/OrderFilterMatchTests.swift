@@ -46,7 +46,7 @@ struct OrderFilterMatchTests {
             let predicate = parsed.filter.predicate(in: context)
             let (ids, count) = try await manager.read { storage in
                 try (
-                    storage.orderIDs(matching: predicate, sortedBy: [], range: 0..<1_000_000),
+                    storage.identifiers(matching: predicate, sortedBy: [], range: 0..<1_000_000),
                     storage.countObjects(ofType: OrderRecord.self, matching: predicate)
                 )
             }

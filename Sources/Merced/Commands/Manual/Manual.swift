@@ -64,6 +64,11 @@ struct Manual {
                 ),
             ]
             + ProductFilterKey.allCases.map { Self.condition($0.example) }
+            + [
+                .subsection("Of coupons"),
+                .paragraph("merced coupons list 'status:active used>10'. Words stand in code or description."),
+            ]
+            + CouponFilterKey.allCases.map { Self.condition($0.example) }
     }
 
     private static func condition(_ example: (text: String, meaning: String)) -> ManualBlock {

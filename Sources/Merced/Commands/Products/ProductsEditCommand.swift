@@ -26,28 +26,8 @@ struct ProductsEditCommand: AsyncParsableCommand {
 
     func validate() throws { _ = try wanted(like: [:]) }
 
-    /// - Parameter now: what the fields hold, which says how a value is read.
     private func wanted(like now: [String: JSONValue]) throws -> [RecordChange] {
-        guard !changes.isEmpty else { throw ValidationError("Say what to change, such as regular_price=12.50.") }
-        return try changes.map { text in
-            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, !parts[0].isEmpty else {
-                throw ValidationError("“\(text)” is not a field with a value, such as regular_price=12.50.")
-            }
-            return RecordChange(field: parts[0], base: nil, value: Self.value(parts[1], like: now[parts[0]]))
-        }
-    }
-
-    private static func value(_ text: String, like now: JSONValue?) -> JSONValue {
-        let json = { try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) }
-        switch now {
-        case .bool?:
-            let flags: [String: Bool] = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false]
-            return flags[text.lowercased()].map { .bool($0) } ?? .string(text)
-        case .number?, .array?, .object?: return json() ?? .string(text)
-        case .null?: return text.isEmpty ? .null : json() ?? .string(text)
-        case .string?, nil: return .string(text)
-        }
+        try FieldArguments.changes(changes, like: now, example: "regular_price=12.50")
     }
 
     @MainActor

@@ -2,24 +2,19 @@ import FoundationEssentials
 import Storage
 import WooFoundation
 
-extension ReviewFilter {
+extension ReviewTest: MirrorFilterTest {
+    private typealias Columns = ProductReviewRecord.Columns
+
     static let hiddenStatuses = ["spam", "trash"]
 
-    /// The reviews it is for. Without a wanted status spam and the trash are hidden.
-    func predicate(in context: FilterContext) -> RecordPredicate<ProductReviewRecord> {
-        var result: RecordPredicate<ProductReviewRecord> =
-            statuses.isEmpty ? !ProductReviewRecord.Columns.statusKey.isIn(Self.hiddenStatuses) : .all
-        for condition in conditions {
-            let test = condition.test.predicate(in: context)
-            result = result && (condition.isNegated ? !test : test)
-        }
-        for word in words { result = result && ReviewTest.word(word).predicate(in: context) }
-        return result
+    /// Without a wanted status spam and the trash are hidden.
+    static func hidden(from tests: [ReviewTest]) -> RecordPredicate<ProductReviewRecord>? {
+        let hasStatus = tests.contains { if case .status = $0 { true } else { false } }
+        return hasStatus ? nil : Columns.statusKey.isIn(hiddenStatuses)
     }
-}
 
-extension ReviewTest {
-    private typealias Columns = ProductReviewRecord.Columns
+    public var keyName: String? { key?.rawValue }
+    public var needsDays: Bool { if case .date = self { true } else { false } }
 
     func predicate(in context: FilterContext) -> RecordPredicate<ProductReviewRecord> {
         switch self {

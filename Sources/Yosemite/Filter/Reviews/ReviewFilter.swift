@@ -1,37 +1,13 @@
 import WooFoundation
 
-/// Which reviews are wanted, as it can be typed: `status:hold stars<3 product:mug broke`. Every condition has to hold, and
-/// every word to stand in the text, its author's name or address, or the name of the product.
-public struct ReviewFilter: Hashable, Sendable, Fakeable {
-    public var conditions: [ReviewCondition]
-    public var words: [String]
+/// Which reviews are wanted, as it can be typed: `status:hold stars<3 product:mug broke`. Every word has to stand in the
+/// text, its author's name or address, or the name of the product.
+public typealias ReviewFilter = TestFilter<ReviewTest>
+public typealias ReviewCondition = TestCondition<ReviewTest>
 
-    public init(conditions: [ReviewCondition] = [], words: [String] = []) {
-        self.conditions = conditions
-        self.words = words
-    }
-
-    public static let none = ReviewFilter()
-
+extension ReviewFilter {
     /// Those that visitors do not see until somebody has read them.
-    public static let toApprove = ReviewFilter(conditions: [ReviewCondition(.status(["hold"]))])
-
-    public var isEmpty: Bool { conditions.isEmpty && words.isEmpty }
-
-    /// What both ask for.
-    public func and(_ other: ReviewFilter) -> ReviewFilter {
-        ReviewFilter(
-            conditions: conditions + other.conditions.filter { !conditions.contains($0) },
-            words: words + other.words.filter { !words.contains($0) }
-        )
-    }
-
-    /// Which reviews it is for depends on the store's clock.
-    public var needsDays: Bool {
-        conditions.contains { condition in
-            if case .date = condition.test { true } else { false }
-        }
-    }
+    public static var toApprove: ReviewFilter { ReviewFilter(conditions: [ReviewCondition(.status(["hold"]))]) }
 
     /// The statuses that are asked for; empty where any but spam and the trash are.
     public var statuses: [String] {
@@ -42,19 +18,7 @@ public struct ReviewFilter: Hashable, Sendable, Fakeable {
     }
 }
 
-/// One condition of a review filter.
-public struct ReviewCondition: Hashable, Sendable {
-    public var test: ReviewTest
-    /// Reviews for which the test does not hold are wanted.
-    public var isNegated: Bool
-
-    public init(_ test: ReviewTest, isNegated: Bool = false) {
-        self.test = test
-        self.isNegated = isNegated
-    }
-}
-
-/// What a condition asks of a review. Where there are several values, one of them has to hold.
+/// What a condition asks of a review.
 public enum ReviewTest: Hashable, Sendable, Fakeable {
     /// `approved`, `hold`, `spam`, `trash`.
     case status([String])

@@ -1,39 +1,14 @@
 import FoundationEssentials
 import WooFoundation
 
-/// What a typed review filter says, as far as it can be understood.
-public struct ParsedReviewFilter: Hashable, Sendable {
-    public let filter: ReviewFilter
-    /// In the order of the text. What they are about is not in the filter.
-    public let problems: [FilterProblem]
+/// Reads the filter language for reviews: `status:hold,approved stars<=2 product:"tea pot" -by:ada late`.
+public enum ReviewFilterParser {
+    public static func parse(_ text: String) -> ParsedTestFilter<ReviewTest> { ParsedTestFilter(text) }
 }
 
-/// Reads the filter language for reviews, which has the grammar of the one for orders:
-///
-///     status:hold,approved stars<=2 product:"tea pot" -by:ada late
-public enum ReviewFilterParser {
-    public static func parse(_ text: String) -> ParsedReviewFilter {
-        var filter = ReviewFilter()
-        var problems: [FilterProblem] = []
-        for token in FilterScanner.tokens(of: text) {
-            guard let condition = token.condition else {
-                guard !token.word.isEmpty else { continue }
-                if token.isNegated {
-                    filter.conditions.append(ReviewCondition(.word(token.word), isNegated: true))
-                } else {
-                    filter.words.append(token.word)
-                }
-                continue
-            }
-            do {
-                let reader = FilterConditionReader(condition: condition, range: token.range)
-                let test = try ReviewTestReader(reader: reader).test()
-                filter.conditions.append(ReviewCondition(test, isNegated: token.isNegated))
-            } catch {
-                problems.append(error)
-            }
-        }
-        return ParsedReviewFilter(filter: filter, problems: problems)
+extension ReviewTest {
+    init(_ reader: FilterConditionReader) throws(FilterProblem) {
+        self = try ReviewTestReader(reader: reader).test()
     }
 }
 
@@ -59,7 +34,7 @@ private struct ReviewTestReader {
         case .status: return .status(try statuses())
         case .product: return FilterConditionReader.id(reader.value).map { .productID($0) } ?? .product(reader.value)
         case .by: return .author(reader.value)
-        case .verified: return .verified(try isYes())
+        case .verified: return .verified(try reader.isYes())
         case .date: return .date(try reader.dates())
         case .stars: return .stars(try reader.amounts())
         }
@@ -80,14 +55,5 @@ private struct ReviewTestReader {
             if !keys.contains(key) { keys.append(key) }
         }
         return keys
-    }
-
-    private func isYes() throws(FilterProblem) -> Bool {
-        switch reader.value.lowercased() {
-        case "yes", "true": return true
-        case "no", "false": return false
-        default:
-            throw reader.problem(.unknownChoice(key: typed, value: reader.value, choices: ["yes", "no"]))
-        }
     }
 }

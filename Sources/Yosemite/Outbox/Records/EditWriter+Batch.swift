@@ -10,6 +10,10 @@ extension EditWriter {
     /// How many edits of this kind may go at once: 1 for what a batch cannot do, as the trash, or a count, of which it has
     /// to be known whether it arrived.
     static func batchSize(of edit: PendingEditRecord) -> Int {
+        if case .record(let change)? = edit.kindOfEdit, case .create = change.content {
+            // One that was tried is looked for by itself.
+            return edit.attempt.newestID == nil ? change.record.type.batchSize : 1
+        }
         guard edit.entityID > 0, case .record(let change)? = edit.kindOfEdit, case .update(let changes) = change.content
         else { return 1 }
         let type = change.record.type
@@ -21,9 +25,14 @@ extension EditWriter {
     func send(_ edits: [PendingEditRecord]) async -> [Outcome] {
         var alone: [PendingEditRecord] = []
         var groups: [CataloguePath: (change: RecordEdit, edits: [PendingEditRecord])] = [:]
+        var makings: [(change: RecordEdit, making: Making)] = []
         for edit in edits {
             guard Self.batchSize(of: edit) > 1, case .record(let change)? = edit.kindOfEdit else {
                 alone.append(edit)
+                continue
+            }
+            if case .create(let fields) = change.content {
+                makings.append((change, (edit, fields)))
                 continue
             }
             groups[change.record.path(change.parentID), default: (change, [])].edits.append(edit)
@@ -32,7 +41,19 @@ extension EditWriter {
         for group in groups.values.sorted(by: { $0.edits[0].editID < $1.edits[0].editID }) {
             outcomes += await send(group.edits, parentID: group.change.parentID, as: group.change.record.type)
         }
-        return outcomes + (await sendEach(alone))
+        return outcomes + (await make(makings)) + (await sendEach(alone))
+    }
+
+    /// - Parameter makings: of one kind.
+    private func make(_ makings: [(change: RecordEdit, making: Making)]) async -> [Outcome] {
+        guard makings.count > 1, let change = makings.first?.change else {
+            return await sendEach(makings.map(\.making.edit))
+        }
+        do {
+            return try await make(makings.map(\.making), change, as: change.record.type)
+        } catch {
+            return makings.map { ($0.making.edit, .failure(error)) }
+        }
     }
 
     private func send<Record: EditableRecord>(

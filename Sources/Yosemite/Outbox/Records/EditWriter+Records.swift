@@ -10,8 +10,15 @@ import WooFoundation
 /// the writing, some hundredths of a second, is overwritten.
 extension EditWriter {
     func send(_ edit: PendingEditRecord, _ change: RecordEdit) async throws {
-        guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
-        try await send(edit, change, as: change.record.type)
+        switch change.content {
+        case .create(let fields): return try await make(edit, change, fields, as: change.record.type)
+        case .delete(let heirID):
+            guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
+            return try await delete(edit, change, leavingTo: heirID, as: change.record.type)
+        case .update, .stock:
+            guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
+            try await send(edit, change, as: change.record.type)
+        }
     }
 
     private func send<Record: EditableRecord>(_ edit: PendingEditRecord, _ change: RecordEdit, as type: Record.Type)
@@ -22,6 +29,7 @@ extension EditWriter {
         switch change.content {
         case .update: try await sendUpdate(edit, change, current, over: wire, as: type)
         case .stock(let delta): try await sendStock(edit, delta: delta, current, over: wire, as: type)
+        case .create, .delete: preconditionFailure("\(change.content) is no change of a record that is there")
         }
     }
 

@@ -47,6 +47,14 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
         _ storage: any StorageType
     ) throws
 
+    /// One that is only here, with nothing in it; nil for what cannot be made through the ledger.
+    static func blank(_ id: Int64, siteID: Int64, at date: Date) -> Self?
+    /// What no two of them share, and the store can be asked for: the code of a coupon.
+    static var uniqueField: String? { get }
+
+    /// The field that says `EditedRecord.deleted` of one that is to be deleted, and that lists leave out.
+    static var hiddenBy: String? { get }
+
     /// How it is read and written in the store.
     ///
     /// - Parameter parentID: the product of a variation, the attribute of a term; 0 for what belongs to nothing.
@@ -84,12 +92,26 @@ extension EditableRecord {
 
     static func shownBeside(_ storage: any StorageType) throws -> Set<Int64> { [] }
     static func show(beside edits: [RecordOverlay<Self>.Laid], of id: Int64, _ storage: any StorageType) throws {}
+    static func blank(_ id: Int64, siteID: Int64, at date: Date) -> Self? { nil }
+    static var uniqueField: String? { nil }
+    static var hiddenBy: String? { nil }
+
     static func showMade(
         _ id: Int64,
         under overlay: RecordOverlay<Self>,
         at date: Date,
         _ storage: any StorageType
-    ) throws {}
+    ) throws {
+        for (edit, kind) in overlay.edits(of: id) {
+            guard case .record(let made) = kind, case .create(let fields) = made.content,
+                var record = blank(id, siteID: edit.siteID, at: edit.createdAt)
+            else { continue }
+            for (field, value) in fields { slot(field)?.set(&record, value) }
+            _ = overlay.lay(over: &record, at: date)
+            return try storage.saveChanged([record])
+        }
+        try storage.deleteObject(ofType: Self.self, primaryKey: id)
+    }
 
     static func wire(_ writer: RecordWriter, parentID: Int64) -> any RecordWire<Item> {
         CatalogueWire(path: editedAs.path(parentID), remote: writer.remote, siteID: writer.siteID)
@@ -108,6 +130,8 @@ extension ProductAttributeTerm: Identified {}
 extension ProductAttribute: Identified {}
 extension ProductReview: Identified {}
 extension TaxRate: Identified {}
+extension Coupon: Identified {}
+extension Customer: Identified {}
 
 extension ProductCategoryRecord: EditableRecord {
     static let editedAs = EditedRecord.category

@@ -13,6 +13,8 @@ public enum EditedRecord: String, Hashable, Sendable, CaseIterable, Fakeable {
     case attributeTerm = "attribute_term"
     case review
     case taxRate = "tax_rate"
+    case coupon
+    case customer
 }
 
 /// A change of one record: an order, a product, whatever is edited.
@@ -23,6 +25,11 @@ public struct RecordEdit: Hashable, Sendable, Fakeable {
         case update([RecordChange])
         /// So many more in stock, or fewer: what somebody buys meanwhile is not undone.
         case stock(delta: Int64)
+        /// A new one with these fields, by their names in the REST API. Until the store has made it, it is known by the
+        /// negative id of the edit.
+        case create([String: JSONValue])
+        /// It is deleted for good. The account of a customer leaves its posts to `heirID`; nil deletes them too.
+        case delete(heirID: Int64?)
     }
 
     public let record: EditedRecord
@@ -43,9 +50,19 @@ public struct RecordEdit: Hashable, Sendable, Fakeable {
         if case .update(let changes) = content { changes } else { [] }
     }
 
+    /// Whether it is about the record as a whole: made, or deleted.
+    public var isWhole: Bool {
+        switch content {
+        case .create, .delete: true
+        case .update, .stock: false
+        }
+    }
 }
 
 extension EditedRecord {
+    /// The state of a record that is to be deleted for good, and is in no list any more.
+    public static let deleted = "deleted"
+
     /// Where it lies in the store.
     func path(_ parentID: Int64) -> CataloguePath {
         switch self {
@@ -59,6 +76,8 @@ extension EditedRecord {
         case .attributeTerm: .attributeTerms(attributeID: parentID)
         case .review: .reviews
         case .taxRate: .taxRates
+        case .coupon: .coupons
+        case .customer: .customers
         }
     }
 }
@@ -77,6 +96,8 @@ extension EditedRecord {
         case .attributeTerm: .attributeTerms
         case .review: .reviews
         case .taxRate: .taxRates
+        case .coupon: .coupons
+        case .customer: .customers
         }
     }
 }

@@ -43,6 +43,11 @@ struct RecordOverlay<Record: EditableRecord> {
                 guard let slot = Record.slot(field), case .number(let count) = slot.get(record) else { continue }
                 slot.set(&record, .number(count + Decimal(delta)))
                 changed.insert(field)
+            case .delete:
+                guard let field = Record.hiddenBy, let slot = Record.slot(field) else { continue }
+                slot.set(&record, .string(EditedRecord.deleted))
+                changed.insert(field)
+            case .create: continue
             }
         }
         if !changed.isEmpty { record.settle(changed, at: date) }

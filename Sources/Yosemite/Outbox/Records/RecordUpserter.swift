@@ -45,6 +45,14 @@ struct RecordUpserter<Record: EditableRecord>: Sendable {
         UnreadableRows(resource: Record.editedAs.resource.rawValue, siteID: siteID)
     }
 
+    /// Records that lay here under negative ids are in the store now, with what it made of them.
+    func replaceMade(_ made: [(localID: Int64, item: Record.Item?)]) async throws {
+        try await mirror.performAndSave { storage in
+            try self.delete(made.map(\.localID), in: storage)
+            try self.save(made.compactMap(\.item), in: storage)
+        }
+    }
+
     func delete(_ ids: [Int64], in storage: any StorageType) throws {
         for id in ids {
             try storage.deleteObject(ofType: Record.self, primaryKey: id)

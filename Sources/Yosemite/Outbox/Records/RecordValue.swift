@@ -16,6 +16,8 @@ public enum RecordValue {
                 ? OrderField.isSameName(one, other) : OrderField.isSame(one, other)
         case (.array(let one), .array(let other)): return isSame(field, one, other)
         case (.object, .object): return isSame(field, [left], [right])
+        case (.null, .number(let number)), (.number(let number), .null):
+            return number == 0 && CouponField(rawValue: field).map(CouponField.limits.contains) == true
         default: return false
         }
     }
@@ -64,6 +66,7 @@ public enum RecordValue {
     private static let amounts: Set<String> = [
         ProductField.regularPrice.rawValue, ProductField.salePrice.rawValue, ProductField.weight.rawValue,
         ProductField.length.rawValue, ProductField.width.rawValue, ProductField.height.rawValue, "price", "rate",
+        CouponField.amount.rawValue, CouponField.minimumAmount.rawValue, CouponField.maximumAmount.rawValue,
     ]
 
     /// What of each element of a list is written.
@@ -78,6 +81,7 @@ public enum RecordValue {
 
     private static func sent(_ field: String, _ value: JSONValue) -> JSONValue {
         if field == OrderField.customerID.rawValue { return .number(Decimal(Int64(value.string ?? "") ?? 0)) }
+        if value == .null, CouponField(rawValue: field).map(CouponField.limits.contains) == true { return .number(0) }
         guard let names = written[field] else { return value }
         switch value {
         case .array(let elements): return .array(elements.map { plain($0, names) })
@@ -141,7 +145,8 @@ public enum RecordValue {
 
     /// In the order the store keeps; of terms the order does not count.
     private static func canonical(_ field: String, _ elements: [JSONValue]) -> [String] {
-        switch ProductField(rawValue: field) {
+        if CouponField(rawValue: field).map(CouponField.lists.contains) == true { return elements.map(\.text).sorted() }
+        return switch ProductField(rawValue: field) {
         case .categories?, .tags?, .brands?: elements.map { ($0["id"] ?? $0).text }.sorted()
         case .upsellIDs?, .crossSellIDs?, .groupedProductIDs?: elements.map(\.text).sorted()
         default: elements.map { element in written[field].map { plain(element, $0).text } ?? element.text }

@@ -48,3 +48,34 @@ struct CatalogueWire<Item: ListedEntity & Identified>: RecordWire {
         { _ in true }
     }
 }
+
+/// Records as a whole: made, found again, deleted.
+extension CatalogueWire {
+    /// Deletes it for good.
+    ///
+    /// - Parameter heirID: of a customer: who gets the posts of the account.
+    func delete(_ id: Int64, leavingTo heirID: Int64?) async throws {
+        try await remote.delete(path, id: "\(id)", force: true, leavingTo: heirID, siteID: siteID)
+    }
+
+    func create(_ fields: [String: JSONValue]) async throws -> Item {
+        try await remote.create(path, fields: fields, siteID: siteID)
+    }
+
+    /// A hundred at the most; a row for each, in their order.
+    func create(_ items: [[String: JSONValue]]) async throws -> [CreatedRow<Item>] {
+        try await remote.create(path, items: items, siteID: siteID)
+    }
+
+    /// Those that have this value, newest first: of what can be there only once.
+    func find(_ field: String, _ value: String) async throws -> Page<Item> {
+        try await remote.load(path, whose: field, is: value, siteID: siteID)
+    }
+
+    /// The highest id; 0 where there is none.
+    func newestID() async throws -> Int64 {
+        let page: Page<Item> = try await remote.loadNewest(path, count: 1, siteID: siteID)
+        if page.isCutOff { throw NetworkError.cutOff(received: 0) }
+        return (page.items.map(\.identity) + page.unreadable.compactMap(\.id)).max() ?? 0
+    }
+}

@@ -11,6 +11,7 @@ extension RecordWriter {
             case .stock(let delta): .stock(delta: -delta)
             case .update(let changes):
                 .update(try await reversed(.record(edit), changes, id, as: edit.record.type))
+            case .create, .delete: throw EditError.notReversible
             }
         return RecordEdit(record: edit.record, parentID: edit.parentID, content: content)
     }

@@ -71,6 +71,8 @@ extension EditedRecord {
         case .attributeTerm: ProductAttributeTermRecord.self
         case .review: ProductReviewRecord.self
         case .taxRate: TaxRateRecord.self
+        case .coupon: CouponRecord.self
+        case .customer: CustomerRecord.self
         }
     }
 }

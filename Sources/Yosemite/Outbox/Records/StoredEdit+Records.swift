@@ -2,7 +2,7 @@ import FoundationEssentials
 import WooFoundation
 
 /// How an edit of a record lies in the ledger: `product.update` with its fields, `variation.stock` with its delta,
-/// `order.update` with nothing but its fields.
+/// `order.update` with nothing but its fields, `coupon.create` with all it is to have, `customer.delete`.
 /// One without `raw` was made by an earlier version: what its texts stand on, a visitor sees, and nobody wrote.
 extension StoredEdit {
     init(_ edit: RecordEdit) {
@@ -21,6 +21,19 @@ extension StoredEdit {
             self.init(
                 kind: edit.record.rawValue + "." + Self.stock,
                 payload: JSONValue.object(parent.merging(["delta": .number(Decimal(delta))]) { $1 }).text,
+                base: "{}"
+            )
+        case .create(let fields):
+            self.init(
+                kind: edit.record.rawValue + "." + Self.create,
+                payload: JSONValue.object(parent.merging(["fields": .object(fields)]) { $1 }).text,
+                base: "{}"
+            )
+        case .delete(let heirID):
+            let heir: [String: JSONValue] = heirID.map { ["heir": .number(Decimal($0))] } ?? [:]
+            self.init(
+                kind: edit.record.rawValue + "." + Self.delete,
+                payload: JSONValue.object(parent.merging(heir) { $1 }).text,
                 base: "{}"
             )
         }
@@ -46,6 +59,11 @@ extension StoredEdit {
         case Self.stock:
             guard let delta = payload["delta"]?.integer else { return nil }
             return RecordEdit(record: record, parentID: parentID, content: .stock(delta: delta))
+        case Self.create:
+            guard case .object(let fields)? = payload["fields"] else { return nil }
+            return RecordEdit(record: record, parentID: parentID, content: .create(fields))
+        case Self.delete:
+            return RecordEdit(record: record, parentID: parentID, content: .delete(heirID: payload["heir"]?.integer))
         default: return nil
         }
     }

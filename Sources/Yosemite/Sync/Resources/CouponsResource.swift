@@ -4,7 +4,7 @@ import Storage
 extension MirrorResource where Item == Coupon {
     /// Changes are asked for; what was deleted or went to the trash a census finds.
     static func coupons(siteID: Int64, network: any Network) -> Self {
-        MirrorResource(
+        var resource = MirrorResource(
             .coupons,
             CouponRecord.self,
             from: CouponsRemote(network: network),
@@ -12,5 +12,14 @@ extension MirrorResource where Item == Coupon {
             modified: { $0.dateModified },
             created: { $0.dateCreated }
         )
+        // No list has what is in the trash, nor what is only here.
+        resource.storedIDs = { storage in
+            try storage.identifiers(
+                ofType: CouponRecord.self,
+                matching: CouponRecord.Columns.couponID > 0
+                    && !(CouponRecord.Columns.statusKey == OrderField.trash)
+            )
+        }
+        return resource
     }
 }

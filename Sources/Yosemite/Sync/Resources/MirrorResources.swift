@@ -46,8 +46,8 @@ enum MirrorResources {
             edited(.attributes, ProductAttributeRecord.self, ProductAttributesRemote.self),
             sync(.products(siteID: siteID, network: network).edited(ProductRecord.self, by: records)),
             sync(.variations(siteID: siteID, network: network).edited(ProductVariationRecord.self, by: records)),
-            sync(.customers(siteID: siteID, network: network)),
-            sync(.coupons(siteID: siteID, network: network)),
+            sync(.customers(siteID: siteID, network: network).edited(CustomerRecord.self, by: records)),
+            sync(.coupons(siteID: siteID, network: network).edited(CouponRecord.self, by: records)),
             sync(.reviews(siteID: siteID, network: network).edited(ProductReviewRecord.self, by: records)),
             sync(
                 .attributeTerms(siteID: siteID, network: network)

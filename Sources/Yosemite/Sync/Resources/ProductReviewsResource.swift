@@ -15,7 +15,7 @@ extension MirrorResource where Item == ProductReview {
         resource.storedIDs = { storage in
             try storage.identifiers(
                 ofType: ProductReviewRecord.self,
-                matching: !ProductReviewRecord.Columns.statusKey.isIn(ReviewFilter.hiddenStatuses)
+                matching: !ProductReviewRecord.Columns.statusKey.isIn(ReviewTest.hiddenStatuses)
             )
         }
         return resource

@@ -1,0 +1,239 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// One coupon as values: what it is, its rules in words, what it brought.
+@MainActor
+final class CouponDetailsModel: RecordPageModel {
+    enum Section: Int, CaseIterable {
+        case general
+        case limits
+        case usage
+    }
+
+    let couponID: Int64
+    private(set) var coupon: Coupon?
+    /// The coupon is no longer in the mirror.
+    private(set) var isGone = false
+    private var names: CouponNames?
+    private var performance: Result<CouponPerformance, any Error>?
+    var onChange: @MainActor () -> Void = {}
+
+    private let context: SiteContext
+    private let listener: EntityListener<Coupon>
+
+    init(couponID: Int64, context: SiteContext) {
+        self.couponID = couponID
+        self.context = context
+        listener = context.stores.coupon(siteID: context.siteID, couponID: couponID)
+        listener.onUpsert = { [weak self] coupon in
+            guard let self else { return }
+            let isOther = self.coupon != coupon
+            (self.coupon, self.isGone) = (coupon, false)
+            if isOther { self.ask(coupon) }
+            self.onChange()
+        }
+        listener.onDelete = { [weak self] in
+            self?.isGone = true
+            self?.onChange()
+        }
+    }
+
+    /// Reads what the coupon is for and what it brought.
+    private func ask(_ coupon: Coupon) {
+        let siteID = context.siteID
+        context.stores.dispatch(
+            CouponAction.loadNames(siteID: siteID, coupon: coupon) { [weak self] result in
+                self?.names = try? result.get()
+                self?.onChange()
+            }
+        )
+        context.stores.dispatch(
+            CouponAction.loadPerformance(siteID: siteID, code: coupon.code) { [weak self] result in
+                self?.performance = result
+                self?.onChange()
+            }
+        )
+    }
+
+    var recordID: Int64 { couponID }
+    var isOpening: Bool { coupon == nil && !isGone }
+    /// The coupon as long as something can be done to it.
+    var presentCoupon: Coupon? { isGone || coupon?.statusKey == EditedRecord.deleted ? nil : coupon }
+    var title: String { coupon.map { Localization.title($0.code) } ?? Localization.number(couponID) }
+    var link: Link? { nil }
+
+    /// `10 % · Active`
+    var badge: String {
+        guard let coupon = presentCoupon else { return "" }
+        let state = CouponWords.state(coupon.state(at: context.dates.now()))
+        var parts = [CouponWords.amount(coupon, context.format), state.word]
+        if context.edits.isWaiting(name) || coupon.isOnlyHere {
+            parts.append(ProductDetailsModel.Localization.notSentYet)
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    var badgeGlyph: Glyph? { presentCoupon.map { CouponWords.state($0.state(at: context.dates.now())).glyph } }
+    var fetchedSections: Set<Int> { [Section.usage.rawValue] }
+    private var name: RecordName { RecordName(record: .coupon, id: couponID) }
+
+    var sections: [PageSection] {
+        [
+            PageSection(Localization.general), PageSection(Localization.limits),
+            PageSection(Localization.usage, count: coupon.map { Int(clamping: $0.usageCount) }),
+        ]
+    }
+
+    func lines(section: Int) -> [PageLine] {
+        if presentCoupon == nil, !isOpening {
+            let back = ProductDetailsModel.Localization.back
+            return refusals + [.text(Localization.gone, role: .bad), .blank, .text(back, role: .muted)]
+        }
+        guard let coupon, let section = Section(rawValue: section) else {
+            return [.text(ProductDetailsModel.Localization.loading, role: .muted)]
+        }
+        switch section {
+        case .general: return refusals + general(coupon)
+        case .limits: return limits(coupon)
+        case .usage: return usage(coupon)
+        }
+    }
+
+    private func general(_ coupon: Coupon) -> [PageLine] {
+        let state = CouponWords.state(coupon.state(at: context.dates.now()))
+        var lines: [PageLine] = [
+            .field(Localization.code, coupon.code),
+            .field(
+                Localization.discount,
+                CouponWords.amount(coupon, context.format) + "  " + CouponWords.type(coupon.discountTypeKey)
+            ),
+            .field(Localization.status, state.word, role: state.role),
+            .field(Localization.expires, expiry(coupon)),
+            .field(Localization.used, CouponWords.usage(coupon)),
+        ]
+        if !coupon.details.isEmpty { lines.append(.field(Localization.description, HTMLText.readable(coupon.details))) }
+        lines += [.blank, .heading(Localization.rules)]
+        lines += CouponWords.rules(coupon, names: names, context.format).map { .text($0) }
+        if context.format.settings.currency.decimals > CouponWords.toldDecimals {
+            lines += [.blank, .text(Localization.cut, role: .muted)]
+        }
+        return lines
+    }
+
+    private func expiry(_ coupon: Coupon) -> String {
+        coupon.dateExpires == nil ? Localization.never : context.format.pageDate(coupon.dateExpires)
+    }
+
+    private func limits(_ coupon: Coupon) -> [PageLine] {
+        func amount(_ text: String) -> String {
+            (Money.amount(from: text) ?? 0) > 0 ? CouponWords.money(text, context.format) : Localization.none
+        }
+        func list(_ ids: [Int64], _ known: [Int64: String]?) -> String {
+            ids.isEmpty ? Localization.none : ids.map { known?[$0] ?? "#\($0)" }.joined(separator: ", ")
+        }
+        func count(_ limit: Int64?) -> String { limit.map { "\($0)" } ?? Localization.none }
+        return [
+            .field(Localization.minimum, amount(coupon.minimumAmount)),
+            .field(Localization.maximum, amount(coupon.maximumAmount)),
+            .field(Localization.products, list(coupon.productIDs, names?.products)),
+            .field(Localization.notProducts, list(coupon.excludedProductIDs, names?.products)),
+            .field(Localization.categories, list(coupon.productCategoryIDs, names?.categories)),
+            .field(Localization.notCategories, list(coupon.excludedProductCategoryIDs, names?.categories)),
+            .field(
+                Localization.emails,
+                coupon.emailRestrictions.isEmpty ? Localization.none : coupon.emailRestrictions.joined(separator: ", ")
+            ),
+            .blank,
+            .field(Localization.limit, count(coupon.usageLimit)),
+            .field(Localization.limitPerUser, count(coupon.usageLimitPerUser)),
+            .field(Localization.items, count(coupon.limitUsageToItems)),
+        ]
+    }
+
+    private func usage(_ coupon: Coupon) -> [PageLine] {
+        switch performance {
+        case nil: return [.text(ProductDetailsModel.Localization.loading, role: .muted)]
+        case .failure(let error)?: return [.text("! " + StoreWords.describe(error), role: .bad)]
+        case .success(let found)?:
+            let currency = context.format.settings.currency
+            func money(_ amount: Decimal) -> String {
+                context.format.money(amount, currency: currency.code, symbol: currency.symbol)
+            }
+            let told = Localization.told(coupon.usageCount)
+            guard found.orders > 0 else { return [.text(Localization.unused), .text(told, role: .muted)] }
+            return [
+                .field(Localization.orders, "\(found.orders)"),
+                .field(Localization.takenOff, money(found.discount)),
+                .field(Localization.total, money(found.total)),
+                .field(Localization.customers, "\(found.customers)"),
+                .field(Localization.first, context.format.pageDate(found.firstUsed)),
+                .field(Localization.last, context.format.pageDate(found.lastUsed)),
+                .blank,
+                .text(told, role: .muted),
+                .text(Localization.seeOrders, role: .muted),
+            ]
+        }
+    }
+
+    /// What the store refused of this coupon: nothing is lost in silence.
+    private var refusals: [PageLine] {
+        let refused = context.edits.refused.filter { $0.record == name }
+        guard !refused.isEmpty else { return [] }
+        return refused.map { .text("! \(EditWords.describe($0, names: context.statusNames))", role: .bad) }
+            + [.text(ProductDetailsModel.Localization.howToForget, role: .muted), .blank]
+    }
+
+    func open() { if let coupon { ask(coupon) } }
+
+    /// Asks the store for the coupon.
+    func refresh() {
+        guard couponID > 0 else { return }
+        context.stores.dispatch(
+            CouponAction.retrieveCoupon(siteID: context.siteID, couponID: couponID, onCompletion: { _ in })
+        )
+    }
+
+    enum Localization {
+        static func title(_ code: String) -> String { localized("Coupon %@", code) }
+        static func number(_ id: Int64) -> String { localized("Coupon #%@", "\(id)") }
+        static let general = localized("General")
+        static let limits = localized("Limits")
+        static let usage = localized("Usage")
+        static let gone = localized("The coupon is not in the store any more.")
+        static let code = localized("Code")
+        static let discount = localized("Discount")
+        static let status = localized("Status")
+        static let expires = localized("Expires")
+        static let never = localized("never")
+        static let used = localized("Used")
+        static let description = localized("Description")
+        static let rules = localized("In words")
+        static let cut = localized(
+            "The store tells amounts with two decimals, and counts with what it keeps, which may have more."
+        )
+        static let none = localized("–")
+        static let minimum = localized("Minimum of the cart")
+        static let maximum = localized("Maximum of the cart")
+        static let products = localized("Products")
+        static let notProducts = localized("Products left out")
+        static let categories = localized("Categories")
+        static let notCategories = localized("Categories left out")
+        static let emails = localized("E-mail addresses")
+        static let limit = localized("Uses in all")
+        static let limitPerUser = localized("Uses by a customer")
+        static let items = localized("Items at most")
+        static let unused = localized("No order here was made with it.")
+        static let orders = localized("Orders")
+        static let takenOff = localized("Taken off")
+        static let total = localized("Orders came to")
+        static let customers = localized("Customers")
+        static let first = localized("First used")
+        static let last = localized("Last used")
+        static let seeOrders = localized("Enter lists the orders.")
+        static func told(_ count: Int64) -> String {
+            localized("The store counts %@ uses; orders that were not paid count there too.", "\(count)")
+        }
+    }
+}

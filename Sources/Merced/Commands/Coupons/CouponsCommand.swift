@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// `merced coupons …`
+struct CouponsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "coupons",
+        abstract: "List, show, make, change and delete coupons; make a series of codes.",
+        subcommands: [
+            CouponsListCommand.self, CouponsShowCommand.self, CouponsCreateCommand.self, CouponsSeriesCommand.self,
+            CouponsEditCommand.self, CouponsDeleteCommand.self,
+        ]
+    )
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// `merced coupons list --json`
+struct CouponListDocument: Encodable {
+    let store: String
+    /// All that match, of which `coupons` are the first.
+    let matching: Int
+    let offline: Bool
+    let coupons: [CouponRow]
+}
+
+/// A coupon in a list.
+struct CouponRow: Encodable {
+    let id: Int64
+    let code: String
+    let amount: String
+    let discountType: String
+    /// As the store calls it: `publish`, `draft` …
+    let status: String
+    /// `active`, `expired`, `used-up`, `draft` or `trash`.
+    let state: String
+    /// UTC; null where it never expires.
+    let dateExpires: String?
+    let usageCount: Int64
+    let usageLimit: Int64?
+    /// A change made here is not in the store yet.
+    let pending: Bool
+
+    init(_ coupon: Coupon, pending: Bool, now: Date) {
+        id = coupon.couponID
+        code = coupon.code
+        amount = coupon.amount
+        discountType = coupon.discountTypeKey
+        status = coupon.statusKey
+        state = coupon.state(at: now).rawValue
+        dateExpires = coupon.dateExpires?.utcText
+        usageCount = coupon.usageCount
+        usageLimit = coupon.usageLimit
+        self.pending = pending
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id, code, amount, status, state, pending
+        case discountType = "discount_type"
+        case dateExpires = "date_expires"
+        case usageCount = "usage_count"
+        case usageLimit = "usage_limit"
+    }
+}
+
+/// `merced coupons show --json`
+struct CouponDocument: Encodable {
+    /// By the REST API's names.
+    let coupon: [String: JSONValue]
+    let state: String
+    let performance: Performance
+
+    /// From the orders that are saved here and count.
+    struct Performance: Encodable {
+        let orders: Int
+        let discount: Decimal
+        let total: Decimal
+        let customers: Int
+        let firstUsed: String?
+        let lastUsed: String?
+
+        enum CodingKeys: String, CodingKey {
+            case orders, discount, total, customers
+            case firstUsed = "first_used"
+            case lastUsed = "last_used"
+        }
+    }
+
+    init(_ coupon: Coupon, _ performance: CouponPerformance, now: Date) {
+        self.coupon = coupon.writableFields.merging([
+            "id": .number(Decimal(coupon.couponID)), "usage_count": .number(Decimal(coupon.usageCount)),
+            "used_by": .array(coupon.usedBy.map { .string($0) }),
+        ]) { $1 }
+        state = coupon.state(at: now).rawValue
+        self.performance = Performance(
+            orders: performance.orders,
+            discount: performance.discount,
+            total: performance.total,
+            customers: performance.customers,
+            firstUsed: performance.firstUsed?.utcText,
+            lastUsed: performance.lastUsed?.utcText
+        )
+    }
+}

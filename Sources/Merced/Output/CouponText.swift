@@ -1,0 +1,31 @@
+import App
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// A coupon as it is printed.
+@MainActor
+enum CouponText {
+    static func lines(
+        _ coupon: Coupon,
+        _ performance: CouponPerformance,
+        _ names: CouponNames,
+        _ format: StoreFormat,
+        now: Date
+    ) -> [String] {
+        let state = coupon.state(at: now).rawValue
+        let currency = format.settings.currency
+        func money(_ amount: Decimal) -> String {
+            format.money(amount, currency: currency.code, symbol: currency.symbol)
+        }
+        var lines = ["Coupon \(coupon.couponID): \(coupon.code) (\(state))"]
+        lines += CouponSentences.of(coupon, names: names, format).map { "  " + $0 }
+        lines.append("  Expires: " + (coupon.dateExpires.map { format.pageDate($0) } ?? "never"))
+        lines.append("  Used: \(coupon.usageCount)" + (coupon.usageLimit.map { " of \($0)" } ?? ""))
+        lines.append(
+            "  Orders here: \(performance.orders), \(money(performance.discount)) taken off, they came to "
+                + money(performance.total)
+        )
+        return lines
+    }
+}

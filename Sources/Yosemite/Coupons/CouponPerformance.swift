@@ -1,0 +1,25 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// What a coupon brought, from the orders that count: as in the store's own report of coupons, with what the orders came
+/// to beside it.
+public struct CouponPerformance: Hashable, Sendable {
+    public let orders: Int
+    /// Without tax, in the store's currency.
+    public let discount: Decimal
+    /// What the orders with it came to, with tax and shipping; refunds are not taken off.
+    public let total: Decimal
+    public let firstUsed: Date?
+    public let lastUsed: Date?
+    public let customers: Int
+
+    init(_ sums: CouponSums) {
+        orders = sums.orders
+        discount = Money.amount(stored: sums.discount)
+        total = Money.amount(stored: sums.total)
+        firstUsed = sums.firstAt.map { Date(timeIntervalSince1970: Double($0)) }
+        lastUsed = sums.lastAt.map { Date(timeIntervalSince1970: Double($0)) }
+        customers = sums.customers
+    }
+}

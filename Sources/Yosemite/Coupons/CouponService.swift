@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// The coupons of an open store: checked by `CouponRules`, then written to the ledger, shown, and sent.
+final class CouponService: SiteService {
+    let site: SiteBase
+    private let edits: EditService
+    private let engine: MirrorEngine
+
+    init(site: SiteBase, edits: EditService, engine: MirrorEngine) {
+        self.site = site
+        self.edits = edits
+        self.engine = engine
+    }
+
+    func synchronize() async throws {
+        try await observed { try await self.engine.synchronize([.coupons]) }
+    }
+
+    func find(_ code: String) async throws -> Coupon? {
+        try await mirror.read { storage in
+            try storage.firstObject(
+                ofType: CouponRecord.self,
+                matching: CouponRecord.Columns.code.isInIgnoringCase([code])
+                    && !(CouponRecord.Columns.statusKey == EditedRecord.deleted),
+                sortedBy: [CouponRecord.Columns.couponID.ascending]
+            )?.toReadOnly()
+        }
+    }
+
+    func retrieve(_ id: Int64) async throws -> Coupon {
+        try await observed { try await self.edits.records.fetch(id, as: CouponRecord.self) }
+        guard let coupon = try await load(id) else { throw EditError.gone }
+        return coupon
+    }
+
+    func load(_ id: Int64) async throws -> Coupon? {
+        try await mirror.read { try $0.loadObject(ofType: CouponRecord.self, primaryKey: id)?.toReadOnly() }
+    }
+
+    /// - Throws: `ProductProblems`, `EditError.gone`; nothing is changed then.
+    func update(_ ids: [Int64], _ changes: [RecordChange]) async throws -> [PendingEdit] {
+        let login = login
+        return try await edits.edit { storage in
+            let zone = try StoreSettings.load(from: storage, login: login).timeZone
+            return try ids.map { id in
+                guard let row = try storage.loadObject(ofType: CouponRecord.self, primaryKey: id) else {
+                    throw EditError.gone
+                }
+                let checked = try CouponRules(current: row, zone: zone, storage: storage).checked(changes)
+                return (.record(RecordEdit(record: .coupon, content: .update(checked.based(on: row)))), id)
+            }
+        }
+    }
+
+    /// - Throws: `ProductProblems`; nothing is made then.
+    func create(_ drafts: [[RecordChange]]) async throws -> [PendingEdit] {
+        let login = login
+        return try await edits.edit { storage in
+            let zone = try StoreSettings.load(from: storage, login: login).timeZone
+            let rules = CouponRules(current: nil, zone: zone, storage: storage)
+            var codes: Set<String> = []
+            return try drafts.map { draft in
+                let checked = try rules.checked(draft)
+                let fields = Dictionary(checked.map { ($0.field, $0.value) }) { _, last in last }
+                if let code = fields[CouponField.code.rawValue]?.string, !codes.insert(code).inserted {
+                    throw ProductProblems(problems: [.codeTwice(code)])
+                }
+                return (.record(RecordEdit(record: .coupon, content: .create(fields))), 0)
+            }
+        }
+    }
+
+    func delete(_ ids: [Int64]) async throws -> [PendingEdit] {
+        try await edits.edit { storage in
+            try ids.map { id in
+                guard try storage.loadObject(ofType: CouponRecord.self, primaryKey: id) != nil else {
+                    throw EditError.gone
+                }
+                return (.record(RecordEdit(record: .coupon, content: .delete(heirID: nil))), id)
+            }
+        }
+    }
+
+    func names(of coupon: Coupon) async throws -> CouponNames {
+        try await mirror.read { storage in
+            var (products, categories): ([Int64: String], [Int64: String]) = ([:], [:])
+            for id in coupon.productIDs + coupon.excludedProductIDs {
+                products[id] =
+                    try storage.loadObject(ofType: ProductRecord.self, primaryKey: id)?.name
+                    ?? storage.loadObject(ofType: ProductVariationRecord.self, primaryKey: id)?.name
+            }
+            for id in coupon.productCategoryIDs + coupon.excludedProductCategoryIDs {
+                categories[id] = try storage.loadObject(ofType: ProductCategoryRecord.self, primaryKey: id)?.name
+            }
+            return CouponNames(products: products, categories: categories)
+        }
+    }
+
+    /// What it brought, from the orders of the mirror that count.
+    func performance(of code: String) async throws -> CouponPerformance {
+        CouponPerformance(try await mirror.read { try $0.couponSums(code: code) })
+    }
+}

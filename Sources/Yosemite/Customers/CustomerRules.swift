@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Checks what is to be written to the account of a customer: an address that is none or another's, another username, a
+/// country nobody knows.
+struct CustomerRules {
+    static let longestText = 200
+
+    /// nil for one that is to be made.
+    let current: CustomerRecord?
+    /// The account with an e-mail address, whatever its case.
+    let owner: (_ email: String) throws -> Int64?
+
+    /// The changes as they can be sent.
+    ///
+    /// - Throws: `ProductProblems` with all that is wrong, `StorageError`.
+    func checked(_ changes: [RecordChange]) throws -> [RecordChange] {
+        var problems: [ProductProblem] = []
+        var result: [RecordChange] = []
+        for change in changes {
+            do {
+                result.append(RecordChange(field: change.field, base: change.base, value: .string(try checked(change))))
+            } catch let problem as ProductProblem {
+                problems.append(problem)
+            }
+        }
+        if current == nil, !changes.contains(where: { $0.field == CustomerField.email.rawValue }) {
+            problems.append(.empty(field: CustomerField.email.rawValue))
+        }
+        guard problems.isEmpty else { throw ProductProblems(problems: problems) }
+        return result
+    }
+
+    private func checked(_ change: RecordChange) throws -> String {
+        guard let field = CustomerField(rawValue: change.field) else {
+            throw ProductProblem.notWritable(field: change.field)
+        }
+        guard let text = change.value.string?.trimmed(.whitespacesAndNewlines) else {
+            throw ProductProblem.wrongKind(field: change.field)
+        }
+        guard text.count <= Self.longestText else {
+            throw ProductProblem.tooLong(field: change.field, most: Self.longestText)
+        }
+        if let scalar = text.unicodeScalars.first(where: TextCleaning.isRemoved) {
+            throw ProductProblem.unusable(
+                field: change.field,
+                sign: "U+" + String(scalar.value, radix: 16).uppercased()
+            )
+        }
+        switch field {
+        case .email:
+            guard !text.isEmpty else { throw ProductProblem.empty(field: change.field) }
+            guard EmailAddress.isOne(text) else { throw ProductProblem.notAnEmail(field: change.field, text: text) }
+            try checkIsFree(text)
+        case .billingEmail:
+            guard text.isEmpty || EmailAddress.isOne(text) else {
+                throw ProductProblem.notAnEmail(field: change.field, text: text)
+            }
+        case .username:
+            // “Username isn't editable.”
+            guard current == nil || current?.username == text else {
+                throw ProductProblem.notWritable(field: change.field)
+            }
+        case .billingCountry, .shippingCountry:
+            guard text.isEmpty || CountryNumbers.isKnown(text) else { throw ProductProblem.notACountry(text) }
+        case .firstName, .lastName, .billingFirstName, .billingLastName, .billingCompany, .billingAddress1,
+            .billingAddress2, .billingCity, .billingState, .billingPostcode, .billingPhone, .shippingFirstName,
+            .shippingLastName, .shippingCompany, .shippingAddress1, .shippingAddress2, .shippingCity, .shippingState,
+            .shippingPostcode, .shippingPhone:
+            break
+        }
+        return text
+    }
+
+    private func checkIsFree(_ email: String) throws {
+        if let owner = try owner(email), owner != current?.customerID {
+            throw ProductProblem.emailTaken(email, customerID: owner)
+        }
+    }
+}
+
+extension CustomerRules {
+    init(current: CustomerRecord?, storage: any StorageType) {
+        typealias Columns = CustomerRecord.Columns
+        self.init(current: current) { email in
+            try storage.firstObject(
+                ofType: CustomerRecord.self,
+                matching: Columns.email.isInIgnoringCase([email]) && !(Columns.role == EditedRecord.deleted),
+                sortedBy: [Columns.customerID.ascending]
+            )?.customerID
+        }
+    }
+}

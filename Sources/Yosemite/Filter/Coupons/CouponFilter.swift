@@ -1,0 +1,129 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Which coupons are wanted, as it can be typed: `status:active expires<7d used>10 type:percent summer`. Every word has to
+/// stand in the code or the description.
+public typealias CouponFilter = TestFilter<CouponTest>
+public typealias CouponCondition = TestCondition<CouponTest>
+
+/// What a condition asks of a coupon.
+public enum CouponTest: Hashable, Sendable, Fakeable {
+    case status([CouponState])
+    case type([String])
+    /// What it takes off, as a number: percent, or an amount.
+    case amount(FilterAmountRange)
+    case expires(FilterDateRange)
+    /// How many days from now it still can be used; `expires<7d`.
+    case expiresWithin(days: Int)
+    case created(FilterDateRange)
+    /// How often it was used.
+    case used(FilterAmountRange)
+    /// For the product with this id.
+    case productID(Int64)
+    case has(CouponPart)
+    /// A word, where coupons without it are wanted.
+    case word(String)
+}
+
+/// What can be done with a coupon now.
+public enum CouponState: String, CaseIterable, Hashable, Sendable, Fakeable {
+    /// Published, in time, and not used up.
+    case active
+    case expired
+    /// As often used as it may be.
+    case usedUp = "used-up"
+    /// In no state that customers could use it in.
+    case draft
+    case trash
+}
+
+/// What a coupon may have.
+public enum CouponPart: String, CaseIterable, Hashable, Sendable, Fakeable {
+    case limit
+    case minimum
+    case products
+    case categories
+    case emails
+    case freeShipping = "free-shipping"
+    case expiry
+}
+
+/// The keys of the filter language for coupons.
+public enum CouponFilterKey: String, CaseIterable, Sendable {
+    case status
+    case type
+    case expires
+    case used
+    case amount
+    case product
+    case has
+    case created
+
+    private static let others: [String: CouponFilterKey] = [
+        "state": .status, "expiry": .expires, "usage": .used, "date": .created, "discount": .amount,
+    ]
+
+    init?(typed: String) {
+        guard let key = CouponFilterKey(rawValue: typed) ?? Self.others[typed] else { return nil }
+        self = key
+    }
+
+    /// A condition as an example, and what it means: one line of the language's help.
+    public var example: (text: String, meaning: String) {
+        switch self {
+        case .status: ("status:active", localized("active, expired, used-up, draft or trash"))
+        case .type: ("type:percent", localized("percent, fixed_cart or fixed_product"))
+        case .expires: ("expires<7d", localized("within so many days; also expires:2026-12, expires>2026-11-01"))
+        case .used: ("used>10", localized("used so often; also used:0, used:1..5"))
+        case .amount: ("amount>=20", localized("takes off so much, in percent or money"))
+        case .product: ("product:218", localized("for the product with that id"))
+        case .has: ("has:limit", localized("limit, minimum, products, categories, emails, free-shipping or expiry"))
+        case .created: ("created:2026-11", localized("made then"))
+        }
+    }
+}
+
+public enum CouponFilterParser {
+    public static func parse(_ text: String) -> ParsedTestFilter<CouponTest> { ParsedTestFilter(text) }
+}
+
+extension CouponTest {
+    public var key: CouponFilterKey? {
+        switch self {
+        case .status: .status
+        case .type: .type
+        case .amount: .amount
+        case .expires, .expiresWithin: .expires
+        case .created: .created
+        case .used: .used
+        case .productID: .product
+        case .has: .has
+        case .word: nil
+        }
+    }
+
+    public var keyName: String? { key?.rawValue }
+
+    public var needsDays: Bool {
+        switch self {
+        case .status, .expires, .expiresWithin, .created: true
+        case .type, .amount, .used, .productID, .has, .word: false
+        }
+    }
+
+    public var texts: [String] {
+        switch self {
+        case .status(let states): ["status:" + states.map(\.rawValue).joined(separator: ",")]
+        case .type(let types): ["type:" + FilterQuoting.list(types)]
+        case .amount(let range): FilterRangeText.amounts("amount", range)
+        case .expires(let range): FilterRangeText.dates("expires", range)
+        case .expiresWithin(let days): ["expires<\(days)d"]
+        case .created(let range): FilterRangeText.dates("created", range)
+        case .used(let range): FilterRangeText.amounts("used", range)
+        case .productID(let id): ["product:\(id)"]
+        case .has(let part): ["has:" + part.rawValue]
+        case .word(let word): [FilterQuoting.quoted(word)]
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Storage
+import WooFoundation
+
+/// Which coupons a list shows, and in which order.
+public struct CouponListQuery: Hashable, Sendable, Copiable, Fakeable {
+    public enum Sort: String, Sendable, CaseIterable, Codable, Fakeable {
+        case newest
+        case code
+        case expiresFirst
+        case mostUsed
+        case highestAmount
+    }
+
+    public var siteID: Int64
+    /// What coupons have to be like; without `status:trash` all but those in the trash.
+    public var filter: CouponFilter
+    public var sort: Sort
+    /// What the filter is read with.
+    public var context: FilterContext
+
+    public init(
+        siteID: Int64,
+        filter: CouponFilter = .none,
+        sort: Sort = .newest,
+        context: FilterContext = .fixed
+    ) {
+        self.siteID = siteID
+        self.filter = filter
+        self.sort = sort
+        self.context = context
+    }
+}
+
+extension CouponListQuery: MirrorListQuery {
+    var predicate: RecordPredicate<CouponRecord> { filter.predicate(in: context) }
+
+    var sortDescriptors: [RecordSortDescriptor<CouponRecord>] {
+        typealias Columns = CouponRecord.Columns
+        let last = Columns.couponID.descending
+        return switch sort {
+        case .newest: [Columns.dateCreated.descending, last]
+        case .code: [Columns.code.ascending, last]
+        case .expiresFirst: [Columns.dateExpires.isMissing.ascending, Columns.dateExpires.ascending, last]
+        case .mostUsed: [Columns.usageCount.descending, last]
+        case .highestAmount: [Columns.amountStored.descending, last]
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// Records that are made or deleted as a whole. What is created must not be created twice, and a request has no name by
+/// which the store would know it again (`woocommerce-api.md` 22); but of a coupon the code is there only once, of a
+/// customer the e-mail address. So the newest id is written down before the first try, and where the answer was lost, a
+/// newer record with that value is ours.
+extension EditWriter {
+    typealias Making = (edit: PendingEditRecord, fields: [String: JSONValue])
+
+    func make<Record: EditableRecord>(
+        _ edit: PendingEditRecord,
+        _ change: RecordEdit,
+        _ fields: [String: JSONValue],
+        as type: Record.Type
+    ) async throws {
+        let wire = catalogueWire(change, as: type)
+        var attempt = edit.attempt
+        if let newest = attempt.newestID {
+            if let made = try await find(fields, newerThan: newest, over: wire, as: type) {
+                return try await finish([(edit, made.id, made.item)], as: type)
+            }
+        } else {
+            attempt.newestID = try await refusing { try await wire.newestID() }
+        }
+        let body = RecordValue.body(fields) { _ in nil }
+        let item = try await making(edit, attempt) { try await wire.create(body) }
+        try await finish([(edit, item.identity, item)], as: type)
+    }
+
+    /// Several that were not tried yet, in one request: each has an outcome of its own.
+    func make<Record: EditableRecord>(
+        _ edits: [Making],
+        _ change: RecordEdit,
+        as type: Record.Type
+    ) async throws -> [Outcome] {
+        let wire = catalogueWire(change, as: type)
+        var attempt = EditAttempt()
+        attempt.newestID = try await refusing { try await wire.newestID() }
+        attempt.sentAt = dates.now()
+        for making in edits { try await journal.note(attempt, editID: making.edit.editID) }
+        let rows: [CreatedRow<Record.Item>]
+        do {
+            let bodies = edits.map { making in RecordValue.body(making.fields) { _ in nil } }
+            rows = try await writing { try await wire.create(bodies) }
+        } catch let error as NetworkError where error.neverArrived {
+            attempt.sentAt = nil
+            for making in edits { try await journal.note(attempt, editID: making.edit.editID) }
+            throw error
+        }
+        var outcomes: [Outcome] = []
+        var made: [(edit: PendingEditRecord, id: Int64, item: Record.Item?)] = []
+        for (index, making) in edits.enumerated() {
+            switch index < rows.count ? rows[index] : .unreadable {
+            case .made(let item): made.append((making.edit, item.identity, item))
+            case .refused(let error): outcomes.append((making.edit, .failure(EditRefusal(reason: error.message))))
+            // It is looked for by itself.
+            case .unreadable: outcomes.append((making.edit, .failure(NetworkError.cutOff(received: 0))))
+            }
+        }
+        try await finish(made, as: type)
+        return outcomes + made.map { ($0.edit, .success(())) }
+    }
+
+    /// What the store made for an earlier try; without its content where that cannot be read.
+    private func find<Record: EditableRecord>(
+        _ fields: [String: JSONValue],
+        newerThan newest: Int64,
+        over wire: CatalogueWire<Record.Item>,
+        as type: Record.Type
+    ) async throws -> (id: Int64, item: Record.Item?)? {
+        guard let field = Record.uniqueField, let value = fields[field]?.string else { return nil }
+        let page = try await refusing { try await wire.find(field, value) }
+        if page.isCutOff { throw NetworkError.cutOff(received: 0) }
+        let ours = page.items.first { item in
+            guard item.identity > newest, let kept = Record(item).value(of: field)?.string else { return false }
+            return kept.lowercased() == value.lowercased()
+        }
+        if let ours { return (ours.identity, ours) }
+        return page.unreadable.compactMap(\.id).filter { $0 > newest }.max().map { ($0, nil) }
+    }
+
+    private func finish<Record: EditableRecord>(
+        _ made: [(edit: PendingEditRecord, id: Int64, item: Record.Item?)],
+        as type: Record.Type
+    ) async throws {
+        guard !made.isEmpty else { return }
+        try await Task { [journal, records] in
+            try await journal.turns.run {
+                try await journal.finish(
+                    made.map { EditJournal.Finish(editID: $0.edit.editID, madeID: $0.id, values: [:]) }
+                )
+                try await records.upserter(type).replaceMade(made.map { ($0.edit.entityID, $0.item) })
+            }
+        }.value
+    }
+
+    /// Deletes for good. One that is gone already was deleted by an earlier try, or by somebody else.
+    func delete<Record: EditableRecord>(
+        _ edit: PendingEditRecord,
+        _ change: RecordEdit,
+        leavingTo heirID: Int64?,
+        as type: Record.Type
+    ) async throws {
+        let wire = catalogueWire(change, as: type)
+        try await writing {
+            do {
+                try await wire.delete(edit.entityID, leavingTo: heirID)
+            } catch let error as NetworkError where error.storeError?.code.hasSuffix("_invalid_id") == true {
+                return
+            }
+        }
+        try await Task { [journal, records] in
+            try await journal.turns.run {
+                try await journal.finish(editID: edit.editID)
+                try await records.upserter(type).delete(edit.entityID)
+            }
+        }.value
+    }
+
+    private func catalogueWire<Record: EditableRecord>(_ change: RecordEdit, as type: Record.Type) -> CatalogueWire<
+        Record.Item
+    > {
+        CatalogueWire(path: change.record.path(change.parentID), remote: records.remote, siteID: records.siteID)
+    }
+}

@@ -1,0 +1,123 @@
+import DemoStore
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+/// Coupons found, made and disabled by keys, on the demonstration store's coupons.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CouponStoryTests {
+    private static func tell(
+        _ size: Size = Size(width: 80, height: 24),
+        prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
+        _ body: (Story) async throws -> Void
+    ) async throws {
+        var setting = Story.Setting()
+        setting.size = size
+        setting.prepare = prepare
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            await story.press("5")
+            try await story.until("[5 Coupons]")
+            let count = story.store.ids(of: .coupons).count
+            try await story.until("\(count) coupons") { frame in
+                story.root.host.screen.summary.hasPrefix("\(count) coupons")
+                    && frame.cells.contains(where: \.isSelected)
+            }
+            await story.busy.idle()
+            try await body(story)
+        }
+    }
+
+    private static func inStore(_ story: Story, _ code: String) -> [JSONNode] {
+        story.store.ids(of: .coupons).compactMap { story.store.json(of: .coupons, id: $0) }
+            .filter { $0["code"]?.text == code }
+    }
+
+    @Test func test_list_when_opened_then_codes_amounts_uses_and_states() async throws {
+        try await Self.tell { story in
+            for column in ["Code", "Amount", "Used", "Status"] {
+                #expect(story.frame.text[2].contains(column), "\(column)")
+            }
+            #expect(story.frame.text[3..<20].contains { $0.contains("✓ Active") })
+            #expect(story.frame.text[3..<20].contains { $0.contains(" %") })
+        }
+    }
+
+    @Test func test_coupon_when_made_by_keys_then_in_the_store_and_a_wrong_amount_is_said_at_its_field() async throws {
+        try await Self.tell { story in
+            await story.press("n")
+            try await story.until("New coupon")
+            await story.press(.enter)
+            await story.type("Winter 26")
+            await story.press(.enter, .down, .down, .enter)
+            await story.type("abc")
+            await story.press(.enter, .ctrl("s"))
+            try await story.until("is no amount")
+            #expect(Self.inStore(story, "winter 26") == [])
+            await story.press(.enter, .ctrl("u"))
+            await story.type("7,5")
+            await story.press(.enter, .ctrl("s"))
+            try await story.until("Coupon Winter 26 made.")
+            try await story.until("the coupon in the store") { _ in !Self.inStore(story, "winter 26").isEmpty }
+            #expect(Self.inStore(story, "winter 26").first?["amount"] == "7.50")
+            try await story.until("the coupon in the list") { $0.text.contains { $0.contains("winter 26") } }
+        }
+    }
+
+    @Test func test_marked_coupons_when_disabled_then_in_the_store_and_one_undo_takes_all_back() async throws {
+        try await Self.tell { story in
+            await story.press(" ", " ", "s")
+            try await story.until("Status of 2 coupons")
+            await story.press("d")
+            try await story.until("Set to “Disabled”: 2 coupons.")
+            func drafts() -> Int {
+                story.store.ids(of: .coupons).count { story.store.json(of: .coupons, id: $0)?["status"] == "draft" }
+            }
+            try await story.until("both disabled in the store") { _ in drafts() == 2 }
+            await story.press("u")
+            try await story.until("Undone")
+            try await story.until("both active again") { _ in drafts() == 0 }
+        }
+    }
+
+    @Test func test_orders_of_a_coupon_when_asked_for_then_listed_and_escape_leads_back() async throws {
+        try await Self.tell { story in
+            await story.press("/")
+            await story.type("save10")
+            await story.press(.enter)
+            try await story.until("1 coupon") { _ in story.root.host.screen.summary.hasPrefix("1 match") }
+            await story.press(.enter)
+            try await story.until("Coupon save10")
+            try await story.until("Takes 10 % off")
+            await story.press(.enter)
+            try await story.until("Orders · coupon save10")
+            await story.press(.escape)
+            try await story.until("Coupon save10")
+        }
+    }
+
+    @Test func test_list_when_a_coupon_has_hostile_text_then_nothing_of_it_reaches_the_terminal() async throws {
+        try await Self.tell(prepare: { store in
+            let id = store.ids(of: .coupons).last ?? 0
+            let fields: JSONNode = [
+                "code": "a\u{1B}[31m\u{202E}b\u{9B}c", "description": "\u{1B}]0;x\u{7}evil",
+                "discount_type": "of_a_plugin",
+                "amount": "lots",
+            ]
+            _ = store.changeBehindTheBack(.coupons, id: id, fields: fields)
+        }) { story in
+            await story.press(.enter)
+            try await story.until("Is of a plugin's type")
+            #expect(
+                !story.frame.text.joined().unicodeScalars.contains {
+                    $0.value < 32 || $0.value == 0x9B || $0.value == 0x202E
+                }
+            )
+        }
+    }
+}
