@@ -11,7 +11,8 @@ struct MercedCommand: AsyncParsableCommand {
         version: Version.text,
         subcommands: [
             RunCommand.self, DemoCommand.self, LoginCommand.self, LogoutCommand.self, StoresCommand.self,
-            OrdersCommand.self, ProductsCommand.self, CouponsCommand.self, SearchCommand.self, StatsCommand.self,
+            OrdersCommand.self, ProductsCommand.self, CustomersCommand.self, CouponsCommand.self, SearchCommand.self,
+            StatsCommand.self,
             SyncCommand.self,
             OutboxCommand.self,
             PayCommand.self,

@@ -23,6 +23,7 @@ extension [SchemaMigration] {
         MirrorMigration014.migration,
         MirrorMigration015.migration,
         MirrorMigration016.migration,
+        MirrorMigration017.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

@@ -43,7 +43,29 @@ final class TransactionStorage: StorageType {
             try catalogue.refresh(products: changedProducts)
             try catalogue.refresh(customers: changedCustomers)
         }
+        try StorageError.wrap("adding up customers") {
+            try changePeople(changedCustomers.union(saleChanges.buyers), database)
+        }
+        saleChanges.buyers = []
         (ordersWithOtherNotes, changedProducts, changedCustomers) = ([], [], [])
+    }
+
+    /// A few are made anew at once, where none wait for it.
+    private func changePeople(_ people: Set<Int64>, _ database: Database) throws {
+        guard !people.isEmpty else { return }
+        guard people.count <= PeopleTable.few, try PeopleTable.changed(database).isEmpty else {
+            return try PeopleTable.note(people, database)
+        }
+        touchPeople(try PeopleTable(database).refresh(people))
+    }
+
+    private func touchPeople(_ people: Set<Int64>) {
+        for id in people { touch(PersonRecord.entity.table, .some([id])) }
+    }
+
+    func settlePeople() throws {
+        let database = try database()
+        try StorageError.wrap("adding up customers") { touchPeople(try PeopleTable.settle(database)) }
     }
 
     /// Before orders are counted, and at the end.

@@ -12,6 +12,8 @@ final class SaleChanges {
     private var orders: [Int64: Change] = [:]
     /// A setting was saved that summaries may hang on.
     private var settingsChanged = false
+    /// Whose sales were changed, until somebody takes them.
+    var buyers: Set<Int64> = []
 
     func note(_ graph: OrderGraph, isNew: Bool) {
         let source = SaleSource(order: graph.order, items: graph.items, refunds: graph.refunds)
@@ -50,7 +52,9 @@ final class SaleChanges {
         guard !orders.isEmpty || settingsChanged else { return }
         defer { (orders, settingsChanged) = ([:], false) }
         let basis = try SaleBasis.load(database)
-        guard try basis.isInUse(database) else { return try SaleRebuild(database).run(on: basis) }
+        guard try basis.isInUse(database) else {
+            return buyers.formUnion(try SaleRebuild(database).run(on: basis))
+        }
         guard !orders.isEmpty else { return }
         let writer = try SaleWriter(database, basis: basis)
         for (orderID, change) in orders.sorted(by: { $0.key < $1.key }) {
@@ -60,5 +64,6 @@ final class SaleChanges {
             }
         }
         try writer.finish()
+        buyers.formUnion(writer.buyers)
     }
 }

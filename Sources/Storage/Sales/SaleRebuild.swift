@@ -9,10 +9,12 @@ struct SaleRebuild {
     /// Where the summaries were made on something else than the store's settings now, or never.
     func runIfNeeded() throws {
         let basis = try SaleBasis.load(database)
-        if try !basis.isInUse(database) { try run(on: basis) }
+        if try !basis.isInUse(database) { try PeopleTable.note(run(on: basis), database) }
     }
 
-    func run(on basis: SaleBasis) throws {
+    /// - Returns: whose orders they are.
+    @discardableResult
+    func run(on basis: SaleBasis) throws -> Set<Int64> {
         for table in ["sales", "sale_days", "sale_basis"] { try database.run("DELETE FROM \(table)") }
         try database.run("INSERT INTO sale_basis VALUES (1, ?)", [.text(basis.text)])
         let writer = try SaleWriter(database, basis: basis)
@@ -32,6 +34,7 @@ struct SaleRebuild {
             return true
         }
         try writer.finish()
+        return writer.buyers
     }
 
     /// The sales of one order, from what is stored of it; nil where it is not.

@@ -9,6 +9,8 @@ final class SaleWriter {
     private let days: SaleDays
     private var tallies = SaleTallies()
     private var customers: Set<Int64> = []
+    /// Whose orders were replaced so far.
+    private(set) var buyers: Set<Int64> = []
     private static let logger = Logger(label: "merced.storage")
 
     init(_ database: Database, basis: SaleBasis) throws {
@@ -56,6 +58,7 @@ final class SaleWriter {
     /// To be called once all that changed is replaced.
     func finish() throws {
         for customer in customers { try findFirst(of: customer) }
+        buyers.formUnion(customers)
         customers = []
         try tallies.write(database)
     }

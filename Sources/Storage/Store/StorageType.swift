@@ -62,6 +62,9 @@ public protocol StorageType: AnyObject {
         range: Range<Int>
     ) throws -> [Int64] where T.PrimaryKey == Int64
 
+    /// Makes the sums of customers anew that many changes left for later: to be called before people are read.
+    func settlePeople() throws
+
     /// What orders with a coupon code came to that count; case does not.
     func couponSums(code: String) throws -> CouponSums
 

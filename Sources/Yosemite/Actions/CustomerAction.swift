@@ -1,5 +1,41 @@
-/// What can be asked about customers. Lists of them arrive through storage.
+/// What can be done to the accounts of customers. Lists of them arrive through storage.
 public enum CustomerAction: Action {
+    /// How many people a list has, guests among them.
+    case countPeople(siteID: Int64, list: PersonListQuery, onCompletion: Completion<Int>)
+
+    /// The people at these places of a list; what lies behind its end is cut off.
+    case listPeople(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Person]>)
+
     /// Fetches one customer anew; where the store does not answer, as it was when it was last seen.
     case retrieveCustomer(siteID: Int64, customerID: Int64, onCompletion: Completion<Customer>)
+
+    /// A customer as it is saved here; nil where it is not.
+    case loadCustomer(siteID: Int64, customerID: Int64, onCompletion: Completion<Customer?>)
+
+    /// The account with an e-mail address, whatever its case; nil where the mirror has none.
+    case findCustomer(siteID: Int64, email: String, onCompletion: Completion<Customer?>)
+
+    /// Gives fields other values: to the ledger, to the screen, then to the store.
+    ///
+    /// - Throws: `ProductProblems` with what the store would refuse or spoil, `EditError.gone`; nothing is changed then.
+    case updateCustomer(
+        siteID: Int64,
+        customerID: Int64,
+        changes: [RecordChange],
+        onCompletion: Completion<PendingEdit>
+    )
+
+    /// Makes an account: to the ledger, to the screen under a negative id, then to the store, which may mail its owner.
+    ///
+    /// - Parameter fields: with an e-mail address.
+    /// - Throws: `ProductProblems`; nothing is made then.
+    case createCustomer(siteID: Int64, fields: [RecordChange], onCompletion: Completion<PendingEdit>)
+
+    /// Deletes an account for good; its orders become a guest's.
+    ///
+    /// - Parameter heirID: who gets what the account wrote; nil deletes that too.
+    case deleteCustomer(siteID: Int64, customerID: Int64, heirID: Int64?, onCompletion: Completion<PendingEdit>)
+
+    /// Brings all customers up to date.
+    case synchronizeCustomers(siteID: Int64, onCompletion: Completion<Void>)
 }

@@ -13,6 +13,7 @@ final class SiteSession: Sendable {
     let orders: OrderService
     let catalogue: CatalogueService
     let coupons: CouponService
+    let customers: CustomerService
     let counter: CounterService
     let stats: StatsService
     let sync: SyncService
@@ -130,6 +131,7 @@ final class SiteSession: Sendable {
         )
         catalogue = CatalogueService(site: site, edits: edits, engine: engine)
         coupons = CouponService(site: site, edits: edits, engine: engine)
+        customers = CustomerService(site: site, edits: edits, engine: engine)
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
         counter = CounterService(
             site: site,

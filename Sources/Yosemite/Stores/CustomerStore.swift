@@ -11,8 +11,24 @@ public final class CustomerStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? CustomerAction else { return }
         switch action {
+        case .countPeople(let siteID, let list, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.countPeople(list) }
+        case .listPeople(let siteID, let list, let range, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.people(list, range) }
         case .retrieveCustomer(let siteID, let customerID, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.orders.retrieveCustomer(customerID) }
+            answer(siteID, onCompletion) { try await $0.customers.retrieve(customerID) }
+        case .loadCustomer(let siteID, let customerID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.load(customerID) }
+        case .findCustomer(let siteID, let email, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.find(email) }
+        case .updateCustomer(let siteID, let customerID, let changes, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.update(customerID, changes) }
+        case .createCustomer(let siteID, let fields, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.create(fields) }
+        case .deleteCustomer(let siteID, let customerID, let heirID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.delete(customerID, leavingTo: heirID) }
+        case .synchronizeCustomers(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.synchronize() }
         }
     }
 }

@@ -69,6 +69,16 @@ struct Manual {
                 .paragraph("merced coupons list 'status:active used>10'. Words stand in code or description."),
             ]
             + CouponFilterKey.allCases.map { Self.condition($0.example) }
+            + [
+                .subsection("Of customers"),
+                .paragraph(
+                    """
+                    merced customers list 'spent>500 last<90d guest'. Words stand in name, e-mail address, company, city or a \
+                    phone number, however that is written.
+                    """
+                ),
+            ]
+            + PersonFilterKey.allCases.map { Self.condition($0.example) }
     }
 
     private static func condition(_ example: (text: String, meaning: String)) -> ManualBlock {

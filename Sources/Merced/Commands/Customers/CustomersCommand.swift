@@ -1,0 +1,112 @@
+import ArgumentParser
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// `merced customers …`
+struct CustomersCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "customers",
+        abstract: "List everybody who bought or has an account; show, make, change and delete accounts.",
+        subcommands: [
+            CustomersListCommand.self, CustomersShowCommand.self, CustomersCreateCommand.self,
+            CustomersEditCommand.self,
+            CustomersDeleteCommand.self,
+        ]
+    )
+}
+
+/// Reads customers as they stand on the command line: an e-mail address, an id.
+@MainActor
+enum CustomerArgument {
+    /// No account has this address or id.
+    struct Unknown: LocalizedError {
+        let text: String
+
+        var errorDescription: String? { "The store has no account “\(text)”." }
+    }
+
+    /// By its e-mail address, else by its id; as the store has it now, or as it is saved here where that does not answer.
+    static func find(_ text: String, _ session: Session) async throws -> Customer {
+        let (stores, siteID) = (session.stores, session.siteID)
+        try await WaitingEdits.send(session)
+        if text.contains("@") {
+            var found = try await stores.perform {
+                CustomerAction.findCustomer(siteID: siteID, email: text, onCompletion: $0)
+            }
+            if found == nil {
+                try await stores.perform { CustomerAction.synchronizeCustomers(siteID: siteID, onCompletion: $0) }
+                found = try await stores.perform {
+                    CustomerAction.findCustomer(siteID: siteID, email: text, onCompletion: $0)
+                }
+            }
+            guard let found else { throw Unknown(text: text) }
+            return found.isOnlyHere ? found : try await retrieve(found.customerID, text, session)
+        }
+        guard let id = Int64(text) else { throw Unknown(text: text) }
+        return try await retrieve(id, text, session)
+    }
+
+    private static func retrieve(_ id: Int64, _ text: String, _ session: Session) async throws -> Customer {
+        let (stores, siteID) = (session.stores, session.siteID)
+        guard id > 0 else {
+            let saved = try await stores.perform {
+                CustomerAction.loadCustomer(siteID: siteID, customerID: id, onCompletion: $0)
+            }
+            guard let saved else { throw Unknown(text: text) }
+            return saved
+        }
+        do {
+            return try await stores.perform {
+                CustomerAction.retrieveCustomer(siteID: siteID, customerID: id, onCompletion: $0)
+            }
+        } catch let error as NetworkError where error.isNotFound {
+            throw Unknown(text: text)
+        }
+    }
+}
+
+/// `merced customers show EMAIL`
+struct CustomersShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show an account with its addresses."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The account's e-mail address, or its id.")
+    var customer: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let found = try await CustomerArgument.find(customer, session)
+            if output.json {
+                try JSONOutput.write(CustomerDocument(found))
+            } else {
+                let fields = found.writableFields.mapValues(RecordValue.shown).filter { !$0.value.isEmpty }
+                let lines =
+                    ["Customer \(found.customerID): \(found.fullName)"]
+                    + fields.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+                try StandardOutput.write(lines: lines.map(TextCleaning.clean))
+            }
+            await session.stores.deauthenticate()
+        }
+    }
+}
+
+/// `merced customers show --json`
+struct CustomerDocument: Encodable {
+    /// By the REST API's names.
+    let customer: [String: JSONValue]
+
+    init(_ customer: Customer) {
+        self.customer = customer.writableFields.merging([
+            "id": .number(Decimal(customer.customerID)), "role": .string(customer.role),
+            "is_paying_customer": .bool(customer.isPayingCustomer),
+        ]) { $1 }
+    }
+}

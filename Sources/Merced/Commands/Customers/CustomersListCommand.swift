@@ -1,0 +1,150 @@
+import ArgumentParser
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+extension PersonListQuery.Sort: ExpressibleByArgument {}
+
+/// `merced customers list`
+struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List everybody who has an account or has bought, with what their orders came to.",
+        discussion: """
+            A filter such as 'spent>500 orders:1 last<90d country:DE guest' says who; merced manual lists its conditions. \
+            Figures are from the orders that are saved here; orders made without an account count to the account with \
+            their e-mail address.
+            """
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "Only people for whom these conditions hold and who have these words.")
+    var filter: [String] = []
+
+    @Option(help: "In which order: \(PersonListQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var sort = PersonListQuery.Sort.lastOrder
+
+    @Option(help: "How many at most: a number, or all of them.")
+    var limit = ListLimit(50)
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let parsed = PersonFilterParser.parse(filter.joined(separator: " "))
+            guard parsed.problems.isEmpty else { throw FilterArgument.Unreadable(problems: parsed.problems) }
+            let problem = try await refresh(session)
+            let settings = try await stores.perform {
+                SettingAction.loadStoreSettings(siteID: siteID, onCompletion: $0)
+            }
+            let query = PersonListQuery(
+                siteID: siteID,
+                filter: parsed.filter,
+                sort: sort,
+                context: FilterContext(zone: settings.timeZone, now: Date())
+            )
+            let people = try await stores.perform {
+                CustomerAction.listPeople(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
+            }
+            let matching = try await stores.perform {
+                CustomerAction.countPeople(siteID: siteID, list: query, onCompletion: $0)
+            }
+            let rows = people.map(PersonRow.init)
+            if output.json {
+                try JSONOutput.write(
+                    PersonListDocument(
+                        store: session.entry.name,
+                        matching: matching,
+                        offline: problem != nil,
+                        customers: rows
+                    )
+                )
+            } else {
+                try StandardOutput.write(lines: Self.lines(rows, matching: matching))
+            }
+            if let problem { Failure.say(problem) }
+            await stores.deauthenticate()
+        }
+    }
+
+    /// Customers and the orders their figures are from.
+    @MainActor
+    private func refresh(_ session: Session) async throws -> String? {
+        let siteID = session.siteID
+        let orders = OrderListQuery(siteID: siteID, statuses: [], search: "", sort: .newest)
+        let refresh = try await OrderRefresh.run(session, query: orders, limit: nil)
+        refresh.tell()
+        return try await MirrorRefresh.run(session) {
+            CustomerAction.synchronizeCustomers(siteID: siteID, onCompletion: $0)
+        } count: {
+            CustomerAction.countPeople(siteID: siteID, list: PersonListQuery(siteID: siteID), onCompletion: $0)
+        }
+    }
+
+    private static func lines(_ rows: [PersonRow], matching: Int) -> [String] {
+        guard !rows.isEmpty else { return ["No customers."] }
+        var table = TextTable([
+            ("ID", .right), ("NAME", .left), ("E-MAIL", .left), ("ORDERS", .right), ("SPENT", .right),
+            ("LAST ORDER", .left),
+            ("COUNTRY", .left),
+        ])
+        for row in rows {
+            table.add([
+                row.id.map { "\($0)" } ?? "guest", row.name, row.email, "\(row.orders)", row.spent, row.lastOrder ?? "",
+                row.country,
+            ])
+        }
+        return table.takeLines() + (matching > rows.count ? ["\(rows.count) of \(matching)."] : [])
+    }
+}
+
+/// `merced customers list --json`
+struct PersonListDocument: Encodable {
+    let store: String
+    /// All that match, of whom `customers` are the first.
+    let matching: Int
+    let offline: Bool
+    let customers: [PersonRow]
+}
+
+/// Somebody in a list.
+struct PersonRow: Encodable {
+    /// Of the account; null for a guest.
+    let id: Int64?
+    let guest: Bool
+    let name: String
+    let email: String
+    let company: String
+    let city: String
+    let country: String
+    let phone: String
+    let orders: Int64
+    let spent: String
+    /// UTC.
+    let firstOrder: String?
+    let lastOrder: String?
+
+    init(_ person: Person) {
+        id = person.isGuest ? nil : person.personID
+        guest = person.isGuest
+        name = person.name
+        email = person.email
+        company = person.company
+        city = person.city
+        country = person.country
+        phone = person.phone
+        orders = person.orders
+        spent = "\(person.spent)"
+        firstOrder = person.firstOrder?.utcText
+        lastOrder = person.lastOrder?.utcText
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case id, guest, name, email, company, city, country, phone, orders, spent
+        case firstOrder = "first_order"
+        case lastOrder = "last_order"
+    }
+}

@@ -1,0 +1,97 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Somebody who has an account or has bought, with what the orders came to. Orders that were made without an account count
+/// to the account with their e-mail address, where there is one; else they are a guest's.
+public struct Person: Hashable, Sendable, ReadOnlyType {
+    /// The id of the account; of a guest a negative number made of the address.
+    public let personID: Int64
+    public let siteID: Int64
+    public let email: String
+    public let name: String
+    public let company: String
+    public let city: String
+    /// Two letters; empty where it is not known.
+    public let country: String
+    public let phone: String
+    /// Of the account; empty for a guest.
+    public let role: String
+    /// Those that count in the store's reports.
+    public let orders: Int64
+    /// In the store's currency, with tax and shipping, less what was paid back.
+    public let spent: Decimal
+    public let firstOrder: Date?
+    public let lastOrder: Date?
+    /// When the account was made; nil for a guest.
+    public let registered: Date?
+
+    public var identity: Int64 { personID }
+    public var isGuest: Bool { role.isEmpty }
+}
+
+extension PersonRecord: ReadOnlyConvertible {
+    public func toReadOnly() -> Person {
+        Person(
+            personID: personID,
+            siteID: siteID,
+            email: email,
+            name: name,
+            company: company,
+            city: city,
+            country: country,
+            phone: phone,
+            role: role,
+            orders: orders,
+            spent: Money.amount(stored: spentStored),
+            firstOrder: firstOrder,
+            lastOrder: lastOrder,
+            registered: registered
+        )
+    }
+}
+
+/// Which people a list shows, and in which order.
+public struct PersonListQuery: Hashable, Sendable, Copiable {
+    public enum Sort: String, Sendable, CaseIterable, Codable {
+        case name
+        case mostSpent
+        case mostOrders
+        case lastOrder
+        case newest
+    }
+
+    public var siteID: Int64
+    public var filter: PersonFilter
+    public var sort: Sort
+    /// What the filter is read with.
+    public var context: FilterContext
+
+    public init(
+        siteID: Int64,
+        filter: PersonFilter = .none,
+        sort: Sort = .lastOrder,
+        context: FilterContext = .fixed
+    ) {
+        self.siteID = siteID
+        self.filter = filter
+        self.sort = sort
+        self.context = context
+    }
+}
+
+extension PersonListQuery: MirrorListQuery {
+    var predicate: RecordPredicate<PersonRecord> { filter.predicate(in: context) }
+
+    var sortDescriptors: [RecordSortDescriptor<PersonRecord>] {
+        typealias Columns = PersonRecord.Columns
+        let last = [Columns.nameSort.ascending, Columns.personID.ascending]
+        return switch sort {
+        case .name: [(Columns.nameSort).ascending, Columns.personID.ascending]
+        case .mostSpent: [Columns.spentStored.descending] + last
+        case .mostOrders: [Columns.orders.descending] + last
+        case .lastOrder: [Columns.lastOrder.isMissing.ascending, Columns.lastOrder.descending] + last
+        case .newest: [Columns.registered.isMissing.ascending, Columns.registered.descending] + last
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Which people are wanted, as it can be typed: `spent>500 orders:1 last<90d country:DE guest`. Every word has to stand in
+/// name, e-mail address, company, city or a phone number, however that is written.
+public typealias PersonFilter = TestFilter<PersonTest>
+public typealias PersonCondition = TestCondition<PersonTest>
+
+/// What a condition asks of somebody.
+public enum PersonTest: Hashable, Sendable {
+    case spent(FilterAmountRange)
+    case orders(FilterAmountRange)
+    /// Ordered last then.
+    case last(FilterDateRange)
+    /// Ordered for the first time then.
+    case first(FilterDateRange)
+    case country([String])
+    case kind(PersonKind)
+    /// A word, where people without it are wanted; `guest` and `registered` are conditions.
+    case word(String)
+}
+
+public enum PersonKind: String, CaseIterable, Hashable, Sendable {
+    case guest
+    case registered
+}
+
+/// The keys of the filter language for people.
+public enum PersonFilterKey: String, CaseIterable, Sendable {
+    case spent
+    case orders
+    case last
+    case first
+    case country
+    case `is`
+
+    private static let others: [String: PersonFilterKey] = ["total": .spent, "date": .last, "since": .first]
+
+    init?(typed: String) {
+        guard let key = PersonFilterKey(rawValue: typed) ?? Self.others[typed] else { return nil }
+        self = key
+    }
+
+    /// A condition as an example, and what it means: one line of the language's help.
+    public var example: (text: String, meaning: String) {
+        switch self {
+        case .spent: ("spent>500", localized("whose orders came to so much, less what was paid back"))
+        case .orders: ("orders:1", localized("with so many orders that count; also orders>5, orders:0"))
+        case .last:
+            ("last<90d", localized("whose last order is so long ago at most; last>90d: longer; also last:2026-11"))
+        case .first: ("first:2026-11", localized("who ordered for the first time then"))
+        case .country: ("country:DE,AT", localized("from there"))
+        case .is: ("is:guest", localized("guest or registered; guest alone is the same"))
+        }
+    }
+}
+
+public enum PersonFilterParser {
+    public static func parse(_ text: String) -> ParsedTestFilter<PersonTest> { ParsedTestFilter(text) }
+}
+
+extension PersonTest: MirrorFilterTest {
+    private typealias Columns = PersonRecord.Columns
+
+    public var keyName: String? {
+        switch self {
+        case .spent: PersonFilterKey.spent.rawValue
+        case .orders: PersonFilterKey.orders.rawValue
+        case .last: PersonFilterKey.last.rawValue
+        case .first: PersonFilterKey.first.rawValue
+        case .country: PersonFilterKey.country.rawValue
+        case .kind: PersonFilterKey.is.rawValue
+        case .word: nil
+        }
+    }
+
+    public var needsDays: Bool {
+        switch self {
+        case .last, .first: true
+        case .spent, .orders, .country, .kind, .word: false
+        }
+    }
+
+    public var texts: [String] {
+        switch self {
+        case .spent(let range): FilterRangeText.amounts("spent", range)
+        case .orders(let range): FilterRangeText.amounts("orders", range)
+        case .last(let range): FilterRangeText.dates("last", range)
+        case .first(let range): FilterRangeText.dates("first", range)
+        case .country(let codes): ["country:" + codes.joined(separator: ",")]
+        case .kind(let kind): ["is:" + kind.rawValue]
+        case .word(let word): [FilterQuoting.quoted(word)]
+        }
+    }
+
+    init(_ reader: FilterConditionReader) throws(FilterProblem) {
+        let typed = reader.condition.key
+        guard let key = PersonFilterKey(typed: typed) else {
+            let near = FilterKey.nearest(typed, among: PersonFilterKey.allCases.map(\.rawValue))
+            throw reader.problem(.unknownKey(typed), near)
+        }
+        guard !reader.values.isEmpty else { throw reader.problem(.noValue(typed)) }
+        switch key {
+        case .spent: self = .spent(try reader.amounts())
+        case .orders: self = .orders(try reader.amounts())
+        case .last: self = .last(try reader.agoOrDates())
+        case .first: self = .first(try reader.agoOrDates())
+        case .country:
+            guard reader.condition.sign == .equal else { throw reader.problem(.notComparable(typed)) }
+            for code in reader.values where !(code.count == 2 && code.allSatisfy { $0.isASCII && $0.isLetter }) {
+                throw reader.problem(.badCountry(code))
+            }
+            self = .country(reader.values.map { $0.uppercased() })
+        case .is: self = .kind(try reader.choice(PersonKind.self))
+        }
+    }
+
+    static func hidden(from tests: [PersonTest]) -> RecordPredicate<PersonRecord>? {
+        Columns.role == EditedRecord.deleted
+    }
+
+    func predicate(in context: FilterContext) -> RecordPredicate<PersonRecord> {
+        switch self {
+        case .spent(let range): .amount(Columns.spentStored, range)
+        case .orders(let range): .count(Columns.orders, range)
+        case .last(let range): .dates(Columns.lastOrder, range.instants(in: context))
+        case .first(let range): .dates(Columns.firstOrder, range.instants(in: context))
+        case .country(let codes): Columns.country.isIn(codes)
+        case .kind(.guest): Columns.role == ""
+        case .kind(.registered): Columns.role != ""
+        case .word(let word):
+            if let kind = PersonKind(rawValue: word.lowercased()) {
+                PersonTest.kind(kind).predicate(in: context)
+            } else {
+                Columns.words.containsFolded(word)
+            }
+        }
+    }
+}
+
+extension FilterConditionReader {
+    /// As `dates`, but `<90d` is less than 90 days ago, and `>90d` longer.
+    func agoOrDates() throws(FilterProblem) -> FilterDateRange {
+        guard value.lowercased().hasSuffix("d"), let ago = FilterDate(text: value) else { return try dates() }
+        switch condition.sign {
+        case .below, .atMost: return FilterDateRange(first: ago, last: nil)
+        case .above, .atLeast: return FilterDateRange(first: nil, last: ago, isBefore: true)
+        case .equal: return FilterDateRange(ago)
+        }
+    }
+}

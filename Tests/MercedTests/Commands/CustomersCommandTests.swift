@@ -1,0 +1,57 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CustomersCommandTests {
+    private static func inStore(_ setup: RunningDemo.Setup, _ email: String) -> [JSONNode] {
+        setup.store.ids(of: .customers).compactMap { setup.store.json(of: .customers, id: $0) }
+            .filter { $0["email"]?.text == email }
+    }
+
+    @Test func test_account_when_made_changed_and_deleted_by_verbs_then_so_in_the_store() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let made = try await merced.run(
+                "customers",
+                "create",
+                "email=ada@example.test",
+                "first_name=Ada",
+                "billing.city=Cork",
+                "--json"
+            )
+            #expect(made.status == 0, "\(made.errors)")
+            let kept = try #require(Self.inStore(setup, "ada@example.test").first)
+            #expect(made.json["record"] == kept["id"] && kept["billing"]?["city"] == "Cork")
+            let edit = try await merced.run("customers", "edit", "ADA@example.test", "last_name=Byrne")
+            #expect(edit.status == 0, "\(edit.errors)")
+            let show = try await merced.run("customers", "show", "ada@example.test", "--json")
+            #expect(show.json["customer"]?["last_name"] == "Byrne")
+            #expect(show.json["customer"]?["billing.city"] == "Cork")
+            let kindly = try await merced.run("customers", "delete", "ada@example.test")
+            #expect(kindly.status == 64 && kindly.errors.contains("--force"))
+            let gone = try await merced.run("customers", "delete", "ada@example.test", "--force", "--reassign", "1")
+            #expect(gone.status == 0, "\(gone.errors)")
+            #expect(Self.inStore(setup, "ada@example.test") == [])
+            let again = try await merced.run("customers", "show", "ada@example.test")
+            #expect(again.status != 0 && again.errors.contains("no account"), "\(again.errors)")
+        }
+    }
+
+    @Test func test_account_when_it_cannot_be_meant_then_refused_with_the_field_and_nothing_sent() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let ids = setup.store.ids(of: .customers)
+            let taken = try #require(setup.store.json(of: .customers, id: ids[3])?["email"]?.text)
+            for (fields, words) in [
+                (["email=nope"], "is no e-mail address"), (["first_name=Ada"], "email must not be empty"),
+                (["email=a@b.example", "billing.country=Germany"], "no country"),
+            ] {
+                let outcome = try await merced.run(["customers", "create"] + fields)
+                #expect(outcome.status == 1 && outcome.errors.contains(words), "\(fields): \(outcome.errors)")
+            }
+            // The mirror does not know it yet; the store does.
+            let double = try await merced.run("customers", "create", "email=\(taken)")
+            #expect(double.status != 0, "\(double)")
+            #expect(setup.store.ids(of: .customers) == ids)
+        }
+    }
+}
