@@ -79,13 +79,15 @@ struct StoreFilters {
     let products: SavedFilters
     let reviews: SavedFilters
     let coupons: SavedFilters
+    let customers: SavedFilters
 
     init(context: SiteContext) {
         orders = SavedFilters(of: .orders, context: context)
         products = SavedFilters(of: .products, context: context)
         reviews = SavedFilters(of: .reviews, context: context)
         coupons = SavedFilters(of: .coupons, context: context)
+        customers = SavedFilters(of: .customers, context: context)
     }
 
-    var all: [SavedFilters] { [orders, products, reviews, coupons] }
+    var all: [SavedFilters] { [orders, products, customers, coupons, reviews] }
 }

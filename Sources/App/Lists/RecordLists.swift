@@ -16,6 +16,7 @@ final class RecordLists {
     private let products: ProductVerbs
     private let reviews: ReviewVerbs
     private let coupons: CouponVerbs
+    private let customers: CustomerVerbs
     private let saved: StoreFilters
     private let allowsSplit: Bool
     private weak var host: ScreenHost?
@@ -26,6 +27,7 @@ final class RecordLists {
         products: ProductVerbs,
         reviews: ReviewVerbs,
         coupons: CouponVerbs,
+        customers: CustomerVerbs,
         saved: StoreFilters,
         allowsSplit: Bool
     ) {
@@ -34,6 +36,7 @@ final class RecordLists {
         self.products = products
         self.reviews = reviews
         self.coupons = coupons
+        self.customers = customers
         self.saved = saved
         self.allowsSplit = allowsSplit
     }
@@ -79,6 +82,20 @@ final class RecordLists {
             context: context,
             verbs: reviews,
             saved: saved.reviews,
+            allowsSplit: allowsSplit,
+            base: filter
+        )
+        screen.attach(host)
+        host.push(screen)
+    }
+
+    func show(_ filter: PersonFilter) {
+        guard let host else { return }
+        if let list = host.screen as? CustomersScreen { return list.show(filter) }
+        let screen = CustomersScreen(
+            context: context,
+            verbs: customers,
+            saved: saved.customers,
             allowsSplit: allowsSplit,
             base: filter
         )

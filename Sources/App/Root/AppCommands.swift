@@ -21,7 +21,7 @@ public enum AppCommands {
     static let homePlace = PlaceName(id: "home", name: Localization.home, digit: "1")
     static let ordersPlace = PlaceName(id: "orders", name: Localization.orders, digit: "2")
     static let productsPlace = PlaceName(id: "products", name: Localization.products, digit: "3")
-    static let places = [homePlace, ordersPlace, productsPlace, couponsPlace, reviewsPlace]
+    static let places = [homePlace, ordersPlace, productsPlace, customersPlace, couponsPlace, reviewsPlace]
 
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
@@ -101,14 +101,14 @@ public enum AppCommands {
         id: "filter.save",
         label: Localization.saveFilter,
         help: Localization.saveFilterHelp,
-        contexts: [orderList, productList, reviewList, couponList],
+        contexts: [orderList, productList, reviewList, couponList, customerList],
         aliases: [Localization.saveFilterAlias]
     )
     static let filterSaved = Command(
         id: "filter.saved",
         label: Localization.savedFilters,
         help: Localization.savedFiltersHelp,
-        contexts: [orderList, productList, reviewList, couponList],
+        contexts: [orderList, productList, reviewList, couponList, customerList],
         aliases: [Localization.savedFiltersAlias]
     )
     static let editDropRefused = Command(
@@ -213,7 +213,7 @@ public enum AppCommands {
 
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, showOutbox] + orders
-            + figures + catalogue + prices + coupons + reviews + money + counter + stock + stores
+            + figures + catalogue + prices + customers + coupons + reviews + money + counter + stock + stores
     )
 
     enum Localization {

@@ -15,6 +15,7 @@ public final class AppRoot {
     private let products: ProductsScreen
     private let reviews: ReviewsScreen
     private let coupons: CouponsScreen
+    private let customers: CustomersScreen
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
     private let stock: StockTakeDesk
@@ -107,6 +108,13 @@ public final class AppRoot {
             saved: saved.coupons,
             allowsSplit: flags.isEnabled(.splitView)
         )
+        let customerVerbs = CustomerVerbs(context: context, edits: verbs, exports: exports)
+        let customers = CustomersScreen(
+            context: context,
+            verbs: customerVerbs,
+            saved: saved.customers,
+            allowsSplit: flags.isEnabled(.splitView)
+        )
         productVerbs.showReviewsOf = { reviewVerbs.showReviews(ofProduct: $0, name: $1) }
         verbs.openProduct = { [weak productVerbs] in productVerbs?.open($0) }
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
@@ -116,10 +124,12 @@ public final class AppRoot {
             products: productVerbs,
             reviews: reviewVerbs,
             coupons: couponVerbs,
+            customers: customerVerbs,
             saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
         couponVerbs.showOrdersOf = { lists.show($0) }
+        customerVerbs.showOrdersOf = { lists.show($0) }
         let arguments = PaletteArguments(context: context, lists: lists, verbs: verbs, saved: saved)
         let home = HomeScreen(
             context: context,
@@ -132,8 +142,8 @@ public final class AppRoot {
         let host = ScreenHost(
             places: [
                 Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders },
-                Place(AppCommands.productsPlace) { products }, Place(AppCommands.couponsPlace) { coupons },
-                Place(AppCommands.reviewsPlace) { reviews },
+                Place(AppCommands.productsPlace) { products }, Place(AppCommands.customersPlace) { customers },
+                Place(AppCommands.couponsPlace) { coupons }, Place(AppCommands.reviewsPlace) { reviews },
             ],
             table: table,
             glyphs: glyphs,
@@ -154,11 +164,13 @@ public final class AppRoot {
         self.products = products
         self.reviews = reviews
         self.coupons = coupons
+        self.customers = customers
         home.attach(host)
         orders.attach(host)
         products.attach(host)
         reviews.attach(host)
         coupons.attach(host)
+        customers.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
@@ -184,6 +196,7 @@ public final class AppRoot {
             self?.products.model.surroundingsChanged()
             self?.reviews.model.surroundingsChanged()
             self?.coupons.model.surroundingsChanged()
+            self?.customers.model.surroundingsChanged()
             for screen in self?.host.openScreens ?? [] { (screen as? any FollowsSurroundings)?.surroundingsChanged() }
             self?.refreshFrame()
         }

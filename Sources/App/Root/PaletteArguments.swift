@@ -12,6 +12,7 @@ final class PaletteArguments {
     private static let productsPrefix = "products.filter "
     private static let reviewsPrefix = "reviews.filter "
     private static let couponsPrefix = "coupons.filter "
+    private static let customersPrefix = "customers.filter "
 
     private let context: SiteContext
     private let lists: RecordLists
@@ -56,6 +57,7 @@ final class PaletteArguments {
             case .products: (Self.productsPrefix, Localization.showSavedProducts(filter.name))
             case .reviews: (Self.reviewsPrefix, Localization.showSavedReviews(filter.name))
             case .coupons: (Self.couponsPrefix, Localization.showSavedCoupons(filter.name))
+            case .customers: (Self.customersPrefix, Localization.showSavedCustomers(filter.name))
             }
         let call = "\(records.rawValue) \(filter.name)"
         return PaletteEntry(
@@ -112,6 +114,13 @@ final class PaletteArguments {
             label: Localization.showReviews,
             help: Localization.showReviewsHelp,
             problems: { ReviewFilterParser.parse($0).problems }
+        ),
+        Asked(
+            word: "customers",
+            prefix: customersPrefix,
+            label: Localization.showCustomers,
+            help: Localization.showCustomersHelp,
+            problems: { PersonFilterParser.parse($0).problems }
         ),
         Asked(
             word: "coupons",
@@ -213,6 +222,9 @@ final class PaletteArguments {
         } else if name.hasPrefix(Self.reviewsPrefix) {
             let parsed = ReviewFilterParser.parse(String(name.dropFirst(Self.reviewsPrefix.count)))
             show(parsed.problems) { lists.show(parsed.filter) }
+        } else if name.hasPrefix(Self.customersPrefix) {
+            let parsed = PersonFilterParser.parse(String(name.dropFirst(Self.customersPrefix.count)))
+            show(parsed.problems) { lists.show(parsed.filter) }
         } else if name.hasPrefix(Self.couponsPrefix) {
             let parsed = CouponFilterParser.parse(String(name.dropFirst(Self.couponsPrefix.count)))
             show(parsed.problems) { lists.show(parsed.filter) }
@@ -271,6 +283,9 @@ final class PaletteArguments {
         static let showProductsHelp = localized("Shows them in a list of products. Esc leads back.")
         static func showReviews(_ filter: String) -> String { localized("Show reviews like “%@”", filter) }
         static let showReviewsHelp = localized("Shows them in a list of reviews. Esc leads back.")
+        static func showCustomers(_ filter: String) -> String { localized("Show customers like “%@”", filter) }
+        static let showCustomersHelp = localized("Shows them in a list of customers. Esc leads back.")
+        static func showSavedCustomers(_ name: String) -> String { localized("Show “%@” customers", name) }
         static func showCoupons(_ filter: String) -> String { localized("Show coupons like “%@”", filter) }
         static let showCouponsHelp = localized("Shows them in a list of coupons. Esc leads back.")
         static func showSavedCoupons(_ name: String) -> String { localized("Show “%@” coupons", name) }

@@ -6,6 +6,15 @@ public enum CustomerAction: Action {
     /// The people at these places of a list; what lies behind its end is cut off.
     case listPeople(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Person]>)
 
+    /// Where somebody stands in a list, from 0; nil where the list does not have them.
+    case locatePerson(siteID: Int64, personID: Int64, list: PersonListQuery, onCompletion: Completion<Int?>)
+
+    /// The ids at these places of a list; what lies behind its end is cut off.
+    case listPersonIDs(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
+
+    /// Brings new customers in, and the sums that many changes left for later up to date.
+    case refreshPeople(siteID: Int64, onCompletion: Completion<Void>)
+
     /// Fetches one customer anew; where the store does not answer, as it was when it was last seen.
     case retrieveCustomer(siteID: Int64, customerID: Int64, onCompletion: Completion<Customer>)
 

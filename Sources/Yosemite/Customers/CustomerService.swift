@@ -33,6 +33,13 @@ final class CustomerService: SiteService {
         return try await records(list, range)
     }
 
+    /// New accounts are seen at once; changes of the others with the next walk over all.
+    func refreshPeople() async throws {
+        try await settle()
+        try await observed { try await self.engine.synchronize([.customers]) }
+        try await settle()
+    }
+
     /// What many changes left for later.
     private func settle() async throws { try await mirror.performAndSave { try $0.settlePeople() } }
 

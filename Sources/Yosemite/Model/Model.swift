@@ -57,6 +57,7 @@ public typealias StorageOrderStatus = Storage.OrderStatusRecord
 public typealias StorageProduct = Storage.ProductRecord
 public typealias StorageProductVariation = Storage.ProductVariationRecord
 public typealias StorageCustomer = Storage.CustomerRecord
+public typealias StoragePerson = Storage.PersonRecord
 public typealias StorageCoupon = Storage.CouponRecord
 public typealias StorageProductReview = Storage.ProductReviewRecord
 public typealias StorageProductCategory = Storage.ProductCategoryRecord

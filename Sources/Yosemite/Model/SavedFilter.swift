@@ -8,6 +8,7 @@ public struct SavedFilter: Hashable, Sendable, Codable, Copiable, Fakeable {
         case products
         case reviews
         case coupons
+        case customers
     }
 
     public let name: String

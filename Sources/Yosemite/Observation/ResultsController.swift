@@ -231,6 +231,11 @@ extension ResultsController where Record == ProductRecord {
     public func change(query: ProductListQuery, range: Range<Int>) { change(list: query, range) }
 }
 
+extension ResultsController where Record == PersonRecord {
+    /// Another list of people; the window starts anew at `range`.
+    public func change(query: PersonListQuery, range: Range<Int>) { change(list: query, range) }
+}
+
 extension ResultsController where Record == CouponRecord {
     /// Another list of coupons; the window starts anew at `range`.
     public func change(query: CouponListQuery, range: Range<Int>) { change(list: query, range) }

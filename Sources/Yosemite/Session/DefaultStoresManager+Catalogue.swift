@@ -6,6 +6,19 @@ extension DefaultStoresManager {
         results(query, range)
     }
 
+    func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson> {
+        results(query, range)
+    }
+
+    func person(siteID: Int64, personID: Int64) -> EntityListener<Person> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([PersonRecord.self]) { storage in
+                try storage.loadObject(ofType: PersonRecord.self, primaryKey: personID)?.toReadOnly()
+            }
+        }
+    }
+
     func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon> {
         results(query, range)
     }

@@ -28,6 +28,9 @@ public protocol StoresManager: AnyObject {
     /// The reviews of a list.
     func reviews(_ query: ReviewListQuery, range: Range<Int>) -> ResultsController<StorageProductReview>
     func review(siteID: Int64, reviewID: Int64) -> EntityListener<ProductReview>
+    /// The people of a list: accounts and guests.
+    func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson>
+    func person(siteID: Int64, personID: Int64) -> EntityListener<Person>
     /// The coupons of a list.
     func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon>
     func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon>

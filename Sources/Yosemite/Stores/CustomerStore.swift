@@ -15,6 +15,12 @@ public final class CustomerStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.customers.countPeople(list) }
         case .listPeople(let siteID, let list, let range, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.people(list, range) }
+        case .locatePerson(let siteID, let personID, let list, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.position(of: personID, in: list) }
+        case .listPersonIDs(let siteID, let list, let range, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.identifiers(list, range) }
+        case .refreshPeople(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.refreshPeople() }
         case .retrieveCustomer(let siteID, let customerID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.retrieve(customerID) }
         case .loadCustomer(let siteID, let customerID, let onCompletion):

@@ -87,6 +87,15 @@ final class MirrorEngine: Sendable {
         }
     }
 
+    /// What a round left for later of the sums of customers; a list that is open shows them.
+    func settlePeople() async {
+        do {
+            try await environment.mirror.performAndSave { try $0.settlePeople() }
+        } catch {
+            logger.warning("adding up customers: \(error)")
+        }
+    }
+
     /// Reads the notes of a few orders, where all orders are here.
     func readNotes() async {
         let asked = try? await orders.lastAsked()

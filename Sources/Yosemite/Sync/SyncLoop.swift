@@ -186,6 +186,7 @@ actor SyncLoop {
             // The first page of orders comes first.
             await self.waitForFirstPage()
             let failure = await engine.synchronizeOthers(wish)
+            await engine.settlePeople()
             // Not for somebody who waits for the end.
             if wish == .due, failure == nil { await engine.readNotes() }
             self.othersEnded()

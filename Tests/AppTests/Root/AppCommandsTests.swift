@@ -25,14 +25,15 @@ import Testing
                 "product.fewer": "-", "product.duplicate": "c", "product.images": "i", "product.export": "x",
                 "stock.more": "+", "stock.fewer": "-", "stock.export": "x",
                 "review.status": "s", "review.reply": "m", "review.range": "t", "review.export": "x",
-                "prices.export": "x",
+                "prices.export": "x", "coupon.status": "s", "coupon.duplicate": "c", "coupon.export": "x",
+                "customer.export": "x",
             ]
         )
     }
 
     @Test func test_table_when_something_does_not_exist_yet_then_it_is_absent() {
         let ids = Set(AppCommands.table.commands.map(\.id))
-        for absent: CommandID in ["actions", "go.customers", "go.register"] {
+        for absent: CommandID in ["actions", "go.register"] {
             #expect(!ids.contains(absent), "\(absent)")
         }
     }

@@ -157,7 +157,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, help", at: "orders.page › help field", keys: [.enter, "?"], isOverlay: true),
             Surface(name: "page, status", at: "orders.page › order.status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", at: "orders.page › note", keys: [.enter, "m", "p"], isOverlay: true),
-        ] + home + products + productForm + reviews + coupons + stockTakes + counter + prices
+        ] + home + products + productForm + reviews + coupons + customers + stockTakes + counter + prices
 
     static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
@@ -207,7 +207,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             }
             presses += 1
         }
-        if keys.first == "1" || keys.first == "3" || keys.first == "5" || keys.first == "6" { await story.press("2") }
+        if let first = keys.first, ["1", "3", "4", "5", "6"].contains(first) { await story.press("2") }
         if !row.isEmpty { await story.press("g") }
     }
 }

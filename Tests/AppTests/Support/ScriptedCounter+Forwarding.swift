@@ -50,6 +50,14 @@ extension ScriptedCounter {
         real.coupons(query, range: range)
     }
 
+    func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson> {
+        real.people(query, range: range)
+    }
+
+    func person(siteID: Int64, personID: Int64) -> EntityListener<Person> {
+        real.person(siteID: siteID, personID: personID)
+    }
+
     func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon> {
         real.coupon(siteID: siteID, couponID: couponID)
     }

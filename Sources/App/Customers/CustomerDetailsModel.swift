@@ -1,0 +1,176 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A customer as values: what the orders came to, and where they go.
+@MainActor
+final class CustomerDetailsModel: RecordPageModel {
+    enum Section: Int, CaseIterable {
+        case summary
+        case addresses
+    }
+
+    let personID: Int64
+    private(set) var person: Person?
+    private(set) var isGone = false
+    /// The account; nil for a guest, and while it is not known.
+    private var account: Customer?
+    var onChange: @MainActor () -> Void = {}
+
+    private let context: SiteContext
+    private let listener: EntityListener<Person>
+
+    init(personID: Int64, context: SiteContext) {
+        self.personID = personID
+        self.context = context
+        listener = context.stores.person(siteID: context.siteID, personID: personID)
+        listener.onUpsert = { [weak self] person in
+            guard let self else { return }
+            (self.person, self.isGone) = (person, false)
+            self.ask(person)
+            self.onChange()
+        }
+        listener.onDelete = { [weak self] in
+            self?.isGone = true
+            self?.onChange()
+        }
+    }
+
+    private func ask(_ person: Person) {
+        guard !person.isGuest else { return }
+        context.stores.dispatch(
+            CustomerAction.loadCustomer(siteID: context.siteID, customerID: person.personID) { [weak self] result in
+                guard let account = try? result.get() else { return }
+                self?.account = account
+                self?.onChange()
+            }
+        )
+    }
+
+    var recordID: Int64 { personID }
+    var isOpening: Bool { person == nil && !isGone }
+    /// The customer as long as something can be done.
+    var presentPerson: Person? { isGone || person?.role == EditedRecord.deleted ? nil : person }
+    var title: String { person.map(PersonWords.name) ?? Localization.title }
+    var link: Link? { nil }
+
+    /// `Account · not sent yet`
+    var badge: String {
+        guard let person = presentPerson else { return "" }
+        var parts = [person.isGuest ? Localization.guest : Localization.account]
+        if context.edits.isWaiting(name) || (!person.isGuest && person.personID < 0) {
+            parts.append(ProductDetailsModel.Localization.notSentYet)
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    var badgeGlyph: Glyph? { nil }
+    var fetchedSections: Set<Int> { [] }
+    private var name: RecordName { RecordName(record: .customer, id: personID) }
+
+    var sections: [PageSection] { [PageSection(Localization.summary), PageSection(Localization.addresses)] }
+
+    func lines(section: Int) -> [PageLine] {
+        if presentPerson == nil, !isOpening {
+            let back = ProductDetailsModel.Localization.back
+            return refusals + [.text(Localization.gone, role: .bad), .blank, .text(back, role: .muted)]
+        }
+        guard let person, let section = Section(rawValue: section) else {
+            return [.text(ProductDetailsModel.Localization.loading, role: .muted)]
+        }
+        switch section {
+        case .summary: return refusals + summary(person)
+        case .addresses: return addresses(person)
+        }
+    }
+
+    private func summary(_ person: Person) -> [PageLine] {
+        let format = context.format
+        var lines: [PageLine] = [
+            .field(label: Localization.email, value: [Span(person.email, link: .mail(person.email))]),
+            .field(Localization.phone, person.phone),
+        ]
+        if !person.company.isEmpty { lines.append(.field(Localization.company, person.company)) }
+        let place = [person.city, person.country].filter { !$0.isEmpty }.joined(separator: ", ")
+        lines += [
+            .field(Localization.place, place),
+            .field(
+                Localization.kind,
+                person.isGuest ? Localization.guestMeaning : Localization.registered(person.personID)
+            ),
+            .blank,
+            .field(Localization.orders, "\(person.orders)"),
+            .field(Localization.spent, PersonWords.money(person.spent, format)),
+        ]
+        if person.orders > 0 {
+            let average = (person.spent / Decimal(person.orders)).rounded(to: format.settings.currency.decimals)
+            lines += [
+                .field(Localization.average, PersonWords.money(average, format)),
+                .field(Localization.first, format.pageDate(person.firstOrder)),
+                .field(Localization.last, format.pageDate(person.lastOrder)),
+            ]
+        }
+        if let registered = person.registered { lines.append(.field(Localization.since, format.pageDate(registered))) }
+        return lines + [.blank, .text(Localization.seeOrders, role: .muted)]
+    }
+
+    private func addresses(_ person: Person) -> [PageLine] {
+        guard !person.isGuest else { return [.text(Localization.guestAddresses, role: .muted)] }
+        return address(Localization.billing, account?.billing) + [.blank]
+            + address(Localization.shipping, account?.shipping)
+    }
+
+    private func address(_ heading: String, _ address: Address?) -> [PageLine] {
+        guard let address else { return [.heading(heading), .text(Localization.none, role: .muted)] }
+        var lines: [PageLine] = [.heading(heading)] + AddressLines.lines(address).map { .text($0) }
+        if !address.email.isEmpty { lines.append(.field(Localization.email, address.email)) }
+        if !address.phone.isEmpty { lines.append(.field(Localization.phone, address.phone)) }
+        return lines
+    }
+
+    /// What the store refused of this account: nothing is lost in silence.
+    private var refusals: [PageLine] {
+        let refused = context.edits.refused.filter { $0.record == name }
+        guard !refused.isEmpty else { return [] }
+        return refused.map { .text("! \(EditWords.describe($0, names: context.statusNames))", role: .bad) }
+            + [.text(ProductDetailsModel.Localization.howToForget, role: .muted), .blank]
+    }
+
+    func open() {}
+
+    /// Asks the store for the account.
+    func refresh() {
+        guard personID > 0 else { return }
+        context.stores.dispatch(
+            CustomerAction.retrieveCustomer(siteID: context.siteID, customerID: personID, onCompletion: { _ in })
+        )
+    }
+
+    enum Localization {
+        static let title = localized("Customer")
+        static let account = localized("Account")
+        static let guest = localized("Guest")
+        static let summary = localized("Summary")
+        static let addresses = localized("Addresses")
+        static let gone = localized("The customer is not in the store any more.")
+        static let email = localized("E-mail")
+        static let phone = localized("Phone")
+        static let company = localized("Company")
+        static let place = localized("From")
+        static let kind = localized("Account")
+        static let guestMeaning = localized("none; known from orders by this e-mail address")
+        static func registered(_ id: Int64) -> String { id > 0 ? "#\(id)" : localized("being made") }
+        static let orders = localized("Orders that count")
+        static let spent = localized("Spent")
+        static let average = localized("On average")
+        static let first = localized("First order")
+        static let last = localized("Last order")
+        static let since = localized("Account since")
+        static let seeOrders = localized("Enter lists the orders.")
+        static let billing = localized("Billing")
+        static let shipping = localized("Shipping")
+        static let none = localized("none")
+        static let guestAddresses = localized("A guest's addresses are on the orders. Enter lists them.")
+    }
+}

@@ -1,0 +1,226 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What can be done to customers, the same from the list and from the page.
+@MainActor
+final class CustomerVerbs {
+    let context: SiteContext
+    /// Tells of edits and takes them back, whatever they are of.
+    let edits: OrderVerbs
+    let exports: ExportFolder
+    /// Lists the orders of a filter.
+    var showOrdersOf: @MainActor (OrderFilter) -> Void = { _ in }
+
+    init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
+        self.context = context
+        self.edits = edits
+        self.exports = exports
+    }
+
+    var host: ScreenHost? { edits.host }
+
+    /// - Parameter neighbour: the customer so many rows further in a list, or nil at its ends.
+    func open(_ personID: Int64, neighbour: @escaping (Int) -> Int64? = { _ in nil }) {
+        guard let host else { return }
+        let page = CustomerPageScreen(personID: personID, context: context, verbs: self, neighbour: neighbour)
+        page.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(page)
+    }
+
+    /// Everything somebody ordered: of an account by its number, of a guest by the address.
+    func showOrders(_ person: Person) {
+        let test: OrderCustomerTest = person.isGuest ? .email(person.email) : .id(person.personID)
+        showOrdersOf(OrderFilter(conditions: [OrderCondition(test: .customer(test), isNegated: false)]))
+    }
+
+    // MARK: Made and changed
+
+    private var fields: [RecordFormField] {
+        let names: [(CustomerField, String)] = [
+            (.email, Localization.email), (.firstName, Localization.firstName), (.lastName, Localization.lastName),
+            (.billingFirstName, Localization.billing(Localization.firstName)),
+            (.billingLastName, Localization.billing(Localization.lastName)),
+            (.billingCompany, Localization.billing(Localization.company)),
+            (.billingAddress1, Localization.billing(Localization.street)),
+            (.billingAddress2, Localization.billing(Localization.street2)),
+            (.billingPostcode, Localization.billing(Localization.postcode)),
+            (.billingCity, Localization.billing(Localization.city)),
+            (.billingState, Localization.billing(Localization.state)),
+            (.billingCountry, Localization.billing(Localization.country)),
+            (.billingPhone, Localization.billing(Localization.phone)),
+            (.billingEmail, Localization.billing(Localization.email)),
+            (.shippingFirstName, Localization.shipping(Localization.firstName)),
+            (.shippingLastName, Localization.shipping(Localization.lastName)),
+            (.shippingCompany, Localization.shipping(Localization.company)),
+            (.shippingAddress1, Localization.shipping(Localization.street)),
+            (.shippingAddress2, Localization.shipping(Localization.street2)),
+            (.shippingPostcode, Localization.shipping(Localization.postcode)),
+            (.shippingCity, Localization.shipping(Localization.city)),
+            (.shippingState, Localization.shipping(Localization.state)),
+            (.shippingCountry, Localization.shipping(Localization.country)),
+            (.shippingPhone, Localization.shipping(Localization.phone)),
+        ]
+        return names.map { field, label in
+            RecordFormField(name: field.rawValue, label: label.prefix(1).uppercased() + label.dropFirst())
+        }
+    }
+
+    func make() {
+        let overlay = RecordFormOverlay(
+            title: Localization.new,
+            fields: fields,
+            values: [:],
+            saving: Localization.make,
+            host: host
+        ) { [weak self] changes, form in
+            guard let self else { return }
+            self.context.stores.dispatch(
+                CustomerAction.createCustomer(siteID: self.context.siteID, fields: changes) { [weak self] result in
+                    self?.finish(result, form, Localization.made, Localization.madeLater)
+                }
+            )
+        }
+        host?.present(overlay)
+    }
+
+    func edit(_ person: Person) {
+        withAccount(person) { [weak self] account in
+            guard let self else { return }
+            let overlay = RecordFormOverlay(
+                title: Localization.edit(PersonWords.name(person)),
+                fields: self.fields,
+                values: account.writableFields,
+                host: self.host
+            ) { [weak self] changes, form in
+                self?.update(account.customerID, changes) { result in
+                    self?.finish(result, form, Localization.saved, Localization.savedLater)
+                }
+            }
+            self.host?.present(overlay)
+        }
+    }
+
+    private func update(
+        _ id: Int64,
+        _ changes: [RecordChange],
+        then: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void
+    ) {
+        context.stores.dispatch(
+            CustomerAction.updateCustomer(
+                siteID: context.siteID,
+                customerID: id,
+                changes: changes,
+                onCompletion: then
+            )
+        )
+    }
+
+    private func finish(
+        _ result: Result<PendingEdit, any Error>,
+        _ form: RecordFormOverlay?,
+        _ words: String,
+        _ waiting: String
+    ) {
+        switch result {
+        case .success(let made):
+            if let form { host?.dismiss(form) }
+            edits.tell([made], words, whileOffline: waiting)
+        case .failure(let problems as ProductProblems):
+            if let form { form.wrong(problems) } else { edits.sayNotSaved(problems) }
+        case .failure(let error): edits.sayNotSaved(error)
+        }
+    }
+
+    /// The shipping address becomes the billing address.
+    func shipToBilling(_ person: Person) {
+        withAccount(person) { [weak self] account in
+            let values = account.writableFields
+            let parts = CustomerField.allCases.filter { $0.rawValue.hasPrefix("shipping.") }
+            let changes = parts.compactMap { field -> RecordChange? in
+                let source = "billing." + field.rawValue.dropFirst("shipping.".count)
+                guard let value = values[source], value != values[field.rawValue] else { return nil }
+                return RecordChange(field: field.rawValue, base: values[field.rawValue], value: value)
+            }
+            guard !changes.isEmpty else {
+                self?.edits.say(OrderEditScreen.Localization.nothingChanged)
+                return
+            }
+            self?.update(account.customerID, changes) {
+                self?.finish($0, nil, Localization.copied, Localization.copiedLater)
+            }
+        }
+    }
+
+    func withAccount(_ person: Person, _ work: @escaping @MainActor (Customer) -> Void) {
+        context.stores.dispatch(
+            CustomerAction.loadCustomer(siteID: context.siteID, customerID: person.personID) { [weak self] result in
+                switch result {
+                case .success(let account?): work(account)
+                case .success(nil): self?.edits.say(CustomerDetailsModel.Localization.gone)
+                case .failure(let error):
+                    self?.host?.toast(ListWords.unanswered(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+    }
+
+    // MARK: Away with it
+
+    /// Asks, then deletes an account for good: what it wrote goes to nobody.
+    func delete(_ person: Person) {
+        let question = Dialog(
+            id: "customers.delete",
+            title: ReviewVerbs.Localization.deleteTitle(Localization.one(PersonWords.name(person))),
+            body: [Localization.deleteBody, Localization.deleteOrders],
+            buttons: [.cancel, DialogButton(id: "delete", label: ReviewVerbs.Localization.deleteButton)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            guard button == "delete", let self else { return .close }
+            self.context.stores.dispatch(
+                CustomerAction.deleteCustomer(
+                    siteID: self.context.siteID,
+                    customerID: person.personID,
+                    heirID: nil
+                ) { [weak self] in
+                    let name = PersonWords.name(person)
+                    self?.finish($0, nil, ReviewVerbs.Localization.deleted(name), Localization.deletedLater(name))
+                }
+            )
+            return .close
+        }
+        host?.present(overlay)
+    }
+
+    enum Localization {
+        static let new = localized("New account")
+        static func edit(_ name: String) -> String { localized("Edit the account of %@", name) }
+        static let make = localized("Make account")
+        static let made = localized("The account is made.")
+        static let madeLater = localized("The account is made when the store answers.")
+        static let saved = localized("The account is saved.")
+        static let savedLater = localized("The account is saved here, not sent yet.")
+        static let copied = localized("Ships to the billing address now.")
+        static let copiedLater = localized("Ships to the billing address; not sent yet.")
+        static func one(_ name: String) -> String { localized("the account of %@", name) }
+        static let deleteBody = localized(
+            "The store has no trash for accounts: this cannot be taken back once it is sent."
+        )
+        static let deleteOrders = localized("The orders stay, as a guest's; posts and pages of the account go with it.")
+        static func deletedLater(_ name: String) -> String { localized("Not sent yet, deleted for good: %@.", name) }
+        static let email = localized("E-mail")
+        static let firstName = localized("first name")
+        static let lastName = localized("last name")
+        static let company = localized("company")
+        static let street = localized("street")
+        static let street2 = localized("street, line 2")
+        static let postcode = localized("postcode")
+        static let city = localized("city")
+        static let state = localized("state")
+        static let country = localized("country")
+        static let phone = localized("phone")
+        static func billing(_ part: String) -> String { localized("Billing: %@", part) }
+        static func shipping(_ part: String) -> String { localized("Shipping: %@", part) }
+    }
+}

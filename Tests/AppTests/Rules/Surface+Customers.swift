@@ -1,0 +1,71 @@
+import TerminalUI
+
+/// Customers: the place, the page, the forms, and what is asked about them.
+extension Surface {
+    static let customers: [Surface] = [
+        Surface(name: "customers", at: "customers.list list", keys: ["4"], words: "customers"),
+        Surface(
+            name: "customers, search",
+            at: "customers.list search",
+            keys: ["4", "/"] + keys("spent>"),
+            isField: true,
+            words: "/spent>"
+        ),
+        Surface(
+            name: "customers, nothing",
+            at: "customers.list search",
+            keys: ["4", "/"] + keys("qqqqqq"),
+            isField: true,
+            words: "No customer matches"
+        ),
+        Surface(
+            name: "customers, filter",
+            at: "customers.list › customers.filter",
+            keys: ["4", "f"],
+            isOverlay: true,
+            words: "Show customers"
+        ),
+        Surface(
+            name: "customers, who",
+            at: "customers.list › customers.filter.is",
+            keys: ["4", "f", .enter],
+            isOverlay: true,
+            words: "Which customers"
+        ),
+        Surface(
+            name: "customers, sort",
+            at: "customers.list › customers.sort",
+            keys: ["4", "S"],
+            isOverlay: true,
+            words: "Sort customers"
+        ),
+        Surface(name: "customers, help", at: "customers.list › help field", keys: ["4", "?"], isOverlay: true),
+        Surface(name: "customer", at: "customers.page section.0", keys: ["4", .enter], words: "[Summary]"),
+        Surface(
+            name: "customer, addresses",
+            at: "customers.page section.1",
+            keys: ["4", .enter, "]"],
+            words: "[Addresses]"
+        ),
+        Surface(
+            name: "customer, copy",
+            at: "customers.list › customer.copy",
+            keys: ["4", "y"],
+            isOverlay: true,
+            words: "Copy of "
+        ),
+        Surface(
+            name: "customer, new",
+            at: "customers.list › record.form email",
+            keys: ["4", "n"],
+            isOverlay: true,
+            words: "New account"
+        ),
+        Surface(
+            name: "customer, orders",
+            at: "orders.list list",
+            keys: ["4", .enter, .enter],
+            words: "Customers "
+        ),
+    ]
+}

@@ -1,0 +1,95 @@
+import DemoStore
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+/// Customers found, made and changed by keys, accounts and guests of the demonstration store.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CustomerStoryTests {
+    private static func tell(
+        prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
+        _ body: (Story) async throws -> Void
+    ) async throws {
+        var setting = Story.Setting()
+        setting.size = Size(width: 80, height: 24)
+        setting.prepare = prepare
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            await story.press("4")
+            try await story.until("[4 Customers]")
+            let accounts = story.store.ids(of: .customers).count
+            try await story.until("accounts and guests") { frame in
+                let count = Int(story.root.host.screen.summary.prefix { $0.isNumber }) ?? 0
+                return count >= accounts && frame.cells.contains(where: \.isSelected)
+            }
+            await story.busy.idle()
+            try await body(story)
+        }
+    }
+
+    private static func inStore(_ story: Story, _ email: String) -> [JSONNode] {
+        story.store.ids(of: .customers).compactMap { story.store.json(of: .customers, id: $0) }
+            .filter { $0["email"]?.text == email }
+    }
+
+    private static func show(_ filter: String, _ story: Story) async throws {
+        await story.palette("customers " + filter)
+        try await story.until("its customers") { frame in
+            frame.text[1].contains(filter) && frame.cells.contains(where: \.isSelected)
+        }
+        await story.busy.idle()
+    }
+
+    @Test func test_list_when_opened_then_names_orders_and_what_they_spent() async throws {
+        try await Self.tell { story in
+            for column in ["Name", "Orders", "Spent", "Last order"] {
+                #expect(story.frame.text[2].contains(column), "\(column)")
+            }
+            #expect(story.frame.text[3..<20].contains { $0.contains("$") })
+        }
+    }
+
+    @Test func test_account_when_made_by_keys_then_in_the_store_and_a_wrong_address_is_said_at_its_field() async throws
+    {
+        try await Self.tell { story in
+            await story.press("n")
+            try await story.until("New account")
+            await story.press(.enter)
+            await story.type("nope")
+            await story.press(.enter, .ctrl("s"))
+            try await story.until("is no e-mail address")
+            await story.press(.enter, .ctrl("u"))
+            await story.type("mira@example.test")
+            await story.press(.enter, .down, .enter)
+            await story.type("Mira")
+            await story.press(.enter, .ctrl("s"))
+            try await story.until("The account is made.")
+            try await story.until("the account in the store") { _ in
+                Self.inStore(story, "mira@example.test").first?["first_name"] == "Mira"
+            }
+            try await Self.show("mira@example.test", story)
+            await story.press(.enter)
+            try await story.until("Orders that count")
+        }
+    }
+
+    @Test func test_guest_when_opened_then_orders_of_the_address_and_escape_leads_back() async throws {
+        try await Self.tell { story in
+            try await Self.show("is:guest", story)
+            await story.press("e")
+            try await story.until("a guest has no account")
+            await story.press(.enter)
+            try await story.until("none; known from orders")
+            await story.press(.enter)
+            try await story.until("› Orders") { _ in story.root.host.screen is OrdersScreen }
+            try await story.until("its orders") { $0.cells.contains(where: \.isSelected) }
+            await story.press(.escape)
+            try await story.until("none; known from orders")
+        }
+    }
+}
