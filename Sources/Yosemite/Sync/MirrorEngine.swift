@@ -91,6 +91,8 @@ final class MirrorEngine: Sendable {
     func settlePeople() async {
         do {
             try await environment.mirror.performAndSave { try $0.settlePeople() }
+        } catch is CancellationError {
+            // The next round, or who asks for them, makes them.
         } catch {
             logger.warning("adding up customers: \(error)")
         }
