@@ -4,7 +4,7 @@ import WooFoundation
 import Yosemite
 
 /// The Coupons list.
-enum CouponKind: ListKind {
+enum CouponKind: MirroredListKind {
     static let resource = MirrorResourceKind.coupons
     static let words = ListStateWords.coupons
 
@@ -20,7 +20,7 @@ enum CouponKind: ListKind {
         rows.change(query: query, range: range)
     }
 
-    static func parse(_ text: String) -> (filter: CouponFilter, problems: [FilterProblem]) {
+    static func parse(_ text: String, in site: SiteContext) -> (filter: CouponFilter, problems: [FilterProblem]) {
         let parsed = CouponFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
     }
@@ -51,6 +51,11 @@ enum CouponKind: ListKind {
     }
 
     static func row(_ coupon: Coupon, _ context: SiteContext) -> TableRow { CouponRow.row(coupon, context: context) }
+
+    static func counted(_ count: Int) -> String { CouponWords.count(count) }
+    static func sortWord(_ sort: CouponListQuery.Sort) -> String { CouponWords.sort(sort) }
+    static let sortTitle = CouponsScreen.Localization.sortTitle
+    static let sortID = "coupons.sort"
 }
 
 typealias CouponListViewModel = FilteredList<CouponKind>

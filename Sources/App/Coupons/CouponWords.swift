@@ -158,7 +158,8 @@ extension ListStateWords {
         noneLike: { localized("No coupon is like “%@”.", $0) },
         loading: { done, total in
             total.map { localized("Loading coupons…  %@ of %@", "\(done)", "\($0)") } ?? localized("Loading coupons…")
-        }
+        },
+        notAllHere: localized("Not every coupon is here yet; others are still loading.")
     )
 }
 

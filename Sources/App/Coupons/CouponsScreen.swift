@@ -4,7 +4,9 @@ import Yosemite
 
 /// The Coupons place: the list, and from 110 columns the selected coupon beside it.
 @MainActor
-final class CouponsScreen: RecordListScreen, FollowsSurroundings {
+final class CouponsScreen: FilteredListScreen {
+    typealias Kind = CouponKind
+
     let id = AppCommands.couponList
     let looks = RecordListLooks(
         columns: CouponRow.columns,
@@ -36,29 +38,19 @@ final class CouponsScreen: RecordListScreen, FollowsSurroundings {
         model = CouponListViewModel(context: context, query: CouponListQuery(siteID: context.siteID), base: base)
         detail = PanelFollower { CouponDetailsModel(couponID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.contentChanged($0) }
+        model.onChange = { [weak self] in self?.follow($0) }
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
-    func surroundingsChanged() { model.surroundingsChanged() }
-
     func appear() {
         model.start()
         model.shown()
     }
 
     var title: String { Localization.title }
-    var sortWord: String { CouponWords.sort(model.query.sort) }
     var edits: OrderVerbs { verbs.edits }
 
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        model.start()
-        drawPanels(into: &painter, in: rect, focused: focused)
-    }
-
     func heading(typed: String?) -> String { ListHeading.text(title, filter: model.chosen.text, typed: typed) }
-    func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
-
     static let commands = ScreenCommands<CouponsScreen>(
         listCommands + [
             ScreenCommand(.new) { $0.verbs.make() },
@@ -79,44 +71,11 @@ final class CouponsScreen: RecordListScreen, FollowsSurroundings {
         panel?.model.refresh()
     }
 
-    var summary: String {
-        if search.isEditing, let problem = model.problems.first { return problem.words }
-        let count = model.count
-        let isSought = !model.narrowing.sought.isEmpty
-        var parts = [isSought ? OrderListTitle.Localization.matches(count) : CouponWords.count(count)]
-        if let marked = model.list.markedWords { parts.append(marked) }
-        if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
-        if model.syncProblem != nil, !context.status.isOffline {
-            parts.append(ReviewsScreen.Localization.notUpToDate)
-        }
-        if !model.age.isEmpty { parts.append(model.age) }
-        return parts.joined(separator: " · ")
-    }
-
     // MARK: Following
-
-    private func contentChanged(_ change: ListChange) {
-        switch change {
-        case .rows: break
-        case .selection(let index):
-            scroll.replace(count: model.count, selectedIndex: index)
-            if index == nil { model.list.select(index: scroll.selection) }
-        case .unanswered(let reason): host?.toast(ListWords.unanswered(reason), kind: .error)
-        }
-        host?.setNeedsRender()
-    }
-
-    var selected: Coupon? { model.record(at: scroll.selection) }
 
     func openSelected() {
         guard let coupon = selected else { return }
         verbs.open(coupon.couponID) { [weak self] step in self?.neighbour(step) }
-    }
-
-    private func neighbour(_ step: Int) -> Int64? {
-        guard let coupon = model.record(at: scroll.selection + step) else { return nil }
-        select(scroll.selection + step)
-        return coupon.couponID
     }
 
     // MARK: Marks
@@ -162,21 +121,6 @@ final class CouponsScreen: RecordListScreen, FollowsSurroundings {
 
     var filterID: String { "coupons.filter" }
     func makeFilterSource() -> any FilterSource { CouponFilterSource(model: model, host: host) }
-    func counted(_ count: Int) -> String { CouponWords.count(count) }
-
-    func showSorts() {
-        let dialog = ChoiceDialog(
-            id: "coupons.sort",
-            title: Localization.sortTitle,
-            choices: CouponListQuery.Sort.allCases.map { Choice(id: $0.rawValue, label: CouponWords.sort($0)) },
-            currentID: model.query.sort.rawValue
-        ) { [model] picked in
-            if let sort = CouponListQuery.Sort(rawValue: picked) { model.sort(by: sort) }
-            return .close
-        }
-        host?.present(dialog)
-    }
-
     enum Localization {
         static let title = localized("Coupons")
         static let noCoupon = localized("No coupon selected")

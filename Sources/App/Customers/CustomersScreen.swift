@@ -4,7 +4,9 @@ import Yosemite
 
 /// The Customers place: the list, and from 110 columns the selected customer beside it.
 @MainActor
-final class CustomersScreen: RecordListScreen, FollowsSurroundings {
+final class CustomersScreen: FilteredListScreen {
+    typealias Kind = PeopleKind
+
     let id = AppCommands.customerList
     let looks = RecordListLooks(
         columns: PersonRow.columns,
@@ -37,29 +39,19 @@ final class CustomersScreen: RecordListScreen, FollowsSurroundings {
         model = PeopleListViewModel(context: context, query: PersonListQuery(siteID: context.siteID), base: base)
         detail = PanelFollower { CustomerDetailsModel(personID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.contentChanged($0) }
+        model.onChange = { [weak self] in self?.follow($0) }
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
-    func surroundingsChanged() { model.surroundingsChanged() }
-
     func appear() {
         model.start()
         model.shown()
     }
 
     var title: String { Localization.title }
-    var sortWord: String { PersonWords.sort(model.query.sort) }
     var edits: OrderVerbs { verbs.edits }
 
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        model.start()
-        drawPanels(into: &painter, in: rect, focused: focused)
-    }
-
     func heading(typed: String?) -> String { ListHeading.text(title, filter: model.chosen.text, typed: typed) }
-    func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
-
     static let commands = ScreenCommands<CustomersScreen>(
         listCommands + [
             ScreenCommand(.new) { $0.verbs.make() },
@@ -86,65 +78,17 @@ final class CustomersScreen: RecordListScreen, FollowsSurroundings {
         panel?.model.refresh()
     }
 
-    var summary: String {
-        if search.isEditing, let problem = model.problems.first { return problem.words }
-        let count = model.count
-        let isSought = !model.narrowing.sought.isEmpty
-        var parts = [isSought ? OrderListTitle.Localization.matches(count) : PersonWords.count(count)]
-        if let marked = model.list.markedWords { parts.append(marked) }
-        if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
-        if model.syncProblem != nil, !context.status.isOffline {
-            parts.append(ReviewsScreen.Localization.notUpToDate)
-        }
-        if !model.age.isEmpty { parts.append(model.age) }
-        return parts.joined(separator: " · ")
-    }
-
     // MARK: Following
-
-    private func contentChanged(_ change: ListChange) {
-        switch change {
-        case .rows: break
-        case .selection(let index):
-            scroll.replace(count: model.count, selectedIndex: index)
-            if index == nil { model.list.select(index: scroll.selection) }
-        case .unanswered(let reason): host?.toast(ListWords.unanswered(reason), kind: .error)
-        }
-        host?.setNeedsRender()
-    }
-
-    var selected: Person? { model.record(at: scroll.selection) }
 
     func openSelected() {
         guard let person = selected else { return }
         verbs.open(person.personID) { [weak self] step in self?.neighbour(step) }
     }
 
-    private func neighbour(_ step: Int) -> Int64? {
-        guard let person = model.record(at: scroll.selection + step) else { return nil }
-        select(scroll.selection + step)
-        return person.personID
-    }
-
     // MARK: Dialogs
 
     var filterID: String { "customers.filter" }
     func makeFilterSource() -> any FilterSource { PersonFilterSource(model: model, host: host) }
-    func counted(_ count: Int) -> String { PersonWords.count(count) }
-
-    func showSorts() {
-        let dialog = ChoiceDialog(
-            id: "customers.sort",
-            title: Localization.sortTitle,
-            choices: PersonListQuery.Sort.allCases.map { Choice(id: $0.rawValue, label: PersonWords.sort($0)) },
-            currentID: model.query.sort.rawValue
-        ) { [model] picked in
-            if let sort = PersonListQuery.Sort(rawValue: picked) { model.sort(by: sort) }
-            return .close
-        }
-        host?.present(dialog)
-    }
-
     enum Localization {
         static let title = localized("Customers")
         static let noCustomer = localized("No customer selected")

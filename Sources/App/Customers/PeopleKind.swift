@@ -3,10 +3,8 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-extension PersonListQuery: ListQuery {}
-
 /// The Customers list: accounts and guests.
-enum PeopleKind: ListKind {
+enum PeopleKind: MirroredListKind {
     static let resource = MirrorResourceKind.customers
     static let words = ListStateWords.customers
 
@@ -22,7 +20,7 @@ enum PeopleKind: ListKind {
         rows.change(query: query, range: range)
     }
 
-    static func parse(_ text: String) -> (filter: PersonFilter, problems: [FilterProblem]) {
+    static func parse(_ text: String, in site: SiteContext) -> (filter: PersonFilter, problems: [FilterProblem]) {
         let parsed = PersonFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
     }
@@ -52,6 +50,11 @@ enum PeopleKind: ListKind {
     }
 
     static func row(_ person: Person, _ context: SiteContext) -> TableRow { PersonRow.row(person, context: context) }
+
+    static func counted(_ count: Int) -> String { PersonWords.count(count) }
+    static func sortWord(_ sort: PersonListQuery.Sort) -> String { PersonWords.sort(sort) }
+    static let sortTitle = CustomersScreen.Localization.sortTitle
+    static let sortID = "customers.sort"
 }
 
 typealias PeopleListViewModel = FilteredList<PeopleKind>
@@ -179,6 +182,7 @@ extension ListStateWords {
         loading: { done, total in
             total.map { localized("Loading customers…  %@ of %@", "\(done)", "\($0)") }
                 ?? localized("Loading customers…")
-        }
+        },
+        notAllHere: localized("Not every customer is here yet; others are still loading.")
     )
 }

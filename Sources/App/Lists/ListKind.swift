@@ -6,7 +6,7 @@ import Yosemite
 /// Which records a list shows, in which order: what every query of a list has.
 protocol ListQuery: Hashable {
     associatedtype Filter: TypedFilter
-    associatedtype Sort: Hashable
+    associatedtype Sort: RawRepresentable<String>, CaseIterable, Hashable
 
     var filter: Filter { get set }
     var sort: Sort { get set }
@@ -14,8 +14,11 @@ protocol ListQuery: Hashable {
     var context: FilterContext { get set }
 }
 
+extension OrderListQuery: ListQuery {}
+extension ProductListQuery: ListQuery {}
 extension ReviewListQuery: ListQuery {}
 extension CouponListQuery: ListQuery {}
+extension PersonListQuery: ListQuery {}
 
 /// What a list of one kind of record asks of the store, and how it shows one.
 @MainActor
@@ -23,13 +26,14 @@ protocol ListKind {
     associatedtype Rows: RecordRows
     associatedtype Query: ListQuery
 
-    static var resource: MirrorResourceKind { get }
     /// Every record of the list is like this, whatever is chosen.
     static func both(_ scope: Query.Filter, _ filter: Query.Filter) -> Query.Filter
     static func rows(_ query: Query, _ range: Range<Int>, from stores: any StoresManager) -> Rows
     static func show(_ query: Query, _ range: Range<Int>, in rows: Rows)
-    static func parse(_ text: String) -> (filter: Query.Filter, problems: [FilterProblem])
+    static func parse(_ text: String, in site: SiteContext) -> (filter: Query.Filter, problems: [FilterProblem])
     static func context(of filter: Query.Filter, in site: SiteContext) -> FilterContext
+    /// Rows still come in before the first one.
+    static func isFilling(_ site: SiteContext) -> Bool
 
     static func count(_ list: Query, onCompletion: @escaping Completion<Int>) -> any Action
     static func locate(_ id: Int64, in list: Query, onCompletion: @escaping Completion<Int?>) -> any Action
@@ -38,194 +42,47 @@ protocol ListKind {
     static func synchronize(siteID: Int64, onCompletion: @escaping Completion<Void>) -> any Action
 
     static func row(_ record: Rows.Row, _ context: SiteContext) -> TableRow
+    /// What is said of a list without rows; nil while there are rows to show.
+    static func state(of list: FilteredList<Self>) -> ListState?
+    /// So many of its records in words: `12 orders`.
+    static func counted(_ count: Int) -> String
+    static func sortWord(_ sort: Query.Sort) -> String
+    /// Of the dialog to choose the order in.
+    static var sortTitle: String { get }
+    static var sortID: String { get }
+}
+
+extension ListKind {
+    static func isFilling(_ site: SiteContext) -> Bool { false }
+}
+
+/// Records that are mirrored as a whole.
+@MainActor
+protocol MirroredListKind: ListKind {
+    static var resource: MirrorResourceKind { get }
     /// What is said of a list without rows.
     static var words: ListStateWords { get }
+    /// The store tells of no change of them: it is asked when the list is shown, and how old they are is said.
+    static var isAskedFor: Bool { get }
 }
 
-/// A list of one kind of record as values: rows, count, what is selected and marked, how old it is, what to say when
-/// there are none.
-@MainActor
-final class FilteredList<Kind: ListKind>: RecordListModel {
-    typealias Rows = Kind.Rows
-    typealias Query = Kind.Query
-    typealias Filter = Kind.Query.Filter
+extension MirroredListKind {
+    static var isAskedFor: Bool { true }
+    static func progress(in site: SiteContext) -> ResourceProgress? { site.status.progress.resource(resource) }
 
-    private(set) var query: Query
-    private(set) var narrowing: ListFilter<Filter>
-    /// Why the list could not be brought up to date when it was last tried.
-    private(set) var syncProblem: String?
-    var onChange: @MainActor (ListChange) -> Void = { _ in }
-
-    let list: ListFollower<Rows>
-    let context: SiteContext
-    private let scope: Filter?
-    /// In place of the words for an empty list, where the list is one of a few.
-    private let emptyWords: String?
-    private var formatted = FormattedRows<Rows.Row>()
-    /// When the store was last asked for these records.
-    private var askedAt: Date?
-
-    /// The store is asked again when the list is shown after so long.
-    private let rest: TimeInterval = 60
-
-    /// - Parameters:
-    ///   - base: what the list is opened for.
-    ///   - scope: what every record of it is like; nil where any may be.
-    ///   - empty: what an empty list says of itself; nil for the words of its kind.
-    init(context: SiteContext, query: Query, base: Filter, scope: Filter? = nil, empty: String? = nil) {
-        self.context = context
-        self.scope = scope
-        emptyWords = empty
-        narrowing = ListFilter(base: base)
-        var first = query
-        first.filter = scope.map { Kind.both($0, base) } ?? base
-        first.context = Kind.context(of: first.filter, in: context)
-        self.query = first
-        list = ListFollower(rows: Kind.rows(first, ListWindow().range, from: context.stores))
-        list.questions = questions
-        list.onChange = { [weak self] in self?.onChange($0) }
-    }
-
-    /// Reads the first rows; once is enough.
-    func start() { list.rows.start() }
-
-    var count: Int { list.rows.numberOfObjects }
-
-    /// A record of the window.
-    func record(at index: Int) -> Rows.Row? { list.rows.object(at: index) }
-
-    func row(at index: Int) -> TableRow? {
-        guard let record = record(at: index) else { return nil }
-        let stamp = FormattedStamp(generation: context.generation, now: context.dates.now())
-        var row = formatted.row(for: record, stamp: stamp) { Kind.row($0, context) }
-        row.isMarked = list.marks.contains(record.identity)
-        return row
-    }
-
-    var progress: ResourceProgress? { context.status.progress.resource(Kind.resource) }
-
-    /// `read 3 min ago`; empty while they never were.
-    var age: String {
-        progress?.lastSync.map { FilteredListWords.read(context.format.ago($0, now: context.dates.now())) } ?? ""
-    }
-
-    var state: ListState? {
+    static func state(of list: FilteredList<Self>) -> ListState? {
+        let site = list.context
         let facts = ListFacts(
-            count: count,
-            isLoaded: list.rows.isLoaded,
-            search: narrowing.sought,
-            filter: chosen.isEmpty ? nil : chosen.text,
-            problem: list.rows.problem,
-            progress: progress,
-            status: context.status,
-            waiting: context.edits.waiting.map { EditWords.wish($0, names: context.statusNames) },
-            time: context.offlineTime
+            count: list.count,
+            isLoaded: list.isLoaded,
+            search: list.narrowing.sought,
+            filter: list.chosen.isEmpty ? nil : list.chosen.text,
+            problem: list.list.rows.problem,
+            progress: progress(in: site),
+            status: site.status,
+            waiting: site.edits.waiting.map { EditWords.wish($0, names: site.statusNames) },
+            time: site.offlineTime
         )
-        let state = ListState.records(facts, Kind.words, empty: emptyWords)
-        return narrowing.isNarrowed ? state : state?.leadingBack
+        return ListState.records(facts, words, empty: list.emptyWords)
     }
-
-    // MARK: What the screen tells
-
-    /// The list comes to the front: the store is asked, where that is a while ago.
-    func shown() {
-        let now = context.dates.now()
-        if let askedAt, now.timeIntervalSince(askedAt) < rest, now >= askedAt { return }
-        synchronize()
-    }
-
-    func refresh() {
-        synchronize()
-        context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
-    }
-
-    private func synchronize() {
-        askedAt = context.dates.now()
-        context.stores.dispatch(
-            Kind.synchronize(siteID: context.siteID) { [weak self] result in
-                guard let self else { return }
-                if case .failure(let error) = result {
-                    self.syncProblem = StoreWords.describe(error)
-                } else {
-                    self.syncProblem = nil
-                }
-                self.onChange(.rows)
-            }
-        )
-    }
-
-    func beginSearch() -> String { narrowing.begin(at: list.selectedID) }
-
-    func search(_ text: String) {
-        guard text != narrowing.typed else { return }
-        narrowing.type(text, parse: parse)
-        restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
-    }
-
-    func keepSearch() -> Bool { narrowing.keep() }
-
-    func dropSearch() {
-        narrowing.drop()
-        restart(selecting: narrowing.anchor ?? list.selectedID)
-    }
-
-    func filter(_ filter: Filter) { choose(filter, selecting: list.selectedID) }
-
-    func clearFilter() { choose(narrowing.base, selecting: narrowing.anchor ?? list.selectedID) }
-
-    private func choose(_ filter: Filter, selecting id: Int64?) {
-        guard filter != chosen || narrowing.isTyping else { return }
-        narrowing.choose(filter)
-        restart(selecting: id)
-    }
-
-    func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem]) { Kind.parse(text) }
-
-    func count(_ filter: Filter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void) {
-        var list = query
-        list.filter = scope.map { Kind.both($0, filter) } ?? filter
-        list.context = Kind.context(of: list.filter, in: context)
-        context.stores.dispatch(Kind.count(list, onCompletion: onCompletion))
-    }
-
-    func sort(by sort: Query.Sort) {
-        guard sort != query.sort else { return }
-        restart(selecting: list.selectedID, sortedBy: sort)
-    }
-
-    /// Time passed: the same filter may be for other records.
-    func surroundingsChanged() {
-        guard query.context != Kind.context(of: query.filter, in: context) else { return }
-        restart(selecting: list.selectedID)
-    }
-
-    // MARK: Asking
-
-    /// Answers for the list of the moment.
-    private var questions: ListFollower<Rows>.Questions {
-        ListFollower.Questions(
-            locate: { [weak self] id, answer in
-                guard let self else { return }
-                self.context.stores.dispatch(Kind.locate(id, in: self.query, onCompletion: answer))
-            },
-            identities: { [weak self] range, answer in
-                guard let self else { return }
-                self.context.stores.dispatch(Kind.identities(range, of: self.query, onCompletion: answer))
-            }
-        )
-    }
-
-    private func restart(selecting id: Int64?, sortedBy sort: Query.Sort? = nil) {
-        let before = query
-        query.sort = sort ?? query.sort
-        query.filter = scope.map { Kind.both($0, narrowing.shown) } ?? narrowing.shown
-        query.context = Kind.context(of: query.filter, in: context)
-        guard query != before else { return onChange(.rows) }
-        let range = list.restart(selecting: id, hasOtherRows: query.filter != before.filter)
-        Kind.show(query, range, in: list.rows)
-    }
-}
-
-private enum FilteredListWords {
-    static func read(_ ago: String) -> String { localized("read %@", ago) }
 }

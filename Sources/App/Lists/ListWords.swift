@@ -3,4 +3,5 @@ import Yosemite
 /// What a list says of itself, whatever it lists.
 enum ListWords {
     static func unanswered(_ reason: String) -> String { localized("The list could not be read: %@", reason) }
+    static let notUpToDate = localized("! not up to date")
 }

@@ -5,7 +5,6 @@ import Yosemite
 extension OrdersScreen {
     var filterID: String { "filter" }
     func makeFilterSource() -> any FilterSource { OrderFilterSource(model: model, context: context, host: host) }
-    func counted(_ count: Int) -> String { OrderListTitle.Localization.count(count) }
 
     func showRanges() {
         guard search.keep() else { return }

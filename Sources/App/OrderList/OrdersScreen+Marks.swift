@@ -6,7 +6,7 @@ import Yosemite
 extension OrdersScreen {
     /// The status of the marked orders; of the selected one where none is marked.
     func changeStatus() {
-        let count = model.markedCount
+        let count = model.list.markedCount
         guard count > 0 else {
             if let order = selected {
                 verbs.changeStatus(orderID: order.orderID, number: order.number, current: order.status)

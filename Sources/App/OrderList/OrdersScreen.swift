@@ -4,7 +4,9 @@ import Yosemite
 
 /// The Orders place: the list, and from 110 columns the selected order beside it.
 @MainActor
-final class OrdersScreen: RecordListScreen, FollowsSurroundings {
+final class OrdersScreen: FilteredListScreen {
+    typealias Kind = OrderKind
+
     let id = AppCommands.orderList
     let title = Localization.title
     var onChange: @MainActor () -> Void = {}
@@ -59,15 +61,7 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
         self.host = host
     }
 
-    func surroundingsChanged() { model.surroundingsChanged() }
-
     // MARK: Drawing
-
-    var sortWord: String { words.sortWord }
-
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        drawPanels(into: &painter, in: rect, focused: focused)
-    }
 
     func heading(typed: String?) -> String { words.left(typed: typed) }
 
@@ -117,14 +111,11 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
     )
 
     var edits: OrderVerbs { verbs }
-    var selected: OrderSummary? { model.order(at: scroll.selection) }
-
     func beginSearch() {
         if !model.narrowing.isNarrowed { scrollBeforeSearch = scroll }
         typeFilter()
     }
 
-    func showSorts() { host?.present(OrderListDialogs.sort(model: model)) }
     func refresh() { model.refresh() }
 
     var summary: String {
@@ -152,16 +143,12 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
     // MARK: Following
 
     private func contentChanged(_ change: ListChange) {
-        switch change {
-        case .rows: break
-        case .selection(let index):
-            if !model.narrowing.isTyping, !model.narrowing.isNarrowed, let before = scrollBeforeSearch {
-                (scroll, scrollBeforeSearch) = (before, nil)
-            }
-            scroll.replace(count: model.count, selectedIndex: index)
-            if index == nil { model.select(index: scroll.selection) }
-        case .unanswered(let reason): verbs.host?.toast(ListWords.unanswered(reason), kind: .error)
+        if case .selection = change, !model.narrowing.isTyping, !model.narrowing.isNarrowed,
+            let before = scrollBeforeSearch
+        {
+            (scroll, scrollBeforeSearch) = (before, nil)
         }
+        follow(change)
         onChange()
     }
 
@@ -171,11 +158,6 @@ final class OrdersScreen: RecordListScreen, FollowsSurroundings {
         verbs.open(order.orderID) { [weak self] step in self?.neighbour(step) }
     }
 
-    private func neighbour(_ step: Int) -> Int64? {
-        guard let order = model.order(at: scroll.selection + step) else { return nil }
-        select(scroll.selection + step)
-        return order.orderID
-    }
 }
 
 extension OrdersScreen {

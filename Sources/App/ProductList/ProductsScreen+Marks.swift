@@ -40,7 +40,7 @@ extension ProductsScreen {
         }
         wanted { [weak self] ids in
             guard let self else { return }
-            self.verbs.trash(ids, name: { self.model.product(id: $0).map(ProductWords.name) }) { [weak self] in
+            self.verbs.trash(ids, name: { self.model.record(id: $0).map(ProductWords.name) }) { [weak self] in
                 self?.clearMarks()
             }
         }

@@ -4,7 +4,9 @@ import Yosemite
 
 /// The Products place: the list, and from 110 columns the selected product beside it.
 @MainActor
-final class ProductsScreen: RecordListScreen, FollowsSurroundings {
+final class ProductsScreen: FilteredListScreen {
+    typealias Kind = ProductKind
+
     let id = AppCommands.productList
     let title = Localization.title
     let looks = RecordListLooks(
@@ -41,24 +43,15 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
         self.verbs = verbs
         self.saved = saved
         self.allowsSplit = allowsSplit
-        model = ProductListViewModel(context: context, base: base)
+        model = ProductListViewModel(context: context, query: ProductListQuery(siteID: context.siteID), base: base)
         detail = PanelFollower { ProductDetailsModel(productID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.contentChanged($0) }
+        model.onChange = { [weak self] in self?.follow($0) }
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
     func appear() { model.start() }
-    func surroundingsChanged() { model.surroundingsChanged() }
-
     // MARK: Drawing
-
-    var sortWord: String { ProductWords.sort(model.query.sort) }
-
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        model.start()
-        drawPanels(into: &painter, in: rect, focused: focused)
-    }
 
     /// `Products · stock:low mug`
     func heading(typed: String?) -> String {
@@ -66,8 +59,6 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
     }
 
     // MARK: Keys
-
-    func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
 
     static let commands = ScreenCommands<ProductsScreen>(
         listCommands + [
@@ -111,59 +102,17 @@ final class ProductsScreen: RecordListScreen, FollowsSurroundings {
         if hasMarks { many() } else if let selected { one(selected) }
     }
 
-    var summary: String {
-        if search.isEditing, let problem = model.problems.first { return problem.words }
-        let isSought = !model.narrowing.sought.isEmpty
-        var parts = [isSought ? Localization.matches(model.count) : Localization.count(model.count)]
-        if let marked = model.list.markedWords { parts.append(marked) }
-        if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
-        return parts.joined(separator: " · ")
-    }
-
     // MARK: Following
-
-    private func contentChanged(_ change: ListChange) {
-        switch change {
-        case .rows: break
-        case .selection(let index):
-            scroll.replace(count: model.count, selectedIndex: index)
-            if index == nil { model.list.select(index: scroll.selection) }
-        case .unanswered(let reason): host?.toast(ListWords.unanswered(reason), kind: .error)
-        }
-        host?.setNeedsRender()
-    }
-
-    var selected: Product? { model.product(at: scroll.selection) }
 
     var filterID: String { "products.filter" }
     func makeFilterSource() -> any FilterSource { ProductFilterSource(model: model, context: context, host: host) }
-    func counted(_ count: Int) -> String { Localization.count(count) }
-
     func refresh() { model.refresh() }
-
-    func showSorts() {
-        let dialog = ChoiceDialog(
-            id: "products.sort",
-            title: Localization.sortTitle,
-            choices: ProductListQuery.Sort.allCases.map { Choice(id: $0.rawValue, label: ProductWords.sort($0)) },
-            currentID: model.query.sort.rawValue
-        ) { [model] picked in
-            if let sort = ProductListQuery.Sort(rawValue: picked) { model.sort(by: sort) }
-            return .close
-        }
-        host?.present(dialog)
-    }
 
     func openSelected() {
         guard let product = selected else { return }
         verbs.open(product.productID) { [weak self] step in self?.neighbour(step) }
     }
 
-    private func neighbour(_ step: Int) -> Int64? {
-        guard let product = model.product(at: scroll.selection + step) else { return nil }
-        select(scroll.selection + step)
-        return product.productID
-    }
 }
 
 extension ProductsScreen {
@@ -180,6 +129,5 @@ extension ProductsScreen {
         static func count(_ count: Int) -> String {
             count == 1 ? localized("1 product") : localized("%@ products", "\(count)")
         }
-        static func matches(_ count: Int) -> String { OrderListTitle.Localization.matches(count) }
     }
 }

@@ -4,7 +4,7 @@ import WooFoundation
 import Yosemite
 
 /// The Reviews list.
-enum ReviewKind: ListKind {
+enum ReviewKind: MirroredListKind {
     static let resource = MirrorResourceKind.reviews
     static let words = ListStateWords.reviews
 
@@ -20,7 +20,7 @@ enum ReviewKind: ListKind {
         rows.change(query: query, range: range)
     }
 
-    static func parse(_ text: String) -> (filter: ReviewFilter, problems: [FilterProblem]) {
+    static func parse(_ text: String, in site: SiteContext) -> (filter: ReviewFilter, problems: [FilterProblem]) {
         let parsed = ReviewFilterParser.parse(text)
         return (parsed.filter, parsed.problems)
     }
@@ -54,6 +54,11 @@ enum ReviewKind: ListKind {
     static func row(_ review: ProductReview, _ context: SiteContext) -> TableRow {
         ReviewRow.row(review, context: context)
     }
+
+    static func counted(_ count: Int) -> String { ReviewWords.count(count) }
+    static func sortWord(_ sort: ReviewListQuery.Sort) -> String { ReviewWords.sort(sort) }
+    static let sortTitle = ReviewsScreen.Localization.sortTitle
+    static let sortID = "reviews.sort"
 }
 
 typealias ReviewListViewModel = FilteredList<ReviewKind>

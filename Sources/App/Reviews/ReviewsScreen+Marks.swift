@@ -54,21 +54,6 @@ extension ReviewsScreen {
 
     var filterID: String { "reviews.filter" }
     func makeFilterSource() -> any FilterSource { ReviewFilterSource(model: model, host: host) }
-    func counted(_ count: Int) -> String { ReviewWords.count(count) }
-
-    func showSorts() {
-        let dialog = ChoiceDialog(
-            id: "reviews.sort",
-            title: Localization.sortTitle,
-            choices: ReviewListQuery.Sort.allCases.map { Choice(id: $0.rawValue, label: ReviewWords.sort($0)) },
-            currentID: model.query.sort.rawValue
-        ) { [model] picked in
-            if let sort = ReviewListQuery.Sort(rawValue: picked) { model.sort(by: sort) }
-            return .close
-        }
-        host?.present(dialog)
-    }
-
     func showRanges() {
         guard search.keep() else { return }
         let source = ReviewFilterSource(model: model, host: host)

@@ -5,7 +5,9 @@ import Yosemite
 /// The Reviews place, and the reviews of one product over its page: the list, and from 110 columns the selected review
 /// beside it.
 @MainActor
-final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
+final class ReviewsScreen: FilteredListScreen {
+    typealias Kind = ReviewKind
+
     let id = AppCommands.reviewList
     let looks = RecordListLooks(
         columns: ReviewRow.columns,
@@ -48,12 +50,10 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         model = ReviewListViewModel(context: context, scope: scope, base: base)
         detail = PanelFollower { ReviewDetailsModel(reviewID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
-        model.onChange = { [weak self] in self?.contentChanged($0) }
+        model.onChange = { [weak self] in self?.follow($0) }
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
-    func surroundingsChanged() { model.surroundingsChanged() }
-
     func appear() {
         model.start()
         model.shown()
@@ -64,21 +64,12 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
 
     // MARK: Drawing
 
-    var sortWord: String { ReviewWords.sort(model.query.sort) }
-
-    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        model.start()
-        drawPanels(into: &painter, in: rect, focused: focused)
-    }
-
     /// `Reviews · status:hold late`
     func heading(typed: String?) -> String {
         ListHeading.text(title, filter: model.chosen.text, typed: typed)
     }
 
     // MARK: Keys
-
-    func handle(_ event: TerminalEvent) -> Handling { search.handle(event) }
 
     static let commands = ScreenCommands<ReviewsScreen>(
         listCommands + [
@@ -102,32 +93,7 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         panel?.model.refreshReplies()
     }
 
-    var summary: String {
-        if search.isEditing, let problem = model.problems.first { return problem.words }
-        let count = model.count
-        let isSought = !model.narrowing.sought.isEmpty
-        var parts = [isSought ? OrderListTitle.Localization.matches(count) : ReviewWords.count(count)]
-        if let marked = model.list.markedWords { parts.append(marked) }
-        if model.progress?.isWhole == false { parts.append(OrderListTitle.Localization.notAll) }
-        if model.syncProblem != nil, !context.status.isOffline { parts.append(Localization.notUpToDate) }
-        if !model.age.isEmpty { parts.append(model.age) }
-        return parts.joined(separator: " · ")
-    }
-
     // MARK: Following
-
-    private func contentChanged(_ change: ListChange) {
-        switch change {
-        case .rows: break
-        case .selection(let index):
-            scroll.replace(count: model.count, selectedIndex: index)
-            if index == nil { model.list.select(index: scroll.selection) }
-        case .unanswered(let reason): host?.toast(ListWords.unanswered(reason), kind: .error)
-        }
-        host?.setNeedsRender()
-    }
-
-    var selected: ProductReview? { model.record(at: scroll.selection) }
 
     /// The panel shows the new answer, where it shows answers.
     private func answered(_ review: ProductReview) {
@@ -139,11 +105,6 @@ final class ReviewsScreen: RecordListScreen, FollowsSurroundings {
         verbs.open(review.reviewID) { [weak self] step in self?.neighbour(step) }
     }
 
-    private func neighbour(_ step: Int) -> Int64? {
-        guard let review = model.record(at: scroll.selection + step) else { return nil }
-        select(scroll.selection + step)
-        return review.reviewID
-    }
 }
 
 extension ReviewsScreen {
@@ -156,7 +117,6 @@ extension ReviewsScreen {
         static let sortTitle = localized("Sort reviews")
         static let dateTitle = localized("Reviews written")
         static let noSelection = localized("select a review first")
-        static let notUpToDate = localized("! not up to date")
         static func notRead(_ reason: String) -> String { localized("The reviews could not be read. %@", reason) }
     }
 }

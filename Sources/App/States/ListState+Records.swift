@@ -15,6 +15,8 @@ struct ListStateWords: Sendable {
     let noMatch: @Sendable (String) -> String
     let noneLike: @Sendable (String) -> String
     let loading: @Sendable (_ done: Int, _ total: Int?) -> String
+    /// Some of them are still to come: what is looked for may be among those.
+    let notAllHere: String
 }
 
 /// How a list stands.
@@ -46,7 +48,9 @@ extension ListState {
             return ListState([words.unreadable, problem, "", Localization.tryAgain], isProblem: true)
         }
         guard facts.isLoaded else { return ListState([Localization.opening]) }
-        if facts.progress?.isWhole == true, let narrowed = narrowed(facts, words) { return narrowed }
+        if facts.progress?.lastSync != nil || facts.progress?.isWhole == true, let narrowed = narrowed(facts, words) {
+            return narrowed
+        }
         switch facts.status.connection {
         case .refused(let code, let message): return refused(code, message)
         case .offline(_, let reason): return offline(words.offline(facts.time), reason, waiting: facts.waiting)
@@ -66,7 +70,20 @@ extension ListState {
     }
 
     private static func narrowed(_ facts: ListFacts, _ words: ListStateWords) -> ListState? {
-        if !facts.search.isEmpty { return ListState([words.noMatch(facts.search), "", Localization.clearSearch]) }
-        return facts.filter.map { ListState([words.noneLike($0), "", Localization.clearFilter]) }
+        let missing = facts.progress?.isWhole == true ? [] : [words.notAllHere]
+        if !facts.search.isEmpty {
+            return ListState([words.noMatch(facts.search)] + missing + ["", Localization.clearSearch])
+        }
+        return facts.filter.map { ListState([words.noneLike($0)] + missing + ["", Localization.clearFilter]) }
+    }
+}
+
+extension ResourceProgress {
+    /// Everything there is at the store is here.
+    var isWhole: Bool {
+        switch state {
+        case .whole, .comparing: true
+        case .waiting, .running, .failed, .unavailable: false
+        }
     }
 }

@@ -12,7 +12,8 @@ extension ListStateWords {
         noneLike: { localized("No review is like “%@”.", $0) },
         loading: { done, total in
             total.map { localized("Loading reviews…  %@ of %@", "\(done)", "\($0)") } ?? localized("Loading reviews…")
-        }
+        },
+        notAllHere: localized("Not every review is here yet; others are still loading.")
     )
     static let noReviewsOfProduct = localized("Nobody has reviewed this product yet.")
 }

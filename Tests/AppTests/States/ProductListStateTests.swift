@@ -15,7 +15,7 @@ import Yosemite
         _ progress: ResourceProgress.State = .whole
     ) -> ListState? {
         let products = ResourceProgress.fake().copy(kind: .products, state: progress, done: 0, total: 9, lastSync: nil)
-        return ListState.products(
+        let facts = ListFacts(
             count: count,
             isLoaded: true,
             search: search,
@@ -26,6 +26,7 @@ import Yosemite
             waiting: [],
             time: "14:02"
         )
+        return ListState.records(facts, .products)
     }
 
     private let offline = Samples.status(.offline(since: Samples.now, reason: "No route."), lastSync: nil)

@@ -21,7 +21,7 @@ struct PricePlanStoryTests {
             }
             await story.busy.idle()
             let screen = try #require(story.root.host.screen as? ProductsScreen)
-            let ids = (0..<2).compactMap { screen.model.product(at: $0).map { Int($0.productID) } }
+            let ids = (0..<2).compactMap { screen.model.record(at: $0).map { Int($0.productID) } }
             #expect(ids.count == 2)
             await story.press(" ", " ", "e")
             try await story.until("Change 2 products")

@@ -20,7 +20,7 @@ struct ProductBulkStoryTests {
             }
             await story.busy.idle()
             let screen = try #require(story.root.host.screen as? ProductsScreen)
-            let ids = (0..<3).compactMap { screen.model.product(at: $0).map { Int($0.productID) } }
+            let ids = (0..<3).compactMap { screen.model.record(at: $0).map { Int($0.productID) } }
             #expect(ids.count == 3)
             await story.press(" ", " ", " ", "e")
             try await story.until("Change 3 products")

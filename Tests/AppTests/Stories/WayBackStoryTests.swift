@@ -113,7 +113,7 @@ struct WayBackStoryTests {
                 await story.press(.ctrl("p"))
                 await story.type(command.rawValue)
                 await story.press(.enter, .escape)
-                #expect(screen.model.markedCount == 0, "\(command)")
+                #expect(screen.model.list.markedCount == 0, "\(command)")
                 if !screen.isEditing { await story.press("/") }
             }
         }
@@ -125,7 +125,7 @@ struct WayBackStoryTests {
             await story.type("foo:bar")
             try await summary("There is no condition “foo”", story)
             let screen = try #require(story.root.host.screen as? OrdersScreen)
-            #expect(screen.model.markedCount == 2)
+            #expect(screen.model.list.markedCount == 2)
             #expect(screen.availability(of: "order.status") == .disabled(reason: ListPanel.Localization.unclear))
             await story.press(.escape)
             #expect(screen.availability(of: "order.status") == .enabled)

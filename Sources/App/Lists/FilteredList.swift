@@ -1,0 +1,215 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A list of one kind of record as values: rows, count, what is selected and marked, how old it is, what to say when
+/// there are none.
+@MainActor
+class FilteredList<Kind: ListKind>: RecordListModel {
+    typealias Rows = Kind.Rows
+    typealias Query = Kind.Query
+    typealias Filter = Kind.Query.Filter
+
+    private(set) var query: Query
+    private(set) var narrowing: ListFilter<Filter>
+    /// Why the list could not be brought up to date when it was last tried.
+    private(set) var syncProblem: String?
+    var onChange: @MainActor (ListChange) -> Void = { _ in }
+
+    let list: ListFollower<Rows>
+    let context: SiteContext
+    private let scope: Filter?
+    /// In place of the words for an empty list, where the list is one of a few.
+    let emptyWords: String?
+    private var formatted = FormattedRows<Rows.Row>()
+    /// When the store was last asked for these records.
+    private var askedAt: Date?
+
+    /// The store is asked again when the list is shown after so long.
+    private let rest: TimeInterval = 60
+
+    /// - Parameters:
+    ///   - base: what the list is opened for.
+    ///   - chosen: what is shown at first; `base` where it is nil.
+    ///   - scope: what every record of it is like; nil where any may be.
+    ///   - empty: what an empty list says of itself; nil for the words of its kind.
+    init(
+        context: SiteContext,
+        query: Query,
+        base: Filter,
+        chosen: Filter? = nil,
+        scope: Filter? = nil,
+        empty: String? = nil
+    ) {
+        self.context = context
+        self.scope = scope
+        emptyWords = empty
+        narrowing = ListFilter(base: base, chosen: chosen)
+        var first = query
+        let shown = chosen ?? base
+        first.filter = scope.map { Kind.both($0, shown) } ?? shown
+        first.context = Kind.context(of: first.filter, in: context)
+        self.query = first
+        list = ListFollower(rows: Kind.rows(first, ListWindow().range, from: context.stores))
+        list.questions = questions
+        list.onChange = { [weak self] in self?.onChange($0) }
+    }
+
+    /// Reads the first rows; once is enough.
+    func start() { list.rows.start() }
+
+    var count: Int { list.rows.numberOfObjects }
+    var isLoaded: Bool { list.rows.isLoaded }
+
+    /// A record of the window.
+    func record(at index: Int) -> Rows.Row? { list.rows.object(at: index) }
+
+    /// A record of the window.
+    func record(id: Int64) -> Rows.Row? { list.rows.index(of: id).flatMap { list.rows.object(at: $0) } }
+
+    func row(at index: Int) -> TableRow? {
+        guard let record = record(at: index) else { return nil }
+        let stamp = FormattedStamp(generation: context.generation, now: context.dates.now())
+        var row = formatted.row(for: record, stamp: stamp) { Kind.row($0, context) }
+        row.isMarked = list.marks.contains(record.identity)
+        return row
+    }
+
+    var state: ListState? {
+        let state = Kind.state(of: self)
+        return narrowing.isNarrowed ? state : state?.leadingBack
+    }
+
+    // MARK: What the screen tells
+
+    /// The list comes to the front: the store is asked, where that is a while ago.
+    func shown() {
+        let now = context.dates.now()
+        if let askedAt, now.timeIntervalSince(askedAt) < rest, now >= askedAt { return }
+        synchronize()
+    }
+
+    func refresh() {
+        synchronize()
+        context.stores.dispatch(EditAction.sendNow(siteID: context.siteID, onCompletion: { _ in }))
+    }
+
+    private func synchronize() {
+        askedAt = context.dates.now()
+        context.stores.dispatch(
+            Kind.synchronize(siteID: context.siteID) { [weak self] result in
+                guard let self else { return }
+                if case .failure(let error) = result {
+                    self.syncProblem = StoreWords.describe(error)
+                } else {
+                    self.syncProblem = nil
+                }
+                self.onChange(.rows)
+            }
+        )
+    }
+
+    func beginSearch() -> String { narrowing.begin(at: list.selectedID) }
+
+    func search(_ text: String) {
+        guard text != narrowing.typed else { return }
+        narrowing.type(text, parse: parse)
+        restart(selecting: narrowing.shown == chosen ? narrowing.anchor : nil)
+    }
+
+    func keepSearch() -> Bool {
+        let before = chosen
+        guard narrowing.keep() else { return false }
+        if chosen != before { chosenChanged() }
+        return true
+    }
+
+    func dropSearch() {
+        narrowing.drop()
+        restart(selecting: narrowing.anchor ?? list.selectedID)
+    }
+
+    func filter(_ filter: Filter) { choose(filter, selecting: list.selectedID) }
+
+    func clearFilter() { choose(narrowing.base, selecting: narrowing.anchor ?? list.selectedID) }
+
+    private func choose(_ filter: Filter, selecting id: Int64?) {
+        guard filter != chosen || narrowing.isTyping else { return }
+        narrowing.choose(filter)
+        restart(selecting: id)
+        chosenChanged()
+    }
+
+    /// Another filter was chosen, to stay.
+    func chosenChanged() {}
+
+    /// Other records are asked for.
+    func filterChanged() {}
+
+    /// Another order was chosen.
+    func sortChanged() {}
+
+    func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem]) { Kind.parse(text, in: context) }
+
+    func count(_ filter: Filter, onCompletion: @escaping @MainActor (Result<Int, any Error>) -> Void) {
+        var list = query
+        list.filter = scope.map { Kind.both($0, filter) } ?? filter
+        list.context = Kind.context(of: list.filter, in: context)
+        context.stores.dispatch(Kind.count(list, onCompletion: onCompletion))
+    }
+
+    func sort(by sort: Query.Sort) {
+        guard sort != query.sort else { return }
+        restart(selecting: list.selectedID, sortedBy: sort)
+        sortChanged()
+    }
+
+    /// Time passed: the same filter may be for other records.
+    func surroundingsChanged() {
+        guard query.context != Kind.context(of: query.filter, in: context) else { return }
+        restart(selecting: list.selectedID)
+    }
+
+    // MARK: Asking
+
+    /// Answers for the list of the moment.
+    private var questions: ListFollower<Rows>.Questions {
+        ListFollower.Questions(
+            locate: { [weak self] id, answer in
+                guard let self else { return }
+                self.context.stores.dispatch(Kind.locate(id, in: self.query, onCompletion: answer))
+            },
+            identities: { [weak self] range, answer in
+                guard let self else { return }
+                self.context.stores.dispatch(Kind.identities(range, of: self.query, onCompletion: answer))
+            },
+            isFilling: { [context] in Kind.isFilling(context) }
+        )
+    }
+
+    /// Shows what is chosen or typed now, in the order that is.
+    private func restart(selecting id: Int64?, sortedBy sort: Query.Sort? = nil) {
+        let before = query
+        query.sort = sort ?? query.sort
+        query.filter = scope.map { Kind.both($0, narrowing.shown) } ?? narrowing.shown
+        query.context = Kind.context(of: query.filter, in: context)
+        guard query != before else { return onChange(.rows) }
+        if query.filter != before.filter { filterChanged() }
+        let range = list.restart(selecting: id, hasOtherRows: query.filter != before.filter)
+        Kind.show(query, range, in: list.rows)
+    }
+}
+
+extension FilteredList where Kind: MirroredListKind {
+    var progress: ResourceProgress? { Kind.progress(in: context) }
+
+    /// `read 3 min ago`; empty while they never were.
+    var age: String {
+        progress?.lastSync.map { FilteredListWords.read(context.format.ago($0, now: context.dates.now())) } ?? ""
+    }
+}
+
+private enum FilteredListWords {
+    static func read(_ ago: String) -> String { localized("read %@", ago) }
+}
