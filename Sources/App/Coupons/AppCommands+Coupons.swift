@@ -38,9 +38,11 @@ extension AppCommands {
     )
     static let couponOrders = Command(
         id: "coupon.orders",
+        keys: [.character("O")],
         label: CouponLocalization.orders,
         help: CouponLocalization.ordersHelp,
-        contexts: [couponList]
+        contexts: [couponList, couponPage],
+        family: "O"
     )
     static let couponExport = Command(
         id: "coupon.export",

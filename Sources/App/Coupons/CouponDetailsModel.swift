@@ -130,17 +130,32 @@ final class CouponDetailsModel: RecordPageModel {
         func amount(_ text: String) -> String {
             (Money.amount(from: text) ?? 0) > 0 ? CouponWords.money(text, context.format) : Localization.none
         }
-        func list(_ ids: [Int64], _ known: [Int64: String]?) -> String {
-            ids.isEmpty ? Localization.none : ids.map { known?[$0] ?? "#\($0)" }.joined(separator: ", ")
+        func list(_ ids: [Int64], _ known: [Int64: String]?, _ door: (Int64) -> Door) -> [Span] {
+            guard !ids.isEmpty else { return [Span(Localization.none)] }
+            return ids.enumerated().flatMap { index, id in
+                (index > 0 ? [Span(", ")] : []) + [Span(known?[id] ?? "#\(id)", to: door(id))]
+            }
         }
         func count(_ limit: Int64?) -> String { limit.map { "\($0)" } ?? Localization.none }
         return [
             .field(Localization.minimum, amount(coupon.minimumAmount)),
             .field(Localization.maximum, amount(coupon.maximumAmount)),
-            .field(Localization.products, list(coupon.productIDs, names?.products)),
-            .field(Localization.notProducts, list(coupon.excludedProductIDs, names?.products)),
-            .field(Localization.categories, list(coupon.productCategoryIDs, names?.categories)),
-            .field(Localization.notCategories, list(coupon.excludedProductCategoryIDs, names?.categories)),
+            .field(
+                label: Localization.products,
+                value: list(coupon.productIDs, names?.products) { .product($0) }
+            ),
+            .field(
+                label: Localization.notProducts,
+                value: list(coupon.excludedProductIDs, names?.products) { .product($0) }
+            ),
+            .field(
+                label: Localization.categories,
+                value: list(coupon.productCategoryIDs, names?.categories) { .category($0) }
+            ),
+            .field(
+                label: Localization.notCategories,
+                value: list(coupon.excludedProductCategoryIDs, names?.categories) { .category($0) }
+            ),
             .field(
                 Localization.emails,
                 coupon.emailRestrictions.isEmpty ? Localization.none : coupon.emailRestrictions.joined(separator: ", ")

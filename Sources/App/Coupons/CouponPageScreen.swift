@@ -26,11 +26,12 @@ final class CouponPageScreen: RecordPageScreen {
 
     static let commands = ScreenCommands<CouponPageScreen>(
         pageCommands + [
-            ScreenCommand(.open, hint: { _ in Localization.orders }, unless: { $0.withoutCoupon }) { screen in
+            opens({ _ in Localization.orders }, unless: { $0.withoutCoupon }) { screen in
                 screen.withCoupon { screen.verbs.showOrders($0.code) }
             },
             of(.edit, unless: { $0.isOnlyHere ? CouponsScreen.Localization.notMade : nil }) { $0.verbs.edit($1) },
             of(.trash) { $0.verbs.away($1) },
+            of(AppCommands.couponOrders) { $0.verbs.showOrders($1.code) },
             of(.copy) { $0.verbs.copy($1) },
             of(.openInBrowser) { $0.verbs.browse($1) },
             of(AppCommands.couponStatus) { $0.verbs.changeStatus($1) },

@@ -9,8 +9,6 @@ final class CouponVerbs {
     /// Tells of edits and takes them back, whatever they are of.
     let edits: OrderVerbs
     let exports: ExportFolder
-    /// Lists the orders of a filter.
-    var showOrdersOf: @MainActor (OrderFilter) -> Void = { _ in }
 
     init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
         self.context = context
@@ -43,7 +41,7 @@ final class CouponVerbs {
     }
 
     func showOrders(_ code: String) {
-        showOrdersOf(OrderFilter(conditions: [OrderCondition(test: .coupon(code), isNegated: false)]))
+        edits.openDoor(.orders(OrderFilter(conditions: [OrderCondition(test: .coupon(code), isNegated: false)])))
     }
 
     // MARK: State

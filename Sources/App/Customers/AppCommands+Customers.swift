@@ -10,9 +10,11 @@ extension AppCommands {
 
     static let customerOrders = Command(
         id: "customer.orders",
+        keys: [.character("O")],
         label: CustomerLocalization.orders,
         help: CustomerLocalization.ordersHelp,
-        contexts: [customerList, customerPage],
+        contexts: [customerList, customerPage, orderList, orderPage],
+        family: "O",
         aliases: [CustomerLocalization.ordersAlias]
     )
     static let customerCopyAddress = Command(

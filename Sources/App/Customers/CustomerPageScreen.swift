@@ -26,7 +26,7 @@ final class CustomerPageScreen: RecordPageScreen {
 
     static let commands = ScreenCommands<CustomerPageScreen>(
         pageCommands + [
-            ScreenCommand(.open, hint: { _ in Localization.orders }, unless: { $0.withoutPerson }) { screen in
+            opens({ _ in Localization.orders }, unless: { $0.withoutPerson }) { screen in
                 screen.withPerson { screen.verbs.showOrders($0) }
             },
             of(.edit, unless: CustomersScreen.reason) { $0.verbs.edit($1) },

@@ -10,8 +10,6 @@ final class CustomerVerbs {
     /// Tells of edits and takes them back, whatever they are of.
     let edits: OrderVerbs
     let exports: ExportFolder
-    /// Lists the orders of a filter.
-    var showOrdersOf: @MainActor (OrderFilter) -> Void = { _ in }
 
     init(context: SiteContext, edits: OrderVerbs, exports: ExportFolder) {
         self.context = context
@@ -32,7 +30,7 @@ final class CustomerVerbs {
     /// Everything somebody ordered: of an account by its number, of a guest by the address.
     func showOrders(_ person: Person) {
         let test: OrderCustomerTest = person.isGuest ? .email(person.email) : .id(person.personID)
-        showOrdersOf(OrderFilter(conditions: [OrderCondition(test: .customer(test), isNegated: false)]))
+        edits.openDoor(.orders(OrderFilter(conditions: [OrderCondition(test: .customer(test), isNegated: false)])))
     }
 
     // MARK: Made and changed

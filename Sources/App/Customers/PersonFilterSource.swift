@@ -33,7 +33,7 @@ final class PersonFilterSource: FilterSource {
         keys: [
             key(.is, Localization.kind, .choice), key(.spent, Localization.spent), key(.orders, Localization.orders),
             key(.last, Localization.last, .choice), key(.first, Localization.first),
-            key(.country, Localization.country),
+            key(.country, Localization.country), key(.bought, Localization.bought),
         ],
         toggles: []
     )
@@ -68,7 +68,7 @@ final class PersonFilterSource: FilterSource {
         switch key {
         case .is: choices = PersonKind.allCases.map { Choice(id: $0.rawValue, label: Localization.kind($0)) }
         case .last: choices = Self.times
-        case .spent, .orders, .first, .country: return
+        case .spent, .orders, .first, .country, .bought: return
         }
         let dialog = ChoiceDialog(
             id: "customers.filter." + row,
@@ -97,6 +97,7 @@ final class PersonFilterSource: FilterSource {
         static let last = localized("Last order")
         static let first = localized("First order")
         static let country = localized("Country")
+        static let bought = localized("Bought")
         static func kind(_ kind: PersonKind) -> String {
             switch kind {
             case .guest: localized("Guests, who have no account")
@@ -109,7 +110,7 @@ final class PersonFilterSource: FilterSource {
             switch key {
             case .is: localized("Which customers")
             case .last: localized("Customers whose last order was")
-            case .spent, .orders, .first, .country: key.rawValue
+            case .spent, .orders, .first, .country, .bought: key.rawValue
             }
         }
     }

@@ -242,6 +242,9 @@ extension RecordListScreen {
         case .section(let index):
             isDetailFocused = true
             self.panel?.show(index)
+        case .door(let place):
+            guard let doors = self.panel?.doors, doors.indices.contains(place) else { break }
+            edits.openDoor(doors[place].door)
         case .panel(ListPanel.detail): isDetailFocused = self.panel != nil
         case .panel(ListPanel.list): isDetailFocused = false
         case .panel, .button, .item, .command, .press: return .ignored

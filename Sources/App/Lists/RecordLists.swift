@@ -11,15 +11,15 @@ protocol FollowsSurroundings: AnyObject {
 /// Esc leads back to that, step by step.
 @MainActor
 final class RecordLists {
-    private let context: SiteContext
-    private let orders: OrderVerbs
-    private let products: ProductVerbs
-    private let reviews: ReviewVerbs
-    private let coupons: CouponVerbs
-    private let customers: CustomerVerbs
+    let context: SiteContext
+    let orders: OrderVerbs
+    let products: ProductVerbs
+    let reviews: ReviewVerbs
+    let coupons: CouponVerbs
+    let customers: CustomerVerbs
     private let saved: StoreFilters
     private let allowsSplit: Bool
-    private weak var host: ScreenHost?
+    private(set) weak var host: ScreenHost?
 
     init(
         context: SiteContext,
@@ -43,10 +43,12 @@ final class RecordLists {
 
     func attach(_ host: ScreenHost) { self.host = host }
 
-    /// - Parameter sum: what the orders add up to, where a figure leads to them.
-    func show(_ filter: OrderFilter, sum: FigureSum? = nil) {
+    /// - Parameters:
+    ///   - sum: what the orders add up to, where a figure leads to them.
+    ///   - isStep: opened over a list that is in front too, so that Esc leads back to it.
+    func show(_ filter: OrderFilter, sum: FigureSum? = nil, isStep: Bool = false) {
         guard let host else { return }
-        if let list = host.screen as? OrdersScreen { return list.show(filter) }
+        if !isStep, let list = host.screen as? OrdersScreen { return list.show(filter) }
         let screen = OrdersScreen(
             context: context,
             model: OrderListViewModel(context: context, showing: filter),
@@ -61,9 +63,9 @@ final class RecordLists {
         host.push(screen)
     }
 
-    func show(_ filter: ProductFilter) {
+    func show(_ filter: ProductFilter, isStep: Bool = false) {
         guard let host else { return }
-        if let list = host.screen as? ProductsScreen { return list.show(filter) }
+        if !isStep, let list = host.screen as? ProductsScreen { return list.show(filter) }
         let screen = ProductsScreen(
             context: context,
             verbs: products,
@@ -75,9 +77,9 @@ final class RecordLists {
         host.push(screen)
     }
 
-    func show(_ filter: ReviewFilter) {
+    func show(_ filter: ReviewFilter, isStep: Bool = false) {
         guard let host else { return }
-        if let list = host.screen as? ReviewsScreen, !list.isOfProduct { return list.show(filter) }
+        if !isStep, let list = host.screen as? ReviewsScreen, !list.isOfProduct { return list.show(filter) }
         let screen = ReviewsScreen(
             context: context,
             verbs: reviews,
@@ -89,9 +91,9 @@ final class RecordLists {
         host.push(screen)
     }
 
-    func show(_ filter: PersonFilter) {
+    func show(_ filter: PersonFilter, isStep: Bool = false) {
         guard let host else { return }
-        if let list = host.screen as? CustomersScreen { return list.show(filter) }
+        if !isStep, let list = host.screen as? CustomersScreen { return list.show(filter) }
         let screen = CustomersScreen(
             context: context,
             verbs: customers,
@@ -103,9 +105,9 @@ final class RecordLists {
         host.push(screen)
     }
 
-    func show(_ filter: CouponFilter) {
+    func show(_ filter: CouponFilter, isStep: Bool = false) {
         guard let host else { return }
-        if let list = host.screen as? CouponsScreen { return list.show(filter) }
+        if !isStep, let list = host.screen as? CouponsScreen { return list.show(filter) }
         let screen = CouponsScreen(
             context: context,
             verbs: coupons,

@@ -36,7 +36,61 @@ extension RecordPageScreen {
             ScreenCommand(.recordNext) { $0.turn(1) },
             ScreenCommand(.recordPrevious) { $0.turn(-1) },
             ScreenCommand(.refresh) { $0.refresh() },
+            ScreenCommand(
+                .panelNext,
+                hint: { _ in PageDoorWords.next },
+                unless: { $0.withoutDoors },
+                { $0.panel.moveDoor(by: 1) }
+            ),
+            ScreenCommand(.panelPrevious, unless: { $0.withoutDoors }, { $0.panel.moveDoor(by: -1) }),
         ] + ScreenCommand.undoAndRedo { $0.edits }
+    }
+
+    private var withoutDoors: String? { panel.hasDoors ? nil : PageDoorWords.none }
+
+    /// Enter opens what was gone to with Tab; else it does what the page is for.
+    ///
+    /// - Parameters:
+    ///   - hint: what it is called while nothing was gone to.
+    ///   - reason: why the page's own cannot be done now.
+    static func opens(
+        _ hint: @escaping @MainActor (Self) -> String?,
+        unless reason: @escaping @MainActor (Self) -> String?,
+        _ own: @escaping @MainActor (Self) -> Void
+    ) -> ScreenCommand<Self> {
+        ScreenCommand(
+            .open,
+            hint: { $0.panel.door == nil ? hint($0) : nil },
+            unless: { $0.panel.door == nil ? reason($0) : nil },
+            { screen in
+                if let door = screen.panel.door { screen.edits.openDoor(door) } else { own(screen) }
+            }
+        )
+    }
+
+    /// Enter opens what was gone to with Tab, or asks which.
+    static var opensDoors: ScreenCommand<Self> {
+        opens({ _ in nil }, unless: { $0.withoutDoors }, { $0.chooseDoor() })
+    }
+
+    /// Shows everything that can be opened in this section; the only one opens at once.
+    private func chooseDoor() {
+        let doors = panel.doors
+        guard doors.count > 1 else {
+            if let only = doors.first { edits.openDoor(only.door) }
+            return
+        }
+        let choices = doors.enumerated().map { Choice(id: "\($0)", label: $1.words) }
+        let dialog = ChoiceDialog(
+            id: "doors",
+            title: PageDoorWords.title(panel.model.title),
+            choices: choices.lettered,
+            currentID: nil
+        ) { [edits] picked in
+            if let place = Int(picked), doors.indices.contains(place) { edits.openDoor(doors[place].door) }
+            return .close
+        }
+        edits.host?.present(dialog)
     }
 
     private func turn(_ step: Int) {
@@ -62,12 +116,25 @@ extension RecordPageScreen {
     }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .section(let index) = action else { return .ignored }
-        return self.panel.show(index)
+        switch action {
+        case .section(let index): return self.panel.show(index)
+        case .door(let place):
+            let doors = self.panel.doors
+            if doors.indices.contains(place) { edits.openDoor(doors[place].door) }
+            return .handled
+        case .row, .panel, .button, .item, .command, .press: return .ignored
+        }
     }
 
     func wheel(_ lines: Int, over panel: String?) -> Handling {
         self.panel.scroll(lines)
         return .handled
     }
+}
+
+/// What is said of the names on a page that open something.
+enum PageDoorWords {
+    static let next = localized("Next link")
+    static let none = localized("nothing on this page opens")
+    static func title(_ page: String) -> String { localized("Open from %@", page) }
 }

@@ -1,4 +1,5 @@
 import TerminalUI
+import WooFoundation
 import Yosemite
 
 /// A record as values for a page or the panel beside a list: title, badge, sections and their lines.
@@ -57,6 +58,31 @@ final class RecordPanel<Model: RecordPageModel> {
     }
 
     func move(_ way: ListMove) { scrolls[section].move(way) }
+
+    // MARK: What opens here
+
+    /// What Enter opens; nil where nothing was gone to.
+    var door: Door? { scrolls[section].door?.leads(to: Door.self) }
+
+    var hasDoors: Bool { !placed.isEmpty }
+
+    /// Keys may come before the page was drawn.
+    private var placed: [PlacedDoor] {
+        let drawn = scrolls[section].doors
+        return drawn.isEmpty ? PlacedDoor.all(in: model.lines(section: section)) : drawn
+    }
+
+    /// Everything that opens in this section, with what stands there.
+    var doors: [(door: Door, words: String)] {
+        placed.compactMap { place in
+            place.door.leads(to: Door.self).map { ($0, place.words.trimmed(.whitespaces)) }
+        }
+    }
+
+    func moveDoor(by step: Int) {
+        scrolls[section].expect(placed)
+        scrolls[section].moveDoor(by: step)
+    }
 
     func openOnce() {
         guard !isOpened else { return }

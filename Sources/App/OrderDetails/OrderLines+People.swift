@@ -12,7 +12,8 @@ extension OrderLines {
         lines.append(.blank)
         let account =
             order.customerID > 0 ? PeopleLocalization.registered("\(order.customerID)") : PeopleLocalization.guest
-        lines.append(.field(PeopleLocalization.account, account))
+        let span = order.buyer.map { Span(account, to: $0) } ?? Span(account)
+        lines.append(.field(label: PeopleLocalization.account, value: [span]))
         return lines
     }
 
@@ -21,10 +22,12 @@ extension OrderLines {
         var lines: [PageLine] = [.heading(heading)]
         lines += AddressLines.lines(address).map { .text($0) }
         if !address.email.isEmpty {
-            let mail = Span(address.email, link: .mail(address.email))
+            let mail = Span(address.email, link: .mail(address.email), door: order.buyer.map { PageDoor($0) })
             lines.append(.field(label: PeopleLocalization.email, value: [mail]))
         }
-        if !address.phone.isEmpty { lines.append(.field(PeopleLocalization.phone, address.phone)) }
+        lines +=
+            address.phone.isEmpty
+            ? [] : [.field(PeopleLocalization.phone, address.phone, to: .phone(address.phone))]
         return lines
     }
 

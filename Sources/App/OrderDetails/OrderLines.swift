@@ -39,11 +39,13 @@ struct OrderLines {
         return lines
     }
 
-    private var who: [Span] {
+    var who: [Span] {
         let mail = order.billingAddress?.email ?? ""
-        let name = order.customerName
-        guard !mail.isEmpty else { return [Span(CustomerWords.name(name, customerID: order.customerID))] }
-        return (name.isEmpty ? [] : [Span(name + "  ")]) + [Span(mail, link: .mail(mail))]
+        let words = CustomerWords.name(order.customerName, customerID: order.customerID)
+        guard let buyer = order.buyer else { return [Span(words)] }
+        guard !mail.isEmpty else { return [Span(words, to: buyer)] }
+        return (order.customerName.isEmpty ? [] : [Span(order.customerName, to: buyer), Span("  ")])
+            + [Span(mail, link: .mail(mail), to: buyer)]
     }
 
     var items: [PageLine] {
@@ -67,8 +69,10 @@ struct OrderLines {
     }
 
     private func itemPair(_ item: OrderItem) -> PageLine {
-        let left = "\(item.quantity) × \(HTMLText.plain(item.name))"
-        return .pair(left: [Span(left)], right: Span(money(item.subtotal.isEmpty ? item.total : item.subtotal)))
+        let count = "\(item.quantity) × "
+        let name = HTMLText.plain(item.name)
+        let left = item.productID > 0 ? Span(count + name, to: .product(item.productID)) : Span(count + name)
+        return .pair(left: [left], right: Span(money(item.subtotal.isEmpty ? item.total : item.subtotal)))
     }
 
     private var placed: String {
@@ -97,6 +101,18 @@ struct OrderLines {
         return method + ", " + paid + transaction
     }
 
+    /// `Discount (SPRING, MUG5)`, each of which opens its coupon.
+    private var discount: [Span] {
+        let codes = order.coupons.map { HTMLText.plain($0.code) }.filter { !$0.isEmpty }
+        guard !codes.isEmpty else { return [Span(Localization.discount)] }
+        var spans = [Span(Localization.discount + " (")]
+        for (index, code) in codes.enumerated() {
+            if index > 0 { spans.append(Span(", ")) }
+            spans.append(Span(code, to: .coupon(code: code)))
+        }
+        return spans + [Span(")")]
+    }
+
     private var totals: [PageLine] {
         var lines: [PageLine] = []
         func line(_ label: String, _ amount: String, role: Role = .text) {
@@ -105,8 +121,7 @@ struct OrderLines {
         let subtotal = order.items.compactMap(\.subtotalAmount).reduce(0, +)
         line(Localization.subtotal, money(subtotal))
         if let discount = order.discountTotalAmount, discount != 0 {
-            let codes = order.coupons.map { HTMLText.plain($0.code) }.joined(separator: ", ")
-            line(codes.isEmpty ? Localization.discount : Localization.discountWith(codes), money(-discount))
+            lines.append(.pair(left: self.discount, right: Span(money(-discount))))
         }
         if let shipping = order.shippingTotalAmount, shipping != 0 || !order.shippingLines.isEmpty {
             line(Localization.shipping, money(shipping))
@@ -126,11 +141,9 @@ struct OrderLines {
         line(order.datePaid == nil ? Localization.total : Localization.totalPaid, money(order.total), role: .title)
         for refund in order.refunds {
             let reason = HTMLText.plain(refund.reason)
-            line(
-                reason.isEmpty ? Localization.refund : Localization.refundFor(reason),
-                money(refund.total),
-                role: .moneyOut
-            )
+            let words = reason.isEmpty ? Localization.refund : Localization.refundFor(reason)
+            let left = Span(words, role: .moneyOut, to: .refund(id: refund.refundID, orderID: order.orderID))
+            lines.append(.pair(left: [left], right: Span(money(refund.total), role: .moneyOut)))
         }
         if !order.refunds.isEmpty, let net = order.netAmount { line(Localization.net, money(net), role: .title) }
         return lines
@@ -156,7 +169,6 @@ extension OrderLines {
         static let noteFromCustomer = localized("Note from customer")
         static let subtotal = localized("Subtotal")
         static let discount = localized("Discount")
-        static func discountWith(_ codes: String) -> String { localized("Discount (%@)", codes) }
         static let fee = localized("Fee")
         static func giftCard(_ code: String) -> String { localized("Gift card %@", code) }
         static let taxes = localized("Tax")

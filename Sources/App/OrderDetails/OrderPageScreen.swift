@@ -33,6 +33,7 @@ final class OrderPageScreen: RecordPageScreen {
 
     static let commands = ScreenCommands<OrderPageScreen>(
         pageCommands + [
+            opensDoors,
             of(AppCommands.orderStatus) { screen in
                 screen.verbs.changeStatus(orderID: screen.orderID, number: screen.number, current: screen.status)
             },
@@ -53,6 +54,9 @@ final class OrderPageScreen: RecordPageScreen {
             of(.edit) { $0.verbs.edit(orderID: $0.orderID) },
             of(.trash, unless: { $0.inTrash }) {
                 $0.verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status)
+            },
+            of(AppCommands.customerOrders, unless: { $0.withoutBuyer }) { screen in
+                screen.edits.openDoor(.ordersOfBuyer(.order(screen.orderID)))
             },
             of(.copy) { $0.verbs.copy(orderID: $0.orderID, number: $0.number) },
             of(.openInBrowser) { $0.verbs.browse(orderID: $0.orderID) },
@@ -80,6 +84,10 @@ final class OrderPageScreen: RecordPageScreen {
     private var orderID: Int64 { panel.model.orderID }
     private var number: String { panel.model.number }
     private var status: String { panel.model.order?.statusKey ?? "" }
+
+    private var withoutBuyer: String? {
+        panel.model.presentOrder?.buyer == nil ? RecordLists.Localization.nobody : nil
+    }
 
     private var inTrash: String? {
         panel.model.presentOrder?.statusKey == OrderField.trash ? Localization.inTrash : nil

@@ -28,9 +28,13 @@ struct RefundLines {
     private func lines(of refund: Refund) -> [PageLine] {
         let way = refund.isAutomated ? Localization.byProvider : Localization.byHand
         let reason = HTMLText.plain(refund.reason).replacing("\n", with: " ")
+        let door = Door.refund(id: refund.refundID, orderID: order.orderID)
         let facts = [refund.dateCreated.map(context.format.pageDate) ?? "", way, reason].filter { !$0.isEmpty }
         var lines: [PageLine] = [
-            .pair(left: [Span(facts.joined(separator: " · "))], right: Span(givenBack(refund), role: .moneyOut))
+            .pair(
+                left: [Span(facts.joined(separator: " · "), to: door)],
+                right: Span(givenBack(refund), role: .moneyOut)
+            )
         ]
         for item in refund.items + refund.shippingLines + refund.fees {
             guard item.quantity != 0 || Money.amount(from: item.total) ?? 0 != 0 else { continue }

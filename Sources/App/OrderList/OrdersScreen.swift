@@ -100,6 +100,7 @@ final class OrdersScreen: FilteredListScreen {
             onSelected(.trash, unless: { $1.status == OrderField.trash ? Localization.inTrash : nil }) {
                 $0.verbs.trash(orderID: $1.orderID, number: $1.number, status: $1.status)
             },
+            onSelected(AppCommands.customerOrders) { $0.verbs.openDoor(.ordersOfBuyer(.order($1.orderID))) },
             onSelected(.copy) { $0.verbs.copy(orderID: $1.orderID, number: $1.number) },
             onSelected(.openInBrowser) { $0.verbs.browse(orderID: $1.orderID) },
             onSelected(

@@ -224,9 +224,11 @@ final class OutboxScreen: Screen {
         if selected.state == .conflicted {
             verbs.resolve(selected, number: number(selected))
         } else if let productID = selected.productID {
-            verbs.openProduct(productID)
-        } else if selected.record == nil {
-            verbs.open(selected.orderID) { _ in nil }
+            verbs.openDoor(.product(productID))
+        } else if let name = selected.record {
+            if let door = Door(name) { verbs.openDoor(door) }
+        } else {
+            verbs.openDoor(.order(selected.orderID))
         }
     }
 

@@ -34,10 +34,10 @@ struct ProductLines {
             .field(Localization.type, ProductWords.type(product)),
             .field(Localization.status, ProductWords.status(product.statusKey).word),
             .field(Localization.visibility, visibility),
-            .field(Localization.categories, names(product.categories)),
-            .field(Localization.tags, names(product.tags)),
+            .field(label: Localization.categories, value: names(product.categories) { .category($0) }),
+            .field(label: Localization.tags, value: names(product.tags) { .tag($0) }),
             .field(Localization.brands, names(product.brands)),
-            .field(Localization.sold, "\(product.totalSales)"),
+            .field(label: Localization.sold, value: sold),
             .field(Localization.rating, rating),
         ]
         if !product.externalURL.isEmpty {
@@ -47,10 +47,14 @@ struct ProductLines {
             ]
         }
         if !product.groupedProductIDs.isEmpty {
-            lines.append(.field(Localization.grouped, ids(product.groupedProductIDs)))
+            lines.append(.field(label: Localization.grouped, value: ids(product.groupedProductIDs)))
         }
-        if !product.upsellIDs.isEmpty { lines.append(.field(Localization.upsells, ids(product.upsellIDs))) }
-        if !product.crossSellIDs.isEmpty { lines.append(.field(Localization.crossSells, ids(product.crossSellIDs))) }
+        if !product.upsellIDs.isEmpty {
+            lines.append(.field(label: Localization.upsells, value: ids(product.upsellIDs)))
+        }
+        if !product.crossSellIDs.isEmpty {
+            lines.append(.field(label: Localization.crossSells, value: ids(product.crossSellIDs)))
+        }
         lines += paragraph(Localization.short, product.shortDescription)
         lines += paragraph(Localization.description, product.fullDescription)
         return lines
@@ -139,10 +143,31 @@ struct ProductLines {
 
     private func dash(_ text: String) -> String { text.isEmpty ? "–" : text }
 
-    private func ids(_ ids: [Int64]) -> String { ids.map { "#\($0)" }.joined(separator: ", ") }
+    private func ids(_ ids: [Int64]) -> [Span] {
+        ids.enumerated().flatMap { index, id in
+            (index > 0 ? [Span(", ")] : []) + [Span("#\(id)", to: .product(id))]
+        }
+    }
+
+    /// How often, in which orders, and to whom.
+    private var sold: [Span] {
+        let orders = OrderFilter(conditions: [OrderCondition(.product(.id(product.productID)))])
+        let buyers = PersonFilter(conditions: [PersonCondition(.bought(.id(product.productID)))])
+        return [
+            Span("\(product.totalSales)   "), Span(Localization.seeOrders, to: .orders(orders)), Span("   "),
+            Span(Localization.seeBuyers, to: .people(buyers)),
+        ]
+    }
 
     private func names(_ terms: [ProductTerm]) -> String {
         terms.isEmpty ? "–" : terms.map { text($0.name) }.joined(separator: ", ")
+    }
+
+    private func names(_ terms: [ProductTerm], _ door: (Int64) -> Door) -> [Span] {
+        guard !terms.isEmpty else { return [Span("–")] }
+        return terms.enumerated().flatMap { index, term in
+            (index > 0 ? [Span(", ")] : []) + [Span(text(term.name), to: door(term.termID))]
+        }
     }
 }
 
@@ -156,6 +181,8 @@ extension ProductLines {
         static let tags = localized("Tags")
         static let brands = localized("Brands")
         static let sold = localized("Sold")
+        static let seeOrders = localized("Orders")
+        static let seeBuyers = localized("Buyers")
         static let rating = localized("Rating")
         static func ratings(_ average: String, _ count: Int) -> String {
             count == 1 ? localized("%@, 1 review", average) : localized("%@, %@ reviews", average, "\(count)")

@@ -33,7 +33,7 @@ final class ProductPageScreen: RecordPageScreen {
 
     static let commands = ScreenCommands<ProductPageScreen>(
         pageCommands + [
-            ScreenCommand(.open, hint: { $0.openHint }, unless: { $0.withoutParts }) { $0.open() },
+            opens({ $0.openHint }, unless: { $0.withoutParts }, { $0.open() }),
             ScreenCommand(.new) { $0.verbs.edit(nil) },
             of(.edit) { $0.edit() },
             of(.trash, unless: { $0.inTrash }) { screen in screen.withProduct { screen.verbs.trash($0) } },
@@ -49,6 +49,8 @@ final class ProductPageScreen: RecordPageScreen {
             of(AppCommands.productStatus) { screen in screen.withProduct { screen.verbs.changeStatus($0) } },
             of(AppCommands.productVariations, unless: { $0.withoutVariations }) { $0.showVariations() },
             of(AppCommands.productReviews) { $0.showReviews() },
+            of(AppCommands.productOrders) { screen in screen.withProduct { screen.verbs.showOrders(of: $0) } },
+            of(AppCommands.productBuyers) { screen in screen.withProduct { screen.verbs.showBuyers(of: $0) } },
         ]
     )
 

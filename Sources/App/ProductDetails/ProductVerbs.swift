@@ -19,12 +19,6 @@ final class ProductVerbs {
     /// Tells of edits and takes them back, whatever they are of.
     let edits: OrderVerbs
     let exports: ExportFolder
-    /// Shows the products of a filter in their own place.
-    var showProducts: @MainActor (ProductFilter) -> Void = { _ in }
-
-    /// Shows what customers wrote about a product.
-    var showReviewsOf: @MainActor (_ productID: Int64, _ name: String) -> Void = { _, _ in }
-
     /// Shows prices that are planned.
     var showPricePlan: @MainActor (PricePlan) -> Void = { _ in }
 
@@ -44,7 +38,20 @@ final class ProductVerbs {
         host.push(page)
     }
 
-    func showReviews(of product: Product) { showReviewsOf(product.productID, ProductWords.name(product)) }
+    func showReviews(of product: Product) {
+        edits.openDoor(.reviewsOfProduct(product.productID, name: ProductWords.name(product)))
+    }
+
+    /// Every order with the product or one of its variations.
+    func showOrders(of product: Product) {
+        let test = OrderTest.product(.id(product.productID))
+        edits.openDoor(.orders(OrderFilter(conditions: [OrderCondition(test)])))
+    }
+
+    /// Everybody who bought it.
+    func showBuyers(of product: Product) {
+        edits.openDoor(.people(PersonFilter(conditions: [PersonCondition(.bought(.id(product.productID)))])))
+    }
 
     /// Shows what orders products.
     func showTerms(_ kind: TermKind) {

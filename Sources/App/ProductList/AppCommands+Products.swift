@@ -83,9 +83,24 @@ extension AppCommands {
         contexts: [productPage]
     )
 
+    static let productOrders = Command(
+        id: "product.orders",
+        keys: [.character("O")],
+        label: ProductLocalization.orders,
+        help: ProductLocalization.ordersHelp,
+        contexts: [productList, productPage],
+        family: "O"
+    )
+    static let productBuyers = Command(
+        id: "product.buyers",
+        label: ProductLocalization.buyers,
+        help: ProductLocalization.buyersHelp,
+        contexts: [productList, productPage]
+    )
+
     private static let products: [Command] = [
         productStock, productMore, productFewer, productDuplicate, productImages, productExport, productStatus,
-        bulkEdit, productVariations,
+        bulkEdit, productVariations, productOrders, productBuyers,
     ]
 
     /// What orders products, by the palette.
@@ -100,6 +115,10 @@ extension AppCommands {
     }
 
     enum ProductLocalization {
+        static let orders = localized("Orders with this product")
+        static let ordersHelp = localized("Lists every order it is in, its variations included.")
+        static let buyers = localized("Who bought this product")
+        static let buyersHelp = localized("Lists the customers with an order it is in, guests included.")
         static let variations = localized("Variations of the product")
         static let variationsHelp = localized("Shows them as a table: prices and stock, one by one or many at once.")
         static func listHelp(_ name: String) -> String {

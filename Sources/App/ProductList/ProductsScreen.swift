@@ -91,6 +91,8 @@ final class ProductsScreen: FilteredListScreen {
                 screen.forMarked({ screen.showBulk(.status) }, orSelected: { screen.verbs.changeStatus($0) })
             },
             onSelected(AppCommands.productReviews) { $0.verbs.showReviews(of: $1) },
+            onSelected(AppCommands.productOrders) { $0.verbs.showOrders(of: $1) },
+            onSelected(AppCommands.productBuyers) { $0.verbs.showBuyers(of: $1) },
             onAll(AppCommands.bulkEdit) { $0.showBulk() },
             onAll(AppCommands.productExport) { $0.verbs.export($0.model.query, count: $0.model.count) },
         ]

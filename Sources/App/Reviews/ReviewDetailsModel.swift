@@ -85,12 +85,15 @@ final class ReviewDetailsModel: RecordPageModel {
 
     private func lines(of review: ProductReview) -> [PageLine] {
         let buyer = review.isVerified ? Localization.bought : Localization.notBought
-        let author = [ReviewWords.author(review), review.reviewerEmail].filter { !$0.isEmpty }.joined(separator: "  ")
+        let names = [ReviewWords.author(review), review.reviewerEmail].filter { !$0.isEmpty }.joined(separator: "  ")
+        let author =
+            review.reviewerEmail.isEmpty
+            ? Span(names) : Span(names, to: .buyer(.address(review.reviewerEmail)))
         let status = ReviewWords.status(review.statusKey)
         return [
-            .field(Localization.product, ReviewWords.product(review)),
+            .field(Localization.product, ReviewWords.product(review), to: .product(review.productID)),
             .field(Localization.stars, ReviewWords.stars(review)),
-            .field(Localization.by, author),
+            .field(label: Localization.by, value: [author]),
             .field(Localization.buyer, buyer),
             .field(Localization.written, context.format.pageDate(review.dateCreated)),
             .field(Localization.status, status.word, role: status.role),

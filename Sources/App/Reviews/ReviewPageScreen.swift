@@ -31,8 +31,8 @@ final class ReviewPageScreen: RecordPageScreen {
 
     static let commands = ScreenCommands<ReviewPageScreen>(
         pageCommands + [
-            ScreenCommand(.open, hint: { _ in Localization.product }, unless: { $0.withoutReview }) { screen in
-                screen.withReview { screen.edits.openProduct($0.productID) }
+            opens({ _ in Localization.product }, unless: { $0.withoutReview }) { screen in
+                screen.withReview { screen.edits.openDoor(.product($0.productID)) }
             },
             of(.trash) { screen in screen.withReview { screen.verbs.away($0) } },
             of(.copy) { screen in screen.withReview { screen.verbs.copy($0) } },

@@ -81,7 +81,7 @@ final class ReviewsScreen: FilteredListScreen {
                 screen.verbs.reply(to: review) { [weak screen] in screen?.answered(review) }
             },
             ScreenCommand(AppCommands.reviewRange) { $0.showRanges() },
-            onSelected(AppCommands.reviewProduct) { $0.verbs.edits.openProduct($1.productID) },
+            onSelected(AppCommands.reviewProduct) { $0.verbs.edits.openDoor(.product($1.productID)) },
             onAll(AppCommands.reviewExport) { $0.verbs.export($0.model.query, count: $0.model.count) },
         ]
     )

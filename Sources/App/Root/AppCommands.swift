@@ -14,6 +14,7 @@ public enum AppCommands {
     static let productBulk = "products.bulk"
     static let variations = "products.variations"
     static let terms = "products.terms"
+    static let refundPage = "refunds.page"
     static let outbox = "outbox.list"
     static let conflict = "outbox.conflict"
     static let payments = "payments.list"
@@ -195,6 +196,15 @@ public enum AppCommands {
         aliases: [Localization.outboxAlias]
     )
 
+    static let find = Command(
+        id: "find",
+        keys: [.ctrl("f")],
+        label: Localization.find,
+        help: Localization.findHelp,
+        group: .everywhere,
+        aliases: [Localization.findAlias]
+    )
+
     /// The log, by the palette only.
     static let log = Command(
         id: "log",
@@ -212,7 +222,8 @@ public enum AppCommands {
     )
 
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [log, sync, showOutbox] + orders
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [find, log, sync, showOutbox]
+            + orders
             + figures + catalogue + prices + customers + coupons + reviews + money + counter + stock + stores
     )
 
@@ -220,6 +231,11 @@ public enum AppCommands {
         static let outbox = localized("Changes not in the store")
         static let outboxHelp = localized("Lists what waits, was refused, or stands against another change.")
         static let outboxAlias = localized("waiting changes")
+        static let find = localized("Find everywhere…")
+        static let findHelp = localized(
+            "Looks through orders, customers, products, coupons, reviews, saved filters and commands at once."
+        )
+        static let findAlias = localized("search everything")
         static let log = localized("Log")
         static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
         static let sync = localized("Sync")

@@ -11,6 +11,7 @@ public final class AppRoot {
     let context: SiteContext
     private let verbs: OrderVerbs
     private let arguments: PaletteArguments
+    private let find: FindDesk
     private let home: HomeScreen
     private let products: ProductsScreen
     private let reviews: ReviewsScreen
@@ -115,8 +116,6 @@ public final class AppRoot {
             saved: saved.customers,
             allowsSplit: flags.isEnabled(.splitView)
         )
-        productVerbs.showReviewsOf = { reviewVerbs.showReviews(ofProduct: $0, name: $1) }
-        verbs.openProduct = { [weak productVerbs] in productVerbs?.open($0) }
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
         let lists = RecordLists(
             context: context,
@@ -128,9 +127,9 @@ public final class AppRoot {
             saved: saved,
             allowsSplit: flags.isEnabled(.splitView)
         )
-        couponVerbs.showOrdersOf = { lists.show($0) }
-        customerVerbs.showOrdersOf = { lists.show($0) }
-        let arguments = PaletteArguments(context: context, lists: lists, verbs: verbs, saved: saved)
+        verbs.openDoor = { lists.open($0) }
+        let find = FindDesk(context: context, saved: saved) { lists.open($0) }
+        let arguments = PaletteArguments(find: find, context: context, lists: lists, verbs: verbs, saved: saved)
         let home = HomeScreen(
             context: context,
             verbs: verbs,
@@ -160,6 +159,7 @@ public final class AppRoot {
         self.banner = banner
         self.orders = model
         self.arguments = arguments
+        self.find = find
         self.home = home
         self.products = products
         self.reviews = reviews
@@ -177,6 +177,7 @@ public final class AppRoot {
         stock = StockTakeDesk(context: context, exports: exports)
         prices = PricePlanDesk(context: context, verbs: productVerbs, exports: exports)
         arguments.attach(host)
+        find.attach(host)
         lists.attach(host)
         sync.attach(host)
         stock.attach(host)
@@ -210,12 +211,12 @@ public final class AppRoot {
         if let logFile {
             host.add([ProgramCommand(AppCommands.log) { [weak self] in self?.showLog(logFile) }])
         }
-        productVerbs.showProducts = { lists.show($0) }
         host.add(
             AppCommands.termLists.map { list in
                 ProgramCommand(list.command) { [weak productVerbs] in productVerbs?.showTerms(list.kind) }
             } + [
                 ProgramCommand(AppCommands.showPricePlans) { [weak self] in self?.prices.showAll() },
+                ProgramCommand(AppCommands.find) { [weak self] in self?.find.show() },
                 ProgramCommand(AppCommands.showOutbox) { [weak self] in self?.verbs.showOutbox() },
             ]
         )

@@ -9,8 +9,8 @@ final class OrderVerbs {
     let counter: PaymentDesk
     private(set) weak var host: ScreenHost?
     var history = UndoHistory()
-    /// Shows a product's page.
-    var openProduct: @MainActor (Int64) -> Void = { _ in }
+    /// Opens what a name on a screen leads to.
+    var openDoor: @MainActor (Door) -> Void = { _ in }
     /// Shows a product's form with what an edit of it wanted.
     var reviseProduct: @MainActor (Int64, [RecordChange], PendingEdit) -> Void = { _, _, _ in }
 
@@ -28,6 +28,14 @@ final class OrderVerbs {
     func open(_ orderID: Int64, next: @escaping (Int) -> Int64?) {
         guard let host else { return }
         let page = OrderPageScreen(orderID: orderID, context: context, verbs: self, neighbour: next)
+        page.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(page)
+    }
+
+    /// - Parameter id: of the refund.
+    func openRefund(_ id: Int64, ofOrder orderID: Int64) {
+        guard let host else { return }
+        let page = RefundPageScreen(refundID: id, orderID: orderID, context: context, edits: self)
         page.onChange = { [weak host] in host?.setNeedsRender() }
         host.push(page)
     }

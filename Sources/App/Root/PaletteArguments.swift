@@ -6,6 +6,7 @@ import Yosemite
 /// Commands of the palette that take an argument: `:go 3128`, `:orders refunded`.
 @MainActor
 final class PaletteArguments {
+    private static let findPrefix = "find "
     private static let openPrefix = "go.order "
     private static let showPrefix = "orders.show "
     private static let filterPrefix = "orders.filter "
@@ -18,16 +19,19 @@ final class PaletteArguments {
     private let lists: RecordLists
     private let verbs: OrderVerbs
     private let saved: StoreFilters
+    private let find: FindDesk
     private weak var host: ScreenHost?
     /// Looks for an order by the number the shop gave it; kept until it answers.
     private var lookup: ResultsController<StorageOrder>?
 
     init(
+        find: FindDesk,
         context: SiteContext,
         lists: RecordLists,
         verbs: OrderVerbs,
         saved: StoreFilters
     ) {
+        self.find = find
         self.context = context
         self.lists = lists
         self.verbs = verbs
@@ -44,6 +48,20 @@ final class PaletteArguments {
 
     func entries(for typed: String) -> [PaletteEntry] {
         openEntries(typed) + showEntries + savedEntries + filterEntry(typed) + askedEntries(typed)
+            + [findEntry(typed)]
+    }
+
+    /// Any text can be looked for everywhere.
+    private func findEntry(_ typed: String) -> PaletteEntry {
+        PaletteEntry(
+            id: CommandID(Self.findPrefix + typed),
+            label: Localization.find(typed),
+            help: AppCommands.Localization.findHelp,
+            keys: AppCommands.find.keys.first?.name(.unicode) ?? "",
+            aliases: [typed],
+            completion: typed,
+            standsLast: true
+        )
     }
 
     private var savedEntries: [PaletteEntry] {
@@ -208,7 +226,9 @@ final class PaletteArguments {
 
     func perform(_ id: CommandID) {
         let name = id.rawValue
-        if name.hasPrefix(Self.openPrefix) {
+        if name.hasPrefix(Self.findPrefix) {
+            find.show(String(name.dropFirst(Self.findPrefix.count)))
+        } else if name.hasPrefix(Self.openPrefix) {
             open(String(name.dropFirst(Self.openPrefix.count)))
         } else if name.hasPrefix(Self.showPrefix) {
             let statuses = name.dropFirst(Self.showPrefix.count).split(separator: ",").map(String.init)
@@ -273,6 +293,7 @@ final class PaletteArguments {
     }
 
     enum Localization {
+        static func find(_ text: String) -> String { localized("Find “%@” everywhere", text) }
         static let openByNumber = localized("Open an order by its number")
         static let typeNumber = localized("type the number")
         static func open(_ number: String) -> String { localized("Open order #%@", number) }

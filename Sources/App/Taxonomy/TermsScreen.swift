@@ -191,8 +191,8 @@ final class TermsScreen: Screen {
         switch list.kind {
         case .attributes: verbs.showTerms(.values(attributeID: selected.id, name: HTMLText.plain(selected.name)))
         case .categories:
-            verbs.showProducts(ProductFilter(conditions: [ProductCondition(.category(["\(selected.id)"]))]))
-        case .tags: verbs.showProducts(ProductFilter(conditions: [ProductCondition(.tag(["\(selected.id)"]))]))
+            verbs.edits.openDoor(.category(selected.id))
+        case .tags: verbs.edits.openDoor(.tag(selected.id))
         case .values, .shippingClasses, .taxRates: edit(selected)
         case .taxClasses: break
         }
@@ -275,7 +275,7 @@ final class TermsScreen: Screen {
             scroll.select(index)
             selectedID = selected?.id
         case .section(let index) where tabs.indices.contains(index): show(tabs[index])
-        case .section, .panel, .button, .item, .command, .press: return .ignored
+        case .door, .section, .panel, .button, .item, .command, .press: return .ignored
         }
         return .handled
     }

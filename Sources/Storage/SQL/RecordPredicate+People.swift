@@ -1,3 +1,26 @@
+extension RecordPredicate where Record == PersonRecord {
+    /// Who has this e-mail address, whatever its case; nobody has none.
+    public static func hasAddress(_ email: String) -> Self {
+        let key = Sale.guest(email)
+        return key == 0 ? .none : PersonRecord.Columns.guestKey == key
+    }
+
+    /// Who has ordered like this, with an account or without one.
+    public static func ordered(_ orders: RecordPredicate<OrderRecord>) -> Self {
+        let found = orders.node.sql
+        let buyers = """
+            SELECT customer FROM sales WHERE refund_id = 0 AND customer <> 0 \
+            AND order_id IN (SELECT orders.order_id FROM orders WHERE \(found.text))
+            """
+        return Self(
+            node: .sql(
+                "person_id IN (\(buyers)) OR (guest_key <> 0 AND guest_key IN (\(buyers)))",
+                found.values + found.values
+            )
+        )
+    }
+}
+
 extension RecordColumn where Record == PersonRecord, Value == String {
     /// Whether the column, which holds folded words, has this one in it; of a phone number in any spelling its digits, with
     /// or without the area's.

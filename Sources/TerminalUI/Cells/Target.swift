@@ -6,6 +6,8 @@ public enum TargetAction: Hashable, Sendable {
     case press(Key)
     /// The row of a list.
     case row(Int)
+    /// What opens on a page, by its place among them.
+    case door(Int)
     /// The section of a page.
     case section(Int)
     /// The button of a dialog.

@@ -13,7 +13,11 @@ extension PageView {
             lines: facts,
             isFocused: focused
         )
-        if facts.indices.contains(scroll.fact) {
+        if let place = scroll.doorPlace {
+            let door = scroll.doors[place]
+            let words = "\(door.words.trimmingSpaces), Enter opens"
+            region.row = SpokenRow(words, position: "\(place + 1) of \(scroll.doors.count)", isLine: true)
+        } else if facts.indices.contains(scroll.fact) {
             region.row = SpokenRow(
                 facts[scroll.fact],
                 brief: sections.indices.contains(currentSection)

@@ -52,10 +52,13 @@ extension ScreenHost {
     }
 
     private func drawStatus(into painter: inout Painter, in rect: Rect) {
-        let separator = " \(glyphs[.breadcrumb]) "
-        let place = stack.map(\.title).joined(separator: separator)
-        StatusLine(parts: [place, screen.summary], toast: toasts.visible(at: time.now), sync: freshSync() ?? sync)
-            .draw(into: &painter, in: rect)
+        StatusLine(
+            trail: stack.map(\.title),
+            parts: [screen.summary],
+            toast: toasts.visible(at: time.now),
+            sync: freshSync() ?? sync
+        )
+        .draw(into: &painter, in: rect)
     }
 
     private func drawHints(into painter: inout Painter, in rect: Rect) {

@@ -19,7 +19,7 @@ extension ScreenHost {
         switch action {
         case .press(let key): handle(.key(key))
         case .command(let id): if overlay == nil { perform(id) }
-        case .row, .section, .button, .item, .panel:
+        case .row, .door, .section, .button, .item, .panel:
             if let overlay { settle(overlay.click(action), of: overlay) } else { _ = screen.click(action, in: panel) }
         }
     }

@@ -2,14 +2,19 @@
 public struct Span: Hashable, Sendable {
     public var text: String
     public var role: Role
-    /// Where the text leads; it is never only a link.
+    /// Where the text leads outside the program; it is never only a link.
     public var link: Link?
+    /// What opens here.
+    public var door: PageDoor?
 
-    public init(_ text: String, role: Role = .text, link: Link? = nil) {
+    public init(_ text: String, role: Role = .text, link: Link? = nil, door: PageDoor? = nil) {
         self.text = text
         self.role = role
         self.link = link
+        self.door = door
     }
+
+    fileprivate func with(_ text: String) -> Span { Span(text, role: role, link: link, door: door) }
 }
 
 /// A line of a page before it is wrapped.
@@ -36,6 +41,8 @@ struct LaidLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         let x: Int
         let span: Span
+        /// Which of the page's doors it is part of.
+        var door: Int?
     }
 
     var pieces: [Piece] = []
@@ -69,7 +76,7 @@ struct LaidLine: Hashable, Sendable {
         guard width > 0 else { return [LaidLine()] }
         guard spans.count != 1 else {
             return TextWrap.lines(spans[0].text, width: width).map {
-                LaidLine(pieces: [Piece(x: x, span: Span($0, role: spans[0].role, link: spans[0].link))])
+                LaidLine(pieces: [Piece(x: x, span: spans[0].with($0))])
             }
         }
         var rows = [LaidLine()]
@@ -85,9 +92,7 @@ struct LaidLine: Hashable, Sendable {
                     rows.append(LaidLine())
                     used = 0
                 }
-                rows[rows.count - 1].pieces.append(
-                    Piece(x: x + used, span: Span(part, role: span.role, link: span.link))
-                )
+                rows[rows.count - 1].pieces.append(Piece(x: x + used, span: span.with(part)))
                 used += DisplayWidth.of(part)
             }
         }

@@ -6,8 +6,54 @@ public struct PageScroll: Hashable, Sendable {
     /// Which fact of the page is read, where the page is spoken; `facts` is how many it has.
     public private(set) var fact = 0
     private var facts = 0
+    /// What can be opened on the page, in the order it stands there.
+    public private(set) var doors: [PlacedDoor] = []
+    /// Which of them Enter opens.
+    private(set) var doorPlace: Int?
+    /// The door was just gone to, and has to be seen.
+    private var wantsDoor = false
 
     public init() {}
+
+    /// The page has these, though it is not drawn yet.
+    public mutating func expect(_ new: [PlacedDoor]) { if doors.isEmpty { doors = new } }
+
+    /// The door that Enter opens; nil where none was gone to.
+    public var door: PageDoor? { doorPlace.map { doors[$0].door } }
+
+    /// Goes to the next door or the one before; behind the last one comes the first.
+    ///
+    /// - Returns: false where there is none.
+    @discardableResult
+    public mutating func moveDoor(by step: Int) -> Bool {
+        guard !doors.isEmpty else { return false }
+        let next = doorPlace.map { $0 + step } ?? (step > 0 ? nextDoor : nextDoor - 1)
+        doorPlace = (next % doors.count + doors.count) % doors.count
+        wantsDoor = true
+        return true
+    }
+
+    /// The first door in sight or below.
+    private var nextDoor: Int { doors.firstIndex { $0.row >= top } ?? 0 }
+
+    mutating func fit(height: Int, count: Int, doors new: [PlacedDoor]) {
+        if let place = doorPlace {
+            let isSame = new.indices.contains(place) && new[place].door == doors[place].door
+            doorPlace = isSame ? place : new.firstIndex { $0.door == doors[place].door }
+        }
+        doors = new
+        fit(height: height, count: count)
+        guard let place = doorPlace else { return }
+        let row = doors[place].row
+        if wantsDoor {
+            if row < top { top = row }
+            if row >= top + self.height { top = row - self.height + 1 }
+            wantsDoor = false
+        } else if row < top || row >= top + self.height {
+            // Enter opens nothing that cannot be seen.
+            doorPlace = nil
+        }
+    }
 
     mutating func read(facts: Int) {
         self.facts = facts
@@ -84,8 +130,9 @@ public struct PageView: Hashable, Sendable {
         var area = rect.inset(horizontal: 2, vertical: 1)
         if !sections.isEmpty { area = area.split(topHeight: 2).bottom }
         let width = min(area.width, Self.longestLine)
-        let laid = lay(width: width)
-        scroll.fit(height: area.height, count: laid.count)
+        let page = LaidPage(lines, width: width)
+        let laid = page.rows
+        scroll.fit(height: area.height, count: laid.count, doors: page.doors)
 
         var titles = self.titles
         if titles.position.isEmpty, laid.count > area.height {
@@ -97,6 +144,7 @@ public struct PageView: Hashable, Sendable {
             SectionBar(sections: sections, current: currentSection)
                 .draw(into: &painter, in: rect.inset(horizontal: 2, vertical: 1).row(0))
         }
+        var cursor: Point?
         painter.clipped(to: area) { painter in
             for (row, line) in laid.dropFirst(scroll.top).prefix(area.height).enumerated() {
                 let y = area.y + row
@@ -108,19 +156,17 @@ public struct PageView: Hashable, Sendable {
                         role: piece.span.role,
                         maxWidth: width - piece.x
                     )
-                    if let link = piece.span.link {
-                        painter.link(Rect(x: area.x + piece.x, y: y, width: used, height: 1), to: link)
+                    let place = Rect(x: area.x + piece.x, y: y, width: used, height: 1)
+                    if let link = piece.span.link { painter.link(place, to: link) }
+                    guard let door = piece.door else { continue }
+                    painter.target(place, .door(door))
+                    if focused, door == scroll.doorPlace {
+                        painter.select(place)
+                        cursor = cursor ?? Point(x: place.x, y: place.y)
                     }
                 }
             }
         }
-        if focused { painter.setCursor(Point(x: area.x, y: sections.isEmpty ? area.y : rect.y + 1)) }
-    }
-
-    private func lay(width: Int) -> [LaidLine] {
-        var labelWidth = 0
-        for case .field(let label, _) in lines { labelWidth = max(labelWidth, DisplayWidth.of(label) + 2) }
-        let column = min(max(12, labelWidth), max(1, width / 2))
-        return lines.flatMap { LaidLine.lay($0, width: width, labelWidth: column) }
+        if focused { painter.setCursor(cursor ?? Point(x: area.x, y: sections.isEmpty ? area.y : rect.y + 1)) }
     }
 }

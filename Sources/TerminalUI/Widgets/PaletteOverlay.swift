@@ -11,6 +11,8 @@ public struct PaletteEntry: Hashable, Sendable {
     public var allKeys: [String]
     /// What Tab writes: the label, or `orders refunded`.
     public var completion: String
+    /// Below everything else that matches.
+    public var standsLast: Bool
 
     public init(
         id: CommandID,
@@ -20,8 +22,10 @@ public struct PaletteEntry: Hashable, Sendable {
         aliases: [String] = [],
         availability: Availability = .enabled,
         allKeys: [String] = [],
-        completion: String? = nil
+        completion: String? = nil,
+        standsLast: Bool = false
     ) {
+        self.standsLast = standsLast
         self.id = id
         self.label = label
         self.help = help
@@ -119,7 +123,8 @@ public final class PaletteOverlay: Overlay {
             // A key first shows what that very key does: `s` is not `S`.
             let ofKey = entries.filter { $0.allKeys.contains(wanted) }
             let others = (more(wanted) + entries).filter { !ofKey.contains($0) }
-            found = ofKey + FuzzyMatch.sorted(others, by: wanted, words: Self.words)
+            let sorted = FuzzyMatch.sorted(others, by: wanted, words: Self.words)
+            found = ofKey + sorted.filter { !$0.standsLast } + sorted.filter(\.standsLast)
         }
         scroll = ListScroll(count: found.count)
     }

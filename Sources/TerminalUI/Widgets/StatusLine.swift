@@ -1,11 +1,14 @@
 /// The last row but one: `where · what · last result` left, the state of the sync right (UX.md §6).
 public struct StatusLine: Hashable, Sendable {
-    /// The parts of the left side; empty ones are left out. Never all empty (UX.md U09).
+    /// The way here, place first: `Orders › #3128 › Anna Müller`. Never empty (UX.md U09).
+    public var trail: [String]
+    /// What is seen here; empty parts are left out.
     public var parts: [String]
     public var toast: Toast?
     public var sync: SyncWord
 
-    public init(parts: [String], toast: Toast? = nil, sync: SyncWord) {
+    public init(trail: [String], parts: [String] = [], toast: Toast? = nil, sync: SyncWord) {
+        self.trail = trail
         self.parts = parts
         self.toast = toast
         self.sync = sync
@@ -31,19 +34,32 @@ public struct StatusLine: Hashable, Sendable {
         }
     }
 
-    /// As many pieces as have room, whole; the first one may be cut.
+    /// As many pieces as have room, whole. The middle of a long way gives way first; the way alone may be cut.
     private func whole(_ painter: Painter, _ room: Int) -> String {
         let separator = " \(painter.glyphs[.separator]) "
-        var pieces = parts.flatMap { $0.split(separator: " · ") }
-        let text = pieces.joined(separator: separator)
-        guard painter.width(of: text) > room else { return text }
-        let more = " " + painter.glyphs[.more]
-        while pieces.count > 1 {
+        let ways = trails(painter.glyphs)
+        var pieces = parts.flatMap { $0.split(separator: " · ").map(String.init) }
+        var more = ""
+        while true {
+            for way in ways {
+                let text = ([way] + pieces).joined(separator: separator) + more
+                if painter.width(of: text) <= room { return text }
+            }
+            guard !pieces.isEmpty else { return ways.last ?? "" }
             pieces.removeLast()
-            let text = pieces.joined(separator: separator) + more
-            if painter.width(of: text) <= room { return text }
+            more = " " + painter.glyphs[.more]
         }
-        return text
+    }
+
+    /// The way, whole first, then with ever more left out between its first step and its last.
+    private func trails(_ glyphs: GlyphSet) -> [String] {
+        let separator = " \(glyphs[.breadcrumb]) "
+        let whole = trail.joined(separator: separator)
+        guard trail.count > 2 else { return [whole] }
+        let shorter = (1..<trail.count - 1).map { left in
+            ([trail[0], glyphs[.more]] + trail.dropFirst(left + 1)).joined(separator: separator)
+        }
+        return [whole] + shorter
     }
 
     /// Trouble has a mark beside its colour (UX.md U19).

@@ -24,6 +24,9 @@ public enum CustomerAction: Action {
     /// The account with an e-mail address, whatever its case; nil where the mirror has none.
     case findCustomer(siteID: Int64, email: String, onCompletion: Completion<Customer?>)
 
+    /// Whom a clue leads to; nil where that is nobody here.
+    case findPerson(siteID: Int64, by: PersonClue, onCompletion: Completion<Person?>)
+
     /// Gives fields other values: to the ledger, to the screen, then to the store.
     ///
     /// - Throws: `ProductProblems` with what the store would refuse or spoil, `EditError.gone`; nothing is changed then.

@@ -41,7 +41,7 @@ final class CustomerService: SiteService {
     }
 
     /// What many changes left for later.
-    private func settle() async throws { try await mirror.performAndSave { try $0.settlePeople() } }
+    func settle() async throws { try await mirror.performAndSave { try $0.settlePeople() } }
 
     // MARK: Accounts
 

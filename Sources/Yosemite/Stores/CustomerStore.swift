@@ -27,6 +27,8 @@ public final class CustomerStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.customers.load(customerID) }
         case .findCustomer(let siteID, let email, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.find(email) }
+        case .findPerson(let siteID, let clue, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.findPerson(clue) }
         case .updateCustomer(let siteID, let customerID, let changes, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.update(customerID, changes) }
         case .createCustomer(let siteID, let fields, let onCompletion):

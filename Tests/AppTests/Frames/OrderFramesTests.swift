@@ -86,7 +86,7 @@ struct OrderFramesTests {
                     )
             )
             #expect(story.status.hasPrefix(" Orders › #3128 "))
-            #expect(story.hints.hasPrefix(" Esc Back  ↑↓ Move  [ ] Section  s Status  b Refund  m Note "))
+            #expect(story.hints.hasPrefix(" Esc Back  ↑↓ Move  Enter Open  [ ] Section  s Status  b Refund  m Note "))
             // That this order's notes are not there says nothing of the sync.
             await story.busy.idle()
             #expect(story.status.contains("✓ Synced"))

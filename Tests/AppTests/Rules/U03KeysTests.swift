@@ -8,7 +8,9 @@ import Testing
     private static let table = AppCommands.table
 
     /// The matrix of UX.md §4.1.
-    private static let families: Set<Character> = ["s", "$", "b", "m", "p", "c", "i", "t", "C", "T", "+", "-", "x"]
+    private static let families: Set<Character> = [
+        "s", "$", "b", "m", "p", "c", "i", "t", "C", "T", "+", "-", "x", "O",
+    ]
 
     @Test func test_table_when_scanned_then_no_key_is_given_twice() {
         #expect(Self.table.clashes().map(\.description) == [])
@@ -45,7 +47,7 @@ import Testing
 
     /// What terminals have sent for these for decades; each has its name in the palette.
     private static let onChordsAlone: Set<CommandID> = [
-        "move.half.up", "move.half.down", "redo", "redraw", "suspend", "mouse.release", "quit",
+        "move.half.up", "move.half.down", "redo", "redraw", "suspend", "mouse.release", "quit", "find",
     ]
 
     @Test func test_commands_when_they_have_a_chord_then_it_is_not_their_only_way() {

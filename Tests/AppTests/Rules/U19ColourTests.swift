@@ -65,7 +65,7 @@ struct U19ColourTests {
             var centre = ToastCentre()
             centre.show("Saved", kind: kind, at: .zero)
             var painter = Painter(size: Size(width: 80, height: 1))
-            StatusLine(parts: ["Orders"], toast: centre.visible(at: .zero), sync: SyncWord(words: "Synced"))
+            StatusLine(trail: ["Orders"], toast: centre.visible(at: .zero), sync: SyncWord(words: "Synced"))
                 .draw(into: &painter, in: Rect(x: 0, y: 0, width: 80, height: 1))
             return painter.finish().text[0]
         }

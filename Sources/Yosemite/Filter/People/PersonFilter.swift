@@ -16,6 +16,8 @@ public enum PersonTest: Hashable, Sendable {
     /// Ordered for the first time then.
     case first(FilterDateRange)
     case country([String])
+    /// Has an order with the product in it.
+    case bought(OrderProductTest)
     case kind(PersonKind)
     /// A word, where people without it are wanted; `guest` and `registered` are conditions.
     case word(String)
@@ -33,6 +35,7 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
     case last
     case first
     case country
+    case bought
     case `is`
 
     private static let others: [String: PersonFilterKey] = ["total": .spent, "date": .last, "since": .first]
@@ -51,6 +54,7 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
             ("last<90d", localized("whose last order is so long ago at most; last>90d: longer; also last:2026-11"))
         case .first: ("first:2026-11", localized("who ordered for the first time then"))
         case .country: ("country:DE,AT", localized("from there"))
+        case .bought: ("bought:MUG-1", localized("who ordered the product: id, SKU or words of its name"))
         case .is: ("is:guest", localized("guest or registered; guest alone is the same"))
         }
     }
@@ -70,6 +74,7 @@ extension PersonTest: MirrorFilterTest {
         case .last: PersonFilterKey.last.rawValue
         case .first: PersonFilterKey.first.rawValue
         case .country: PersonFilterKey.country.rawValue
+        case .bought: PersonFilterKey.bought.rawValue
         case .kind: PersonFilterKey.is.rawValue
         case .word: nil
         }
@@ -78,7 +83,7 @@ extension PersonTest: MirrorFilterTest {
     public var needsDays: Bool {
         switch self {
         case .last, .first: true
-        case .spent, .orders, .country, .kind, .word: false
+        case .spent, .orders, .country, .bought, .kind, .word: false
         }
     }
 
@@ -89,6 +94,8 @@ extension PersonTest: MirrorFilterTest {
         case .last(let range): FilterRangeText.dates("last", range)
         case .first(let range): FilterRangeText.dates("first", range)
         case .country(let codes): ["country:" + codes.joined(separator: ",")]
+        case .bought(.id(let id)): ["bought:\(id)"]
+        case .bought(.text(let text)): ["bought:" + FilterQuoting.value(text)]
         case .kind(let kind): ["is:" + kind.rawValue]
         case .word(let word): [FilterQuoting.quoted(word)]
         }
@@ -112,6 +119,9 @@ extension PersonTest: MirrorFilterTest {
                 throw reader.problem(.badCountry(code))
             }
             self = .country(reader.values.map { $0.uppercased() })
+        case .bought:
+            guard reader.condition.sign == .equal else { throw reader.problem(.notComparable(typed)) }
+            self = .bought(FilterConditionReader.id(reader.value).map { .id($0) } ?? .text(reader.value))
         case .is: self = .kind(try reader.choice(PersonKind.self))
         }
     }
@@ -127,6 +137,11 @@ extension PersonTest: MirrorFilterTest {
         case .last(let range): .dates(Columns.lastOrder, range.instants(in: context))
         case .first(let range): .dates(Columns.firstOrder, range.instants(in: context))
         case .country(let codes): Columns.country.isIn(codes)
+        case .bought(let product):
+            .ordered(
+                OrderTest.product(product).predicate(in: context)
+                    && !OrderRecord.Columns.status.isIn(OrderFilter.hiddenStatuses)
+            )
         case .kind(.guest): Columns.role == ""
         case .kind(.registered): Columns.role != ""
         case .word(let word):

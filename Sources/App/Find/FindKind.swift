@@ -1,0 +1,36 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A record as a line of the search over everything.
+struct FindWords: Hashable {
+    /// `#3128  Anna Müller`
+    let title: String
+    /// `84.00 €`
+    let detail: String
+    /// What somebody types who means this one and no other: its number, code, SKU, address.
+    let names: [String]
+
+    func isMeant(by text: String) -> Bool {
+        let wanted = text.folded
+        return names.contains { $0.folded == wanted || "#" + $0.folded == wanted }
+    }
+}
+
+/// A kind of record that the search over everything looks through.
+@MainActor
+protocol FindKind: ListKind {
+    associatedtype Details: RecordPageModel
+
+    static var title: String { get }
+    /// Where filters for them are kept.
+    static var records: SavedFilter.Records { get }
+    static var language: FilterLanguage { get }
+    static func query(in site: SiteContext) -> Query
+    static func words(_ record: Rows.Row, in site: SiteContext) -> FindWords
+    static func details(_ id: Int64, in site: SiteContext) -> Details
+    static func door(_ id: Int64) -> Door
+    static func door(_ filter: Query.Filter) -> Door
+    /// What can stand behind a key of its language, where that is one of a few.
+    static func values(of key: String, in site: SiteContext) -> [String]
+}
