@@ -87,6 +87,7 @@ let package = Package(
         .target(name: "CNoICUData"),
         .target(name: "CSignals"),
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncursesw5-dev"])]),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CLibUSB", pkgConfig: "libusb-1.0", providers: [.apt(["libusb-1.0-0-dev"])]),
 
         .executableTarget(name: "CopiableGenerator", swiftSettings: strict),
@@ -122,7 +123,7 @@ let package = Package(
         .executableTarget(
             name: "Merced",
             dependencies: [
-                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CNoICUData", logging,
+                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CMalloc", "CNoICUData", logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict + unoptimised,

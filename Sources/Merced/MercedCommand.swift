@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 import Glibc
 
 /// `merced`: the screens, and the same actions as verbs.
@@ -25,6 +26,8 @@ struct MercedCommand: AsyncParsableCommand {
     static func main() async {
         // A pipe or connection whose other end went away is an error of one write, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
+        // An arena for each thread keeps what that thread once needed; threads come and go here.
+        mallopt(M_ARENA_MAX, 2)
         LogFile.bootstrap()
         await main(FilterWords.arguments(Array(CommandLine.arguments.dropFirst()), of: Self.self))
     }
