@@ -29,11 +29,8 @@ final class CustomerVerbs {
         host.push(page)
     }
 
-    /// Everything somebody ordered: of an account by its number, of a guest by the address.
-    func showOrders(_ person: Person) {
-        let test: OrderCustomerTest = person.isGuest ? .email(person.email) : .id(person.personID)
-        showOrdersOf(OrderFilter(conditions: [OrderCondition(test: .customer(test), isNegated: false)]))
-    }
+    /// Everything somebody ordered: the orders that the figures are made of, and those that do not count.
+    func showOrders(_ person: Person) { showOrdersOf(person.orderFilter) }
 
     // MARK: Made and changed
 

@@ -33,6 +33,7 @@ extension [SchemaMigration] {
         LedgerMigration005.migration,
         LedgerMigration006.migration,
         LedgerMigration007.migration,
+        LedgerMigration008.migration,
     ]
 
     var migrator: DatabaseMigrator {

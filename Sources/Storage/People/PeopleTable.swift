@@ -83,9 +83,10 @@ struct PeopleTable {
     }
 
     private func refreshGuest(_ key: Int64, besides id: Int64, _ touched: inout Set<Int64>) throws {
-        guard let owner = try owner(of: key) else { return try refresh(key, &touched) }
+        guard try owner(of: key) != nil else { return try refresh(key, &touched) }
         try delete(key, &touched)
-        if owner != id { try write(account: owner, &touched) }
+        // Which of several accounts with the address has its orders may be another one now.
+        for account in try accounts(with: key) where account != id { try write(account: account, &touched) }
     }
 
     private func write(account id: Int64, _ touched: inout Set<Int64>) throws {
@@ -226,6 +227,15 @@ struct PeopleTable {
             """,
             [.integer(guestKey)]
         )
+    }
+
+    private func accounts(with guestKey: Int64) throws -> [Int64] {
+        var ids: [Int64] = []
+        let sql = """
+            SELECT person_id FROM people WHERE guest_key = ? AND guest_key <> 0 AND person_id <> guest_key
+            """
+        try SQLStatement(database, sql).run([.integer(guestKey)]) { ids.append(Cell(statement: $0, index: 0).integer) }
+        return ids
     }
 
     private func guestKey(of id: Int64) throws -> Int64 {

@@ -19,6 +19,13 @@ extension DefaultStoresManager {
         }
     }
 
+    func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).customers.notes.observe(owner)
+        }
+    }
+
     func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon> {
         results(query, range)
     }

@@ -26,7 +26,7 @@ import Testing
                 "stock.more": "+", "stock.fewer": "-", "stock.export": "x",
                 "review.status": "s", "review.reply": "m", "review.range": "t", "review.export": "x",
                 "prices.export": "x", "coupon.status": "s", "coupon.duplicate": "c", "coupon.export": "x",
-                "customer.export": "x",
+                "customer.export": "x", "customer.note": "m",
             ]
         )
     }

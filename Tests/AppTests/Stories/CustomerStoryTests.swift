@@ -11,7 +11,7 @@ import Yosemite
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CustomerStoryTests {
-    private static func tell(
+    static func tell(
         prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
         _ body: (Story) async throws -> Void
     ) async throws {
@@ -37,7 +37,7 @@ struct CustomerStoryTests {
             .filter { $0["email"]?.text == email }
     }
 
-    private static func show(_ filter: String, _ story: Story) async throws {
+    static func show(_ filter: String, _ story: Story) async throws {
         await story.palette("customers " + filter)
         try await story.until("its customers") { frame in
             frame.text[1].contains(filter) && frame.cells.contains(where: \.isSelected)
