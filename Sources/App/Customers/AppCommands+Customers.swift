@@ -5,6 +5,7 @@ import Yosemite
 extension AppCommands {
     public static let customerList = "customers.list"
     public static let customerPage = "customers.page"
+    static let customerDoublesScreen = "customers.doubles"
 
     static let customersPlace = PlaceName(id: "customers", name: CustomerLocalization.customers, digit: "4")
 
@@ -44,6 +45,13 @@ extension AppCommands {
         help: CustomerLocalization.noteDeleteHelp,
         contexts: [customerList, customerPage]
     )
+    static let customerDoubles = Command(
+        id: "customer.doubles",
+        label: CustomerLocalization.doubles,
+        help: CustomerLocalization.doublesHelp,
+        contexts: [customerList, customerPage],
+        aliases: [CustomerLocalization.doublesAlias]
+    )
     static let customerExport = Command(
         id: "customer.export",
         keys: [.character("x")],
@@ -54,7 +62,8 @@ extension AppCommands {
     )
 
     static let customers: [Command] = [
-        customerOrders, customerCopyAddress, customerNote, customerNoteChange, customerNoteDelete, customerExport,
+        customerOrders, customerDoubles, customerCopyAddress, customerNote, customerNoteChange, customerNoteDelete,
+        customerExport,
     ]
 
     enum CustomerLocalization {
@@ -76,6 +85,11 @@ extension AppCommands {
         static let noteDeleteHelp = localized(
             "Lists the notes about the customer; the one that is picked is deleted, after a question."
         )
+        static let doubles = localized("Doubles of this customer")
+        static let doublesHelp = localized(
+            "Shows who may be the same, side by side: alike in phone, in name and place, or nearly in e-mail address."
+        )
+        static let doublesAlias = localized("duplicates")
         static let export = localized("Export customers…")
         static let exportHelp = localized(
             "Writes the customers of the list as CSV into the folder merced was started in."

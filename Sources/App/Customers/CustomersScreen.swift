@@ -68,6 +68,7 @@ final class CustomersScreen: RecordListScreen, FollowsSurroundings {
             onSelected(.copy) { $0.verbs.copy($1) },
             onSelected(.openInBrowser, unless: { CustomersScreen.reason($1) }) { $0.verbs.browse($1) },
             onSelected(AppCommands.customerOrders) { $0.verbs.showOrders($1) },
+            onSelected(AppCommands.customerDoubles) { $0.verbs.showDoubles($1) },
             onSelected(AppCommands.customerNote) { $0.verbs.addNote($1) },
             onSelected(AppCommands.customerNoteChange) { $0.verbs.changeNote($1) },
             onSelected(AppCommands.customerNoteDelete) { $0.verbs.deleteNote($1) },

@@ -24,6 +24,7 @@ extension [SchemaMigration] {
         MirrorMigration015.migration,
         MirrorMigration016.migration,
         MirrorMigration017.migration,
+        MirrorMigration018.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

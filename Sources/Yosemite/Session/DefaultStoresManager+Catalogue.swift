@@ -19,6 +19,15 @@ extension DefaultStoresManager {
         }
     }
 
+    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([PersonRecord.self]) { storage in
+                try PersonDoubles.load(personID, storage)
+            }
+        }
+    }
+
     func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {

@@ -12,11 +12,12 @@ import Yosemite
 @Suite(.timeLimit(.minutes(10)))
 struct CustomerStoryTests {
     static func tell(
+        size: Size = Size(width: 80, height: 24),
         prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
         _ body: (Story) async throws -> Void
     ) async throws {
         var setting = Story.Setting()
-        setting.size = Size(width: 80, height: 24)
+        setting.size = size
         setting.prepare = prepare
         try await Story.tell(setting) { story in
             try await story.ready()

@@ -58,6 +58,10 @@ extension ScriptedCounter {
         real.person(siteID: siteID, personID: personID)
     }
 
+    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
+        real.doubles(siteID: siteID, personID: personID)
+    }
+
     func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes> {
         real.customerNotes(siteID: siteID, owner: owner)
     }

@@ -24,6 +24,13 @@ public enum PersonTest: Hashable, Sendable {
 public enum PersonKind: String, CaseIterable, Hashable, Sendable {
     case guest
     case registered
+    /// There may be another one who is the same.
+    case double
+
+    /// Those that are a condition without `is:`.
+    static func bare(_ word: String) -> PersonKind? {
+        PersonKind(rawValue: word.lowercased()).flatMap { $0 == .double ? nil : $0 }
+    }
 }
 
 /// The keys of the filter language for people.
@@ -51,7 +58,13 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
             ("last<90d", localized("whose last order is so long ago at most; last>90d: longer; also last:2026-11"))
         case .first: ("first:2026-11", localized("who ordered for the first time then"))
         case .country: ("country:DE,AT", localized("from there"))
-        case .is: ("is:guest", localized("guest or registered; guest alone is the same"))
+        case .is:
+            (
+                "is:guest",
+                localized(
+                    "guest, registered, or double: there may be another one who is the same; guest alone is enough"
+                )
+            )
         }
     }
 }
@@ -129,8 +142,9 @@ extension PersonTest: MirrorFilterTest {
         case .country(let codes): Columns.country.isIn(codes)
         case .kind(.guest): Columns.role == ""
         case .kind(.registered): Columns.role != ""
+        case .kind(.double): .isDouble
         case .word(let word):
-            if let kind = PersonKind(rawValue: word.lowercased()) {
+            if let kind = PersonKind.bare(word) {
                 PersonTest.kind(kind).predicate(in: context)
             } else {
                 Columns.words.containsFolded(word)
