@@ -5,6 +5,7 @@ import Yosemite
 extension AppCommands {
     public static let customerList = "customers.list"
     public static let customerPage = "customers.page"
+    static let customerDoublesScreen = "customers.doubles"
 
     static let customersPlace = PlaceName(id: "customers", name: CustomerLocalization.customers, digit: "4")
 
@@ -24,6 +25,35 @@ extension AppCommands {
         contexts: [customerList, customerPage],
         needs: [.write]
     )
+    static let customerNote = Command(
+        id: "customer.note",
+        keys: [.character("m")],
+        label: CustomerLocalization.note,
+        help: CustomerLocalization.noteHelp,
+        contexts: [customerList, customerPage],
+        family: "m",
+        footer: FooterHint(CustomerLocalization.noteHint, priority: 35)
+    )
+    static let customerNoteChange = Command(
+        id: "customer.note.change",
+        label: CustomerLocalization.noteChange,
+        help: CustomerLocalization.noteChangeHelp,
+        contexts: [customerList, customerPage],
+        aliases: [CustomerLocalization.noteChangeAlias]
+    )
+    static let customerNoteDelete = Command(
+        id: "customer.note.delete",
+        label: CustomerLocalization.noteDelete,
+        help: CustomerLocalization.noteDeleteHelp,
+        contexts: [customerList, customerPage]
+    )
+    static let customerDoubles = Command(
+        id: "customer.doubles",
+        label: CustomerLocalization.doubles,
+        help: CustomerLocalization.doublesHelp,
+        contexts: [customerList, customerPage],
+        aliases: [CustomerLocalization.doublesAlias]
+    )
     static let customerExport = Command(
         id: "customer.export",
         keys: [.character("x")],
@@ -33,7 +63,10 @@ extension AppCommands {
         family: "x"
     )
 
-    static let customers: [Command] = [customerOrders, customerCopyAddress, customerExport]
+    static let customers: [Command] = [
+        customerOrders, customerDoubles, customerCopyAddress, customerNote, customerNoteChange, customerNoteDelete,
+        customerExport,
+    ]
 
     enum CustomerLocalization {
         static let customers = localized("Customers")
@@ -42,6 +75,23 @@ extension AppCommands {
         static let ordersAlias = localized("everything she bought")
         static let copyAddress = localized("Ship to the billing address")
         static let copyAddressHelp = localized("Copies the account's billing address over its shipping address.")
+        static let note = localized("Note about the customer…")
+        static let noteHelp = localized("Adds a note about the customer, kept on this computer only.")
+        static let noteHint = localized("Note")
+        static let noteChange = localized("Change a note about the customer…")
+        static let noteChangeHelp = localized(
+            "Lists the notes about the customer; the one that is picked can be written anew."
+        )
+        static let noteChangeAlias = localized("edit note")
+        static let noteDelete = localized("Delete a note about the customer…")
+        static let noteDeleteHelp = localized(
+            "Lists the notes about the customer; the one that is picked is deleted, after a question."
+        )
+        static let doubles = localized("Doubles of this customer")
+        static let doublesHelp = localized(
+            "Shows who may be the same, side by side: alike in phone, in name and place, or nearly in e-mail address."
+        )
+        static let doublesAlias = localized("duplicates")
         static let export = localized("Export customers…")
         static let exportHelp = localized(
             "Writes the customers of the list as CSV into the folder merced was started in."

@@ -8,18 +8,27 @@ import Yosemite
 final class CustomerDetailsModel: RecordPageModel {
     enum Section: Int, CaseIterable {
         case summary
+        case orders
         case addresses
+        case notes
     }
 
     let personID: Int64
     private(set) var person: Person?
     private(set) var isGone = false
+    /// What the person buys most; nil while it is not known.
+    private(set) var bought: [BoughtProduct]?
+    /// The newest orders; nil until their section is shown.
+    private(set) var orders: CustomerOrders?
+    private var showsOrders = false
     /// The account; nil for a guest, and while it is not known.
     private var account: Customer?
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
     private let listener: EntityListener<Person>
+    private var notes: EntityListener<CustomerNotes>?
+    private var noteOwner: CustomerNoteOwner?
 
     init(personID: Int64, context: SiteContext) {
         self.personID = personID
@@ -27,8 +36,11 @@ final class CustomerDetailsModel: RecordPageModel {
         listener = context.stores.person(siteID: context.siteID, personID: personID)
         listener.onUpsert = { [weak self] person in
             guard let self else { return }
+            let isOther = self.person != person
             (self.person, self.isGone) = (person, false)
-            self.ask(person)
+            if isOther { self.ask(person) }
+            if self.showsOrders { self.followOrders() }
+            self.followNotes(of: person.noteOwner)
             self.onChange()
         }
         listener.onDelete = { [weak self] in
@@ -37,7 +49,29 @@ final class CustomerDetailsModel: RecordPageModel {
         }
     }
 
+    /// Anew where the person has another address or another account.
+    private func followNotes(of owner: CustomerNoteOwner) {
+        guard owner != noteOwner else { return }
+        noteOwner = owner
+        let notes = context.stores.customerNotes(siteID: context.siteID, owner: owner)
+        notes.onUpsert = { [weak self] _ in self?.onChange() }
+        notes.onDelete = { [weak self] in self?.onChange() }
+        self.notes = notes
+    }
+
+    /// Only once they are looked at: of a list one passes through, the first section is shown.
+    private func followOrders() {
+        guard orders == nil, let person else { return }
+        orders = CustomerOrders(of: person, context: context) { [weak self] in self?.onChange() }
+    }
+
     private func ask(_ person: Person) {
+        context.stores.dispatch(
+            CustomerAction.loadBoughtProducts(siteID: context.siteID, personID: person.personID) { [weak self] in
+                self?.bought = try? $0.get()
+                self?.onChange()
+            }
+        )
         guard !person.isGuest else { return }
         context.stores.dispatch(
             CustomerAction.loadCustomer(siteID: context.siteID, customerID: person.personID) { [weak self] result in
@@ -66,10 +100,16 @@ final class CustomerDetailsModel: RecordPageModel {
     }
 
     var badgeGlyph: Glyph? { nil }
-    var fetchedSections: Set<Int> { [] }
+    var fetchedSections: Set<Int> { [Section.orders.rawValue] }
     private var name: RecordName { RecordName(record: .customer, id: personID) }
 
-    var sections: [PageSection] { [PageSection(Localization.summary), PageSection(Localization.addresses)] }
+    var sections: [PageSection] {
+        [
+            PageSection(Localization.summary), PageSection(Localization.ordersSection, count: orders?.count),
+            PageSection(Localization.addresses),
+            PageSection(Localization.notes, count: notes?.readOnlyEntity?.notes.count),
+        ]
+    }
 
     func lines(section: Int) -> [PageLine] {
         if presentPerson == nil, !isOpening {
@@ -81,7 +121,16 @@ final class CustomerDetailsModel: RecordPageModel {
         }
         switch section {
         case .summary: return refusals + summary(person)
+        case .orders:
+            return orders?.lines(counting: person.orders)
+                ?? [.text(ProductDetailsModel.Localization.loading, role: .muted)]
         case .addresses: return addresses(person)
+        case .notes:
+            return CustomerNoteLines(
+                notes: notes?.readOnlyEntity?.notes,
+                problem: notes?.problem,
+                format: context.format
+            ).lines
         }
     }
 
@@ -89,7 +138,7 @@ final class CustomerDetailsModel: RecordPageModel {
         let format = context.format
         var lines: [PageLine] = [
             .field(label: Localization.email, value: [Span(person.email, link: .mail(person.email))]),
-            .field(Localization.phone, person.phone),
+            .field(Localization.phone, person.phone, to: .phone(person.phone)),
         ]
         if !person.company.isEmpty { lines.append(.field(Localization.company, person.company)) }
         let place = [person.city, person.country].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -100,7 +149,7 @@ final class CustomerDetailsModel: RecordPageModel {
                 person.isGuest ? Localization.guestMeaning : Localization.registered(person.personID)
             ),
             .blank,
-            .field(Localization.orders, "\(person.orders)"),
+            .field(Localization.orders, "\(person.orders)", to: .orders(person.orderFilter)),
             .field(Localization.spent, PersonWords.money(person.spent, format)),
         ]
         if person.orders > 0 {
@@ -112,6 +161,7 @@ final class CustomerDetailsModel: RecordPageModel {
             ]
         }
         if let registered = person.registered { lines.append(.field(Localization.since, format.pageDate(registered))) }
+        lines += BoughtLines(products: bought ?? [], context: context).lines
         return lines + [.blank, .text(Localization.seeOrders, role: .muted)]
     }
 
@@ -137,7 +187,10 @@ final class CustomerDetailsModel: RecordPageModel {
             + [.text(ProductDetailsModel.Localization.howToForget, role: .muted), .blank]
     }
 
-    func open() {}
+    func open() {
+        showsOrders = true
+        followOrders()
+    }
 
     /// Asks the store for the account.
     func refresh() {
@@ -152,7 +205,9 @@ final class CustomerDetailsModel: RecordPageModel {
         static let account = localized("Account")
         static let guest = localized("Guest")
         static let summary = localized("Summary")
+        static let ordersSection = localized("Orders")
         static let addresses = localized("Addresses")
+        static let notes = localized("Notes")
         static let gone = localized("The customer is not in the store any more.")
         static let email = localized("E-mail")
         static let phone = localized("Phone")

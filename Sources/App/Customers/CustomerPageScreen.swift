@@ -26,14 +26,18 @@ final class CustomerPageScreen: RecordPageScreen {
 
     static let commands = ScreenCommands<CustomerPageScreen>(
         pageCommands + [
-            opens({ _ in Localization.orders }, unless: { $0.withoutPerson }) { screen in
-                screen.withPerson { screen.verbs.showOrders($0) }
+            opens({ $0.openHint }, unless: { $0.withoutPerson }) { screen in
+                screen.withPerson { screen.open($0) }
             },
             of(.edit, unless: CustomersScreen.reason) { $0.verbs.edit($1) },
             of(.trash, unless: CustomersScreen.reason) { $0.verbs.delete($1) },
             of(.copy) { $0.verbs.copy($1) },
             of(.openInBrowser, unless: CustomersScreen.reason) { $0.verbs.browse($1) },
             of(AppCommands.customerOrders) { $0.verbs.showOrders($1) },
+            of(AppCommands.customerDoubles) { $0.verbs.showDoubles($1) },
+            of(AppCommands.customerNote) { $0.verbs.addNote($1) },
+            of(AppCommands.customerNoteChange) { $0.verbs.changeNote($1) },
+            of(AppCommands.customerNoteDelete) { $0.verbs.deleteNote($1) },
             of(AppCommands.customerCopyAddress, unless: CustomersScreen.reason) { $0.verbs.shipToBilling($1) },
         ]
     )
@@ -49,6 +53,12 @@ final class CustomerPageScreen: RecordPageScreen {
             unless: { screen in screen.withoutPerson ?? screen.panel.model.presentPerson.flatMap(reason) },
             { screen in screen.withPerson { action(screen, $0) } }
         )
+    }
+
+    private var isAtNotes: Bool { panel.section == CustomerDetailsModel.Section.notes.rawValue }
+    private var openHint: String { isAtNotes ? Localization.changeNote : Localization.orders }
+    private func open(_ person: Person) {
+        if isAtNotes { verbs.changeNote(person) } else { verbs.showOrders(person) }
     }
 
     private var withoutPerson: String? { panel.model.presentPerson == nil ? Localization.notHere : nil }
@@ -67,6 +77,7 @@ final class CustomerPageScreen: RecordPageScreen {
     enum Localization {
         static let notHere = localized("the customer is not here")
         static let orders = localized("Orders")
+        static let changeNote = localized("Change note")
         static let last = localized("There is no customer after this one here.")
         static let first = localized("There is no customer before this one here.")
     }

@@ -27,10 +27,14 @@ final class CustomerVerbs {
         host.push(page)
     }
 
-    /// Everything somebody ordered: of an account by its number, of a guest by the address.
-    func showOrders(_ person: Person) {
-        let test: OrderCustomerTest = person.isGuest ? .email(person.email) : .id(person.personID)
-        edits.openDoor(.orders(OrderFilter(conditions: [OrderCondition(test: .customer(test), isNegated: false)])))
+    /// Everything somebody ordered: the orders that the figures are made of, and those that do not count.
+    func showOrders(_ person: Person) { edits.openDoor(.orders(person.orderFilter)) }
+
+    func showDoubles(_ person: Person) {
+        guard let host else { return }
+        let screen = DoublesScreen(personID: person.personID, context: context, verbs: self)
+        screen.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(screen)
     }
 
     // MARK: Made and changed
@@ -115,7 +119,7 @@ final class CustomerVerbs {
         )
     }
 
-    private func finish(
+    func finish(
         _ result: Result<PendingEdit, any Error>,
         _ form: RecordFormOverlay?,
         _ words: String,
@@ -164,33 +168,6 @@ final class CustomerVerbs {
         )
     }
 
-    // MARK: Away with it
-
-    /// Asks, then deletes an account for good: what it wrote goes to nobody.
-    func delete(_ person: Person) {
-        let question = Dialog(
-            id: "customers.delete",
-            title: ReviewVerbs.Localization.deleteTitle(Localization.one(PersonWords.name(person))),
-            body: [Localization.deleteBody, Localization.deleteOrders],
-            buttons: [.cancel, DialogButton(id: "delete", label: ReviewVerbs.Localization.deleteButton)]
-        )
-        let overlay = DialogOverlay(question) { [weak self] button in
-            guard button == "delete", let self else { return .close }
-            self.context.stores.dispatch(
-                CustomerAction.deleteCustomer(
-                    siteID: self.context.siteID,
-                    customerID: person.personID,
-                    heirID: nil
-                ) { [weak self] in
-                    let name = PersonWords.name(person)
-                    self?.finish($0, nil, ReviewVerbs.Localization.deleted(name), Localization.deletedLater(name))
-                }
-            )
-            return .close
-        }
-        host?.present(overlay)
-    }
-
     enum Localization {
         static let new = localized("New account")
         static func edit(_ name: String) -> String { localized("Edit the account of %@", name) }
@@ -202,11 +179,6 @@ final class CustomerVerbs {
         static let copied = localized("Ships to the billing address now.")
         static let copiedLater = localized("Ships to the billing address; not sent yet.")
         static func one(_ name: String) -> String { localized("the account of %@", name) }
-        static let deleteBody = localized(
-            "The store has no trash for accounts: this cannot be taken back once it is sent."
-        )
-        static let deleteOrders = localized("The orders stay, as a guest's; posts and pages of the account go with it.")
-        static func deletedLater(_ name: String) -> String { localized("Not sent yet, deleted for good: %@.", name) }
         static let email = localized("E-mail")
         static let firstName = localized("first name")
         static let lastName = localized("last name")

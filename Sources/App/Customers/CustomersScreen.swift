@@ -60,6 +60,10 @@ final class CustomersScreen: FilteredListScreen {
             onSelected(.copy) { $0.verbs.copy($1) },
             onSelected(.openInBrowser, unless: { CustomersScreen.reason($1) }) { $0.verbs.browse($1) },
             onSelected(AppCommands.customerOrders) { $0.verbs.showOrders($1) },
+            onSelected(AppCommands.customerDoubles) { $0.verbs.showDoubles($1) },
+            onSelected(AppCommands.customerNote) { $0.verbs.addNote($1) },
+            onSelected(AppCommands.customerNoteChange) { $0.verbs.changeNote($1) },
+            onSelected(AppCommands.customerNoteDelete) { $0.verbs.deleteNote($1) },
             onSelected(AppCommands.customerCopyAddress, unless: { CustomersScreen.reason($1) }) {
                 $0.verbs.shipToBilling($1)
             },

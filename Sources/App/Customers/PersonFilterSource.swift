@@ -102,6 +102,7 @@ final class PersonFilterSource: FilterSource {
             switch kind {
             case .guest: localized("Guests, who have no account")
             case .registered: localized("Customers with an account")
+            case .double: localized("Those of whom there may be two")
             }
         }
         static func within(_ days: String) -> String { localized("Within %@ days", days) }

@@ -10,6 +10,10 @@ final class NoteOverlay: Overlay {
     let id = "note"
     private let title: String
     private let isCustomerNote: Bool
+    /// Who reads it.
+    private let warning: String
+    /// What Enter does.
+    private let adding: String
     private var editor: TextEditor
     /// What stood there at first.
     private let given: String
@@ -20,11 +24,15 @@ final class NoteOverlay: Overlay {
 
     /// - Parameters:
     ///   - text: what stands there at first.
+    ///   - warning: who reads it; nil for a note of an order.
+    ///   - adding: what Enter is called.
     ///   - openEditor: shows a text in the person's editor, and calls back with what came of it.
     init(
         title: String,
         isCustomerNote: Bool,
         text: String = "",
+        warning: String? = nil,
+        adding: String = Localization.add,
         onAdd: @escaping (String) -> Void,
         askBeforeDiscarding: @escaping (@escaping () -> Void) -> Void,
         openEditor: @escaping (String, @escaping @MainActor (String) -> Void) -> Void = { _, _ in },
@@ -32,6 +40,8 @@ final class NoteOverlay: Overlay {
     ) {
         self.title = title
         self.isCustomerNote = isCustomerNote
+        self.warning = warning ?? (isCustomerNote ? Localization.mails : Localization.staysHere)
+        self.adding = adding
         given = text
         editor = TextEditor(text, limit: NoteOverlay.limit, enterMakesLine: false)
         self.onAdd = onAdd
@@ -42,7 +52,7 @@ final class NoteOverlay: Overlay {
 
     var hints: [Hint] {
         [
-            Hint("Enter", Localization.add, priority: 0),
+            Hint("Enter", adding, priority: 0),
             Hint("Alt-Enter", Localization.newLine, priority: 1),
             Hint("Esc", Localization.cancel, priority: 2),
             Hint("Alt-E", Localization.editor, priority: 3),
@@ -80,7 +90,6 @@ final class NoteOverlay: Overlay {
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: title))
         let text = Rect(x: inside.x + 1, y: inside.y + 1, width: inside.width - 2, height: inside.height - 3)
         editor.draw(into: &painter, in: text, focused: true)
-        let warning = isCustomerNote ? Localization.mails : Localization.staysHere
         painter.speak(SpokenRegion(id: id, title: title, lines: [warning]))
         painter.text(warning, at: Point(x: inside.x + 1, y: inside.maxY - 1), role: isCustomerNote ? .info : .muted)
     }

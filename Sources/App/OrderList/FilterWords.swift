@@ -61,6 +61,7 @@ struct FilterWords {
         case .buyer(.new): Localization.newCustomers
         case .buyer(.returning): Localization.returningCustomers
         case .buyer(.guest(let email)): Localization.customer(email)
+        case .buyer(.account(let id)): Localization.customerNumber("\(id)")
         }
     }
 

@@ -29,7 +29,7 @@ extension OrderVerbs {
             }
     }
 
-    private var undoHint: String {
+    var undoHint: String {
         guard let host, let key = host.table["undo"]?.keys.first else { return "" }
         return "  \(key.name(host.glyphs)) \(UndoLocalization.undo)"
     }
@@ -70,6 +70,7 @@ extension OrderVerbs {
     }
 
     private func takeBack(_ entry: UndoHistory.Entry) {
+        if let note = entry.note { return takeBack(note, entry) }
         let wasHeard = entry.steps.contains { !isStillHere($0, entry) }
         dispatch(
             EditAction.undo(siteID: context.siteID, steps: entry.steps) { [weak self] in
@@ -96,6 +97,7 @@ extension OrderVerbs {
             return
         }
         history.redid(entry, steps: [])
+        if let note = entry.note { return redo(note, entry) }
         for step in entry.steps { redo(step, entry) }
     }
 

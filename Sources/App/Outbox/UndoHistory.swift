@@ -8,6 +8,8 @@ struct UndoHistory {
         let steps: [EditStep]
         /// It is kept back for a while before it is sent.
         var isHeld = false
+        /// What was done to a note that stays on this computer; there are no steps then.
+        var note: CustomerNoteChange?
     }
 
     static let limit = 100
@@ -17,7 +19,7 @@ struct UndoHistory {
 
     /// Something new was done: what was undone before cannot be redone.
     mutating func add(_ entry: Entry) {
-        guard !entry.steps.isEmpty else { return }
+        guard !entry.steps.isEmpty || entry.note != nil else { return }
         undone = []
         done.append(entry)
         if done.count > Self.limit { done.removeFirst() }
@@ -32,9 +34,10 @@ struct UndoHistory {
         return nil
     }
 
-    mutating func undid(_ entry: Entry) {
+    /// - Parameter other: what is to be done again, where it is not the same any more.
+    mutating func undid(_ entry: Entry, as other: Entry? = nil) {
         done.removeAll { $0 == entry }
-        undone.append(entry)
+        undone.append(other ?? entry)
     }
 
     mutating func redid(_ entry: Entry, steps: [EditStep]) {

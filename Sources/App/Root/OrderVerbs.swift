@@ -132,18 +132,19 @@ final class OrderVerbs {
                 if let old { self?.forget(old) }
                 self?.add($0, orderID: orderID, number: number, isCustomerNote: isCustomerNote)
             },
-            askBeforeDiscarding: { [weak self] in self?.askBeforeDiscarding($0) },
+            askBeforeDiscarding: { [weak self] in self?.askBeforeDiscarding(Localization.discardBody, $0) },
             openEditor: { [weak self] in self?.host?.edit($0, limit: NoteOverlay.limit, done: $1) },
             close: { [weak self] in self?.host?.dismiss($0) }
         )
         host?.present(overlay)
     }
 
-    private func askBeforeDiscarding(_ discard: @escaping () -> Void) {
+    /// - Parameter body: what has not become of the words.
+    func askBeforeDiscarding(_ body: String, _ discard: @escaping () -> Void) {
         let question = Dialog(
             id: "note.discard",
             title: Localization.discardTitle,
-            body: [Localization.discardBody],
+            body: [body],
             buttons: [.keepEditing, .discard]
         )
         let overlay = DialogOverlay(question) { button in

@@ -60,8 +60,8 @@ enum CatalogueRoutes {
         let before = try CatalogueWrites.node(target, id: id, context, state)
         let shown = try CatalogueWrites.answer(target, id: id, context, state)
         try target.resource == .customers ? context.access.deleteUser() : context.access.delete()
-        if target.resource == .customers { try checkHeir(of: id, context, state) }
         if context.request.parameters["force"].map({ JSONNode.string($0).isTruthy }) ?? false {
+            if target.resource == .customers { try checkHeir(of: id, context, state) }
             CatalogueWrites.remove(target, id: id, before, context, &state)
             if target.resource == .customers { return goneAccount(shown, context) }
         } else {

@@ -99,11 +99,22 @@ enum CatalogueWrites {
             strip(id, from: "categories", instead: DemoTerms.reference(15, "Uncategorized"), context, &state)
         case .tags: strip(id, from: "tags", instead: nil, context, &state)
         case .brands: strip(id, from: "brands", instead: nil, context, &state)
-        case .customers: state.table.leaveToGuests(customer: id, now: context.now)
+        case .customers:
+            state.table.leaveToGuests(customer: id, now: context.now)
+            leaveMedia(of: id, to: context.request.parameters["reassign"].flatMap { Int($0) } ?? 0, &state)
         case .products, .attributes, .attributeTerms, .shippingClasses, .taxRates, .taxClasses, .reviews, .coupons,
             .paymentGateways:
             break
         }
+    }
+
+    /// What WordPress does with what a deleted user wrote: another one's, or deleted too. Orders are a guest's either way.
+    private static func leaveMedia(of id: Int, to heir: Int, _ state: inout StoreState) {
+        if heir == 0 {
+            for file in state.media where file.author == id { state.lists.media[file.id] = nil }
+            state.media.removeAll { $0.author == id }
+        }
+        for index in state.media.indices where state.media[index].author == id { state.media[index].author = heir }
     }
 
     /// Products let go of a term that is deleted; their dates stay.

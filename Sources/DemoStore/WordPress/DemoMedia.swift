@@ -13,6 +13,8 @@ struct DemoMedia: Hashable, Sendable {
     let caption: String
     /// Seconds since 1970.
     let added: Int
+    /// The user whose it is.
+    var author = 1
 
     init(
         id: Int,
@@ -83,7 +85,7 @@ struct DemoMedia: Hashable, Sendable {
             "guid": text("\(site)/wp-content/uploads/\(place(context.rendering))\(name)"),
             "modified": .string(dates.local(added)), "modified_gmt": .string(dates.gmt(added)),
             "slug": .string(stem), "status": "inherit", "type": "attachment", "link": .string("\(site)/\(stem)/"),
-            "title": text(title, html: WordPressText.title(title)), "author": 1, "featured_media": 0,
+            "title": text(title, html: WordPressText.title(title)), "author": .integer(author), "featured_media": 0,
             "comment_status": "open", "ping_status": "closed",
             "template": "", "meta": [],
         ]

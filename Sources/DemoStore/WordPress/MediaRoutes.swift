@@ -99,7 +99,7 @@ enum MediaRoutes {
             )
         }
         let id = (state.media.map(\.id).max() ?? firstID - 1) + 1
-        let file = DemoMedia(
+        var file = DemoMedia(
             id: id,
             name: unused(name, state),
             mimeType: kind,
@@ -107,6 +107,7 @@ enum MediaRoutes {
             alt: request.parameters["alt_text"] ?? "",
             added: context.now
         )
+        if let user = context.access.user { file.author = user.id }
         state.media.append(file)
         state.lists.media[id] = file.image(context.rendering)
         var answer = context.single(file.node(context, isEdited: true), status: 201, allow: "GET, POST")

@@ -24,6 +24,7 @@ extension [SchemaMigration] {
         MirrorMigration015.migration,
         MirrorMigration016.migration,
         MirrorMigration017.migration,
+        MirrorMigration018.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,
@@ -33,6 +34,7 @@ extension [SchemaMigration] {
         LedgerMigration005.migration,
         LedgerMigration006.migration,
         LedgerMigration007.migration,
+        LedgerMigration008.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -59,9 +59,9 @@ struct PeopleTable {
         var person = PersonRecord()
         person.personID = id
         person.guestKey = id
-        fill(&person, from: order)
+        let marks = fill(&person, from: order)
         try sum(&person, of: [id])
-        try write(person, &touched)
+        try write(person, marks, &touched)
     }
 
     /// An account that is not in the store yet has a negative id too.
@@ -83,9 +83,10 @@ struct PeopleTable {
     }
 
     private func refreshGuest(_ key: Int64, besides id: Int64, _ touched: inout Set<Int64>) throws {
-        guard let owner = try owner(of: key) else { return try refresh(key, &touched) }
+        guard try owner(of: key) != nil else { return try refresh(key, &touched) }
         try delete(key, &touched)
-        if owner != id { try write(account: owner, &touched) }
+        // Which of several accounts with the address has its orders may be another one now.
+        for account in try accounts(with: key) where account != id { try write(account: account, &touched) }
     }
 
     private func write(account id: Int64, _ touched: inout Set<Int64>) throws {
@@ -99,23 +100,24 @@ struct PeopleTable {
             guard let order = try newestOrder(of: [id]) else { return try delete(id, &touched) }
             var person = PersonRecord()
             person.personID = id
-            fill(&person, from: order)
+            let marks = fill(&person, from: order)
             try sum(&person, of: [id])
-            return try write(person, &touched)
+            return try write(person, marks, &touched)
         }
         var person = PersonRecord()
         person.personID = id
-        fill(&person, from: customer)
+        let marks = fill(&person, from: customer)
         // Of several accounts with one address the oldest has the orders that were made without one.
         let owner = try owner(of: person.guestKey) ?? id
         let isOldest = id == owner || (id > 0 && (owner < 0 || id < owner))
         try sum(&person, of: person.guestKey != 0 && isOldest ? [id, person.guestKey] : [id])
-        try write(person, &touched)
+        try write(person, marks, &touched)
     }
 
     // MARK: What is known of them
 
-    private func fill(_ person: inout PersonRecord, from customer: CustomerRecord) {
+    /// - Returns: what the person may have alike with others; nothing for one that is to be deleted.
+    private func fill(_ person: inout PersonRecord, from customer: CustomerRecord) -> Set<PersonMark> {
         person.siteID = customer.siteID
         person.guestKey = Sale.guest(customer.email)
         person.email = customer.email
@@ -129,9 +131,17 @@ struct PeopleTable {
         person.role = customer.role
         person.registered = customer.dateCreated
         index(&person, more: [customer.username, customer.shipping.phone, customer.billing.email])
+        guard person.role != PersonRecord.deletedRole else { return [] }
+        return PersonMarks.of(
+            email: person.email,
+            phones: [customer.billing.phone, customer.shipping.phone],
+            name: person.name,
+            postcodes: [customer.billing.postcode, customer.shipping.postcode],
+            cities: [customer.billing.city, customer.shipping.city]
+        )
     }
 
-    private func fill(_ person: inout PersonRecord, from order: OrderRecord) {
+    private func fill(_ person: inout PersonRecord, from order: OrderRecord) -> Set<PersonMark> {
         person.siteID = order.siteID
         person.email = order.billing.email
         person.name = order.customerName
@@ -140,6 +150,13 @@ struct PeopleTable {
         person.country = order.billing.country
         person.phone = order.billing.phone
         index(&person, more: [order.shipping.phone])
+        return PersonMarks.of(
+            email: person.email,
+            phones: [order.billing.phone, order.shipping.phone],
+            name: person.name,
+            postcodes: [order.billing.postcode, order.shipping.postcode],
+            cities: [order.billing.city, order.shipping.city]
+        )
     }
 
     private func index(_ person: inout PersonRecord, more: [String]) {
@@ -228,18 +245,36 @@ struct PeopleTable {
         )
     }
 
+    private func accounts(with guestKey: Int64) throws -> [Int64] {
+        var ids: [Int64] = []
+        let sql = """
+            SELECT person_id FROM people WHERE guest_key = ? AND guest_key <> 0 AND person_id <> guest_key
+            """
+        try SQLStatement(database, sql).run([.integer(guestKey)]) { ids.append(Cell(statement: $0, index: 0).integer) }
+        return ids
+    }
+
     private func guestKey(of id: Int64) throws -> Int64 {
         try database.integer("SELECT guest_key FROM people WHERE person_id = ?", [.integer(id)]) ?? 0
     }
 
     private func delete(_ id: Int64, _ touched: inout Set<Int64>) throws {
         try database.run("DELETE FROM people WHERE person_id = ?", [.integer(id)])
+        try database.run("DELETE FROM person_marks WHERE person_id = ?", [.integer(id)])
         touched.insert(id)
     }
 
-    private func write(_ person: PersonRecord, _ touched: inout Set<Int64>) throws {
+    private func write(_ person: PersonRecord, _ marks: Set<PersonMark>, _ touched: inout Set<Int64>) throws {
         let entity = PersonRecord.entity
         try SQLStatement(database, entity.upsertSQL).run { entity.bind(person, &$0) }
+        try database.run("DELETE FROM person_marks WHERE person_id = ?", [.integer(person.personID)])
+        let insert = try SQLStatement(
+            database,
+            "INSERT OR IGNORE INTO person_marks (mark, person_id, kind) VALUES (?, ?, ?)"
+        )
+        for mark in marks {
+            try insert.run([.integer(mark.number), .integer(person.personID), .integer(mark.kind.rawValue)])
+        }
         touched.insert(person.personID)
     }
 }

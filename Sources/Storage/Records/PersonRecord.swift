@@ -35,6 +35,9 @@ public struct PersonRecord: Object, Hashable {
 }
 
 extension PersonRecord {
+    /// The role of an account that is to be deleted.
+    public static let deletedRole = "deleted"
+
     /// The columns for predicates and sort orders.
     public enum Columns {
         public static let personID = RecordColumn<PersonRecord, Int64>("person_id")

@@ -65,6 +65,12 @@ public protocol StorageType: AnyObject {
     /// Makes the sums of customers anew that many changes left for later: to be called before people are read.
     func settlePeople() throws
 
+    /// Who may be the same as somebody, those with most alike first.
+    func personDoubles(of personID: Int64, limit: Int) throws -> [PersonDouble]
+
+    /// What somebody bought most of, by pieces, in the orders that count.
+    func personProducts(_ personID: Int64, limit: Int) throws -> [PersonProduct]
+
     /// What orders with a coupon code came to that count; case does not.
     func couponSums(code: String) throws -> CouponSums
 

@@ -12,6 +12,9 @@ public enum CustomerAction: Action {
     /// The ids at these places of a list; what lies behind its end is cut off.
     case listPersonIDs(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[Int64]>)
 
+    /// What somebody bought most of, from the orders that count.
+    case loadBoughtProducts(siteID: Int64, personID: Int64, onCompletion: Completion<[BoughtProduct]>)
+
     /// Brings new customers in, and the sums that many changes left for later up to date.
     case refreshPeople(siteID: Int64, onCompletion: Completion<Void>)
 
@@ -50,4 +53,23 @@ public enum CustomerAction: Action {
 
     /// Brings all customers up to date.
     case synchronizeCustomers(siteID: Int64, onCompletion: Completion<Void>)
+
+    // MARK: Notes, which stay on this computer
+
+    /// Notes about somebody, newest first.
+    case listNotes(siteID: Int64, owner: CustomerNoteOwner, onCompletion: Completion<[CustomerNote]>)
+
+    /// - Throws: `CustomerNoteError`; nothing is kept then.
+    case addNote(siteID: Int64, owner: CustomerNoteOwner, text: String, onCompletion: Completion<CustomerNoteChange>)
+
+    /// - Throws: `CustomerNoteError`; the note stays as it is then.
+    case rewriteNote(siteID: Int64, noteID: Int64, text: String, onCompletion: Completion<CustomerNoteChange>)
+
+    /// - Throws: `CustomerNoteError.changed` where it is gone already.
+    case deleteNote(siteID: Int64, noteID: Int64, onCompletion: Completion<CustomerNoteChange>)
+
+    /// Takes a change of a note back, reversed, or does it again.
+    ///
+    /// - Throws: `CustomerNoteError.changed` where the note is not as it was before the change.
+    case changeNote(siteID: Int64, change: CustomerNoteChange, onCompletion: Completion<CustomerNoteChange>)
 }

@@ -7,7 +7,7 @@ import WooFoundation
 /// sent.
 final class CustomerService: SiteService {
     let site: SiteBase
-    private let edits: EditService
+    let edits: EditService
     private let engine: MirrorEngine
 
     init(site: SiteBase, edits: EditService, engine: MirrorEngine) {
@@ -38,6 +38,10 @@ final class CustomerService: SiteService {
         try await settle()
         try await observed { try await self.engine.synchronize([.customers]) }
         try await settle()
+    }
+
+    func boughtProducts(of personID: Int64) async throws -> [BoughtProduct] {
+        try await mirror.read { try $0.personProducts(personID, limit: BoughtProduct.most).map(BoughtProduct.init) }
     }
 
     /// What many changes left for later.

@@ -75,7 +75,13 @@ public enum FilterKey: String, CaseIterable, Sendable {
         case .category: ("category:12", localized("with a product of that category: its id"))
         case .billed: ("billed:IE", localized("billed there; billed:none for no country"))
         case .methodID: ("method_id:cod", localized("paid by the method with exactly this id"))
-        case .buyer: ("buyer:new", localized("a customer's first order, returning, or a guest's e-mail"))
+        case .buyer:
+            (
+                "buyer:new",
+                localized(
+                    "a customer's first order, returning, a guest's e-mail, or all that count for an account by its id"
+                )
+            )
         }
     }
 }

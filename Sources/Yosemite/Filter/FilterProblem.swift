@@ -47,7 +47,8 @@ public struct FilterProblem: Hashable, Sendable, Error {
             case .badCountry(let text): localized("“%@” is no country code of two letters.", text)
             case .badCurrency(let text): localized("“%@” is no currency code of three letters.", text)
             case .badCategory(let text): localized("“%@” is no id of a category.", text)
-            case .badBuyer(let text): localized("“buyer” takes new, returning or an e-mail address, not “%@”.", text)
+            case .badBuyer(let text):
+                localized("“buyer” takes new, returning, an account's id or an e-mail address, not “%@”.", text)
             case .badProduct(let text): localized("“%@” is no id of a product.", text)
             case .unknownStatus(let text): localized("The store has no status “%@”.", text)
             case .unknownPart(let text): localized("“has” takes note, coupon or refund, not “%@”.", text)

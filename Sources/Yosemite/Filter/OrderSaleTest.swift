@@ -52,6 +52,7 @@ public enum OrderSaleTest: Hashable, Sendable, Fakeable {
         case .buyer(.new): return .isFirstOfCustomer
         case .buyer(.returning): return .isLaterOfCustomer
         case .buyer(.guest(let email)): return .guest(email: email)
+        case .buyer(.account(let id)): return .ofPerson(id)
         }
     }
 }
@@ -64,14 +65,21 @@ public enum OrderBuyer: Hashable, Sendable, Fakeable {
     case returning
     /// Nobody with an account: exactly this address, whatever its case.
     case guest(String)
+    /// The account with this id: its own orders, and those made without one that count for it.
+    case account(Int64)
 
     init?(typed: String) {
         switch typed.lowercased() {
         case "new": self = .new
         case "returning": self = .returning
         default:
-            guard typed.contains("@") else { return nil }
-            self = .guest(typed)
+            if let id = FilterConditionReader.id(typed) {
+                self = .account(id)
+            } else if typed.contains("@") {
+                self = .guest(typed)
+            } else {
+                return nil
+            }
         }
     }
 
@@ -80,6 +88,7 @@ public enum OrderBuyer: Hashable, Sendable, Fakeable {
         case .new: "new"
         case .returning: "returning"
         case .guest(let email): email
+        case .account(let id): "\(id)"
         }
     }
 }

@@ -19,6 +19,22 @@ extension DefaultStoresManager {
         }
     }
 
+    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([PersonRecord.self]) { storage in
+                try PersonDoubles.load(personID, storage)
+            }
+        }
+    }
+
+    func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).customers.notes.observe(owner)
+        }
+    }
+
     func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon> {
         results(query, range)
     }

@@ -31,6 +31,10 @@ public protocol StoresManager: AnyObject {
     /// The people of a list: accounts and guests.
     func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson>
     func person(siteID: Int64, personID: Int64) -> EntityListener<Person>
+    /// Somebody, and who may be the same; gone where the person is.
+    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles>
+    /// What is noted on this computer about somebody.
+    func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes>
     /// The coupons of a list.
     func coupons(_ query: CouponListQuery, range: Range<Int>) -> ResultsController<StorageCoupon>
     func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon>

@@ -19,6 +19,8 @@ public final class CustomerStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.customers.position(of: personID, in: list) }
         case .listPersonIDs(let siteID, let list, let range, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.identifiers(list, range) }
+        case .loadBoughtProducts(let siteID, let personID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.boughtProducts(of: personID) }
         case .refreshPeople(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.refreshPeople() }
         case .retrieveCustomer(let siteID, let customerID, let onCompletion):
@@ -37,6 +39,16 @@ public final class CustomerStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.customers.delete(customerID, leavingTo: heirID) }
         case .synchronizeCustomers(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.synchronize() }
+        case .listNotes(let siteID, let owner, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.notes.notes(of: owner) }
+        case .addNote(let siteID, let owner, let text, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.notes.add(text, about: owner) }
+        case .rewriteNote(let siteID, let noteID, let text, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.notes.rewrite(noteID, as: text) }
+        case .deleteNote(let siteID, let noteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.notes.delete(noteID) }
+        case .changeNote(let siteID, let change, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.notes.apply(change) }
         }
     }
 }

@@ -27,6 +27,7 @@ import Testing
                 "review.status": "s", "review.reply": "m", "review.range": "t", "review.export": "x",
                 "prices.export": "x", "coupon.status": "s", "coupon.duplicate": "c", "coupon.export": "x",
                 "customer.export": "x", "customer.orders": "O", "product.orders": "O", "coupon.orders": "O",
+                "customer.note": "m",
             ]
         )
     }

@@ -42,10 +42,50 @@ extension Surface {
         Surface(name: "customers, help", at: "customers.list › help field", keys: ["4", "?"], isOverlay: true),
         Surface(name: "customer", at: "customers.page section.0", keys: ["4", .enter], words: "[Summary]"),
         Surface(
-            name: "customer, addresses",
+            name: "customer, their orders",
             at: "customers.page section.1",
             keys: ["4", .enter, "]"],
+            words: "[Orders"
+        ),
+        Surface(
+            name: "customer, addresses",
+            at: "customers.page section.2",
+            keys: ["4", .enter, "]", "]"],
             words: "[Addresses]"
+        ),
+        Surface(
+            name: "customer, notes",
+            at: "customers.page section.3",
+            keys: ["4", .enter, "]", "]", "]"],
+            words: "No notes yet."
+        ),
+        Surface(
+            name: "customer, note",
+            at: "customers.list › note",
+            keys: ["4", "m"],
+            isOverlay: true,
+            words: "Note about "
+        ),
+        Surface(
+            name: "customer, heir",
+            at: "customers.list › customer.heir field",
+            keys: ["4", "/"] + keys("is:registered orders>0") + [.enter, "d"],
+            isOverlay: true,
+            isField: true,
+            words: "Nobody: they are deleted"
+        ),
+        Surface(
+            name: "customer, delete?",
+            at: "customers.list › customers.delete cancel",
+            keys: ["4", "/"] + keys("is:registered orders>0") + [.enter, "d", .enter],
+            isOverlay: true,
+            words: "no trash for accounts"
+        ),
+        Surface(
+            name: "customer, doubles",
+            at: "customers.doubles 0",
+            keys: ["4", ":"] + keys("doubles of this customer") + [.enter],
+            words: "Doubles"
         ),
         Surface(
             name: "customer, copy",

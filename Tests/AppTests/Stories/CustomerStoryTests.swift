@@ -11,12 +11,13 @@ import Yosemite
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CustomerStoryTests {
-    private static func tell(
+    static func tell(
+        size: Size = Size(width: 80, height: 24),
         prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
         _ body: (Story) async throws -> Void
     ) async throws {
         var setting = Story.Setting()
-        setting.size = Size(width: 80, height: 24)
+        setting.size = size
         setting.prepare = prepare
         try await Story.tell(setting) { story in
             try await story.ready()
@@ -37,7 +38,7 @@ struct CustomerStoryTests {
             .filter { $0["email"]?.text == email }
     }
 
-    private static func show(_ filter: String, _ story: Story) async throws {
+    static func show(_ filter: String, _ story: Story) async throws {
         await story.palette("customers " + filter)
         try await story.until("its customers") { frame in
             frame.text[1].contains(filter) && frame.cells.contains(where: \.isSelected)

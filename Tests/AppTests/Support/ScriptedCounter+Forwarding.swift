@@ -58,6 +58,14 @@ extension ScriptedCounter {
         real.person(siteID: siteID, personID: personID)
     }
 
+    func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
+        real.doubles(siteID: siteID, personID: personID)
+    }
+
+    func customerNotes(siteID: Int64, owner: CustomerNoteOwner) -> EntityListener<CustomerNotes> {
+        real.customerNotes(siteID: siteID, owner: owner)
+    }
+
     func coupon(siteID: Int64, couponID: Int64) -> EntityListener<Coupon> {
         real.coupon(siteID: siteID, couponID: couponID)
     }

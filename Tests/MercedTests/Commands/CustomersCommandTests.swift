@@ -54,4 +54,30 @@ import Testing
             #expect(setup.store.ids(of: .customers) == ids)
         }
     }
+
+    @Test func test_notes_when_kept_of_an_account_and_a_guest_then_shown_and_never_sent() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let list = try await merced.run("customers", "list", "guest orders>0", "--json")
+            let guest = try #require(list.json["customers"]?.elements.first?["email"]?.text)
+            let id = try #require(setup.store.ids(of: .customers).last)
+            let account = try #require(setup.store.json(of: .customers, id: id)?["email"]?.text)
+            let kept = try await merced.run("customers", "note", guest.uppercased(), "Rings\ntwice")
+            #expect(kept.status == 0 && kept.output.contains("on this computer"), "\(kept.errors)")
+            let more = try await merced.run("customers", "note", "\(id)", "Pays late", "--json")
+            #expect(more.json["note"]?["text"] == "Pays late", "\(more.errors)")
+            let shown = try await merced.run("customers", "show", guest, "--json")
+            #expect(shown.json["guest"]?["email"]?.text == guest && shown.json["customer"] == nil, "\(shown.errors)")
+            #expect(shown.json["notes"]?.elements.compactMap { $0["text"]?.text } == ["Rings\ntwice"])
+            let read = try await merced.run("customers", "show", account.uppercased())
+            #expect(read.output.contains("Notes kept on this computer only:"), "\(read.errors)")
+            #expect(read.output.contains("    Pays late"))
+            for (customer, text, words) in [
+                ("nobody@example.test", "x", "no account"), ("999999", "x", "no account"), (account, "\u{1B}", "empty"),
+            ] {
+                let refused = try await merced.run("customers", "note", customer, text)
+                #expect(refused.status != 0 && refused.errors.contains(words), "\(customer): \(refused)")
+            }
+            #expect(!setup.store.requests.contains { $0.method != "GET" && $0.path.contains("customers") })
+        }
+    }
 }

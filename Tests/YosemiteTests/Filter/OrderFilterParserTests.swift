@@ -46,6 +46,8 @@ import Testing
         ("meta:\"a key\"", .meta(key: "a key", value: nil)),
         ("meta:url=https://a.b/c?d=e", .meta(key: "url", value: "https://a.b/c?d=e")),
         ("created_via:checkout", .createdVia(["checkout"])),
+        ("buyer:42", .sale(.buyer(.account(42)))),
+        ("buyer:ada@example.com", .sale(.buyer(.guest("ada@example.com")))),
     ]
 
     private static func range(_ first: String?, _ last: String?, isAfter: Bool = false, isBefore: Bool = false)

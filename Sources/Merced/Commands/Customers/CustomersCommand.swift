@@ -7,11 +7,11 @@ import Yosemite
 struct CustomersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "customers",
-        abstract: "List everybody who bought or has an account; show, make, change and delete accounts.",
+        abstract:
+            "List everybody who bought or has an account; show, make, change and delete accounts; note about them.",
         subcommands: [
             CustomersListCommand.self, CustomersShowCommand.self, CustomersCreateCommand.self,
-            CustomersEditCommand.self,
-            CustomersDeleteCommand.self,
+            CustomersEditCommand.self, CustomersDeleteCommand.self, CustomersNoteCommand.self,
         ]
     )
 }
@@ -63,50 +63,5 @@ enum CustomerArgument {
         } catch let error as NetworkError where error.isNotFound {
             throw Unknown(text: text)
         }
-    }
-}
-
-/// `merced customers show EMAIL`
-struct CustomersShowCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: "Show an account with its addresses."
-    )
-
-    @OptionGroup var store: StoreOption
-    @OptionGroup var output: OutputOption
-
-    @Argument(help: "The account's e-mail address, or its id.")
-    var customer: String
-
-    @MainActor
-    func run() async throws {
-        try await Failure.reporting {
-            let session = try await Session.open(store, for: .reading)
-            let found = try await CustomerArgument.find(customer, session)
-            if output.json {
-                try JSONOutput.write(CustomerDocument(found))
-            } else {
-                let fields = found.writableFields.mapValues(RecordValue.shown).filter { !$0.value.isEmpty }
-                let lines =
-                    ["Customer \(found.customerID): \(found.fullName)"]
-                    + fields.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
-                try StandardOutput.write(lines: lines.map(TextCleaning.clean))
-            }
-            await session.stores.deauthenticate()
-        }
-    }
-}
-
-/// `merced customers show --json`
-struct CustomerDocument: Encodable {
-    /// By the REST API's names.
-    let customer: [String: JSONValue]
-
-    init(_ customer: Customer) {
-        self.customer = customer.writableFields.merging([
-            "id": .number(Decimal(customer.customerID)), "role": .string(customer.role),
-            "is_paying_customer": .bool(customer.isPayingCustomer),
-        ]) { $1 }
     }
 }

@@ -26,6 +26,13 @@ public enum PersonTest: Hashable, Sendable {
 public enum PersonKind: String, CaseIterable, Hashable, Sendable {
     case guest
     case registered
+    /// There may be another one who is the same.
+    case double
+
+    /// Those that are a condition without `is:`.
+    static func bare(_ word: String) -> PersonKind? {
+        PersonKind(rawValue: word.lowercased()).flatMap { $0 == .double ? nil : $0 }
+    }
 }
 
 /// The keys of the filter language for people.
@@ -55,7 +62,13 @@ public enum PersonFilterKey: String, CaseIterable, Sendable {
         case .first: ("first:2026-11", localized("who ordered for the first time then"))
         case .country: ("country:DE,AT", localized("from there"))
         case .bought: ("bought:MUG-1", localized("who ordered the product: id, SKU or words of its name"))
-        case .is: ("is:guest", localized("guest or registered; guest alone is the same"))
+        case .is:
+            (
+                "is:guest",
+                localized(
+                    "guest, registered, or double: there may be another one who is the same; guest alone is enough"
+                )
+            )
         }
     }
 }
@@ -144,8 +157,9 @@ extension PersonTest: MirrorFilterTest {
             )
         case .kind(.guest): Columns.role == ""
         case .kind(.registered): Columns.role != ""
+        case .kind(.double): .isDouble
         case .word(let word):
-            if let kind = PersonKind(rawValue: word.lowercased()) {
+            if let kind = PersonKind.bare(word) {
                 PersonTest.kind(kind).predicate(in: context)
             } else {
                 Columns.words.containsFolded(word)

@@ -1,0 +1,220 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Somebody and who may be the same, side by side where there is room, else one below the other; and what to do.
+@MainActor
+final class DoublesScreen: Screen {
+    /// From so many columns on there is room for two.
+    private static let wide = 110
+    private static let adviceHeight = 6
+
+    let id = AppCommands.customerDoublesScreen
+    var onChange: @MainActor () -> Void = {}
+
+    private let context: SiteContext
+    private let verbs: CustomerVerbs
+    private let listener: EntityListener<PersonDoubles>
+    private(set) var doubles: PersonDoubles?
+    private var isGone = false
+    /// Who of the others is shown.
+    private var index = 0
+    private var scrolls = [PageScroll(), PageScroll(), PageScroll()]
+
+    init(personID: Int64, context: SiteContext, verbs: CustomerVerbs) {
+        self.context = context
+        self.verbs = verbs
+        listener = context.stores.doubles(siteID: context.siteID, personID: personID)
+        listener.onUpsert = { [weak self] doubles in
+            guard let self else { return }
+            // Who is looked at stays, wherever they stand now.
+            let shown = self.other?.person.personID
+            (self.doubles, self.isGone) = (doubles, false)
+            let place = doubles.others.firstIndex { $0.person.personID == shown }
+            self.index = place ?? min(self.index, max(0, doubles.others.count - 1))
+            self.onChange()
+        }
+        listener.onDelete = { [weak self] in
+            guard let self else { return }
+            (self.doubles, self.isGone) = (nil, true)
+            self.onChange()
+        }
+    }
+
+    var title: String { Localization.title }
+    var isOpening: Bool { doubles == nil && !isGone }
+    var focusPath: [String] { [id, "\(index)"] }
+    var summary: String {
+        guard let doubles else { return "" }
+        return doubles.others.count == 1 ? Localization.one : Localization.many(doubles.others.count)
+    }
+
+    private var other: PersonDoubles.Other? {
+        guard let doubles, doubles.others.indices.contains(index) else { return nil }
+        return doubles.others[index]
+    }
+
+    // MARK: Drawing
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        guard let doubles, let other else {
+            let words = isGone ? CustomerDetailsModel.Localization.gone : doubles.map { _ in Localization.none }
+            let lines = [PageLine.text(words ?? ProductDetailsModel.Localization.loading, role: .muted)]
+            return page(Localization.title, "", lines, 0, focused, rect, &painter)
+        }
+        let position = doubles.others.count > 1 ? Localization.place(index + 1, doubles.others.count) : ""
+        let (left, right) = (facts(doubles.person, beside: other.person), facts(other.person, beside: doubles.person))
+        let (mine, theirs) = (CustomerVerbs.told(doubles.person), CustomerVerbs.told(other.person))
+        guard rect.width >= Self.wide, rect.height > 2 * Self.adviceHeight else {
+            let lines =
+                [.heading(mine)] + left + [.blank, .heading(theirs)] + right + [.blank, .rule] + advice(doubles, other)
+            return page(Localization.title, position, lines, 0, focused, rect, &painter)
+        }
+        let parts = rect.split(topHeight: rect.height - Self.adviceHeight)
+        let columns = parts.top.split(leftWidth: parts.top.width / 2)
+        page(mine, "", left, 0, focused, columns.left, &painter)
+        page(theirs, position, right, 1, false, columns.right, &painter)
+        page(Localization.what, "", advice(doubles, other), 2, false, parts.bottom, &painter)
+    }
+
+    private func page(
+        _ title: String,
+        _ badge: String,
+        _ lines: [PageLine],
+        _ scroll: Int,
+        _ focused: Bool,
+        _ rect: Rect,
+        _ painter: inout Painter
+    ) {
+        PageView(titles: BoxTitles(left: title, right: badge), lines: lines)
+            .draw(into: &painter, in: rect, scroll: &scrolls[scroll], focused: focused)
+    }
+
+    /// What is alike stands out.
+    private func facts(_ person: Person, beside other: Person) -> [PageLine] {
+        typealias Words = CustomerDetailsModel.Localization
+        let format = context.format
+        func fact(_ label: String, _ value: (Person) -> String) -> PageLine {
+            let (mine, theirs) = (value(person), value(other))
+            let isAlike = !mine.isEmpty && mine.folded == theirs.folded
+            return .field(label, mine.isEmpty ? "–" : mine, role: isAlike ? .good : mine.isEmpty ? .muted : .text)
+        }
+        return [
+            fact(PersonRow.Localization.name) { String($0.name.prefix(200)) },
+            fact(Words.email) { $0.email },
+            fact(Words.phone) { $0.phone },
+            fact(Words.company) { $0.company },
+            fact(Words.place) { [$0.city, $0.country].filter { !$0.isEmpty }.joined(separator: ", ") },
+            .field(Words.kind, person.isGuest ? Words.guestMeaning : Words.registered(person.personID)),
+            .field(Words.orders, "\(person.orders)"),
+            .field(Words.spent, PersonWords.money(person.spent, format)),
+            .field(Words.first, format.pageDate(person.firstOrder)),
+            .field(Words.last, format.pageDate(person.lastOrder)),
+            .field(Words.since, format.pageDate(person.registered)),
+        ]
+    }
+
+    private func advice(_ doubles: PersonDoubles, _ other: PersonDoubles.Other) -> [PageLine] {
+        let signs = other.signs.sorted().map(Localization.sign).joined(separator: ", ")
+        let what =
+            switch (doubles.person.isGuest, other.person.isGuest) {
+            case (false, false): Localization.twoAccounts
+            case (true, true): Localization.twoGuests
+            case (true, false), (false, true): Localization.guestAndAccount
+            }
+        return [.field(Localization.alike, signs), .text(what)]
+    }
+
+    // MARK: Keys
+
+    static let commands = ScreenCommands<DoublesScreen>(
+        ListMove.allCases.map { way in ScreenCommand(way.command) { $0.scrolls[0].move(way) } } + [
+            ScreenCommand(.sectionPrevious, hint: { _ in Localization.before }, unless: { $0.withoutMore }) {
+                $0.turn(-1)
+            },
+            ScreenCommand(.sectionNext, hint: { _ in Localization.next }, unless: { $0.withoutMore }) { $0.turn(1) },
+            ScreenCommand(.open, hint: { _ in Localization.open }, unless: { $0.withoutOther }) { screen in
+                if let other = screen.other { screen.verbs.open(other.person.personID) }
+            },
+            ScreenCommand(.trash, hint: { _ in Localization.delete }, unless: { $0.withoutAccounts }) { $0.delete() },
+        ] + ScreenCommand.undoAndRedo { $0.verbs.edits }
+    )
+
+    private var withoutOther: String? { other == nil ? Localization.nobody : nil }
+    private var withoutMore: String? { (doubles?.others.count ?? 0) > 1 ? nil : Localization.noMore }
+
+    private var withoutAccounts: String? {
+        guard let doubles, let other else { return Localization.nobody }
+        return CustomersScreen.reason(doubles.person) ?? CustomersScreen.reason(other.person)
+    }
+
+    private func turn(_ step: Int) {
+        guard let count = doubles?.others.count, count > 0 else { return }
+        index = (index + step + count) % count
+        for place in scrolls.indices { scrolls[place].toTop() }
+        onChange()
+    }
+
+    /// Asks which of the two goes; the other one gets what it wrote.
+    private func delete() {
+        guard let mine = doubles?.person, let theirs = other?.person else { return }
+        let pairs = [(theirs, mine), (mine, theirs)]
+        let dialog = ChoiceDialog(
+            id: "customer.doubles.delete",
+            title: Localization.which,
+            choices: pairs.map { gone, heir in
+                Choice(id: "\(gone.personID)", label: Localization.deletes(Self.short(gone), Self.short(heir)))
+            }
+        ) { [verbs] picked in
+            if let pair = pairs.first(where: { "\($0.0.personID)" == picked }) {
+                verbs.delete(pair.0, leavingTo: pair.1)
+            }
+            return .close
+        }
+        verbs.host?.present(dialog)
+    }
+
+    /// Two of them stand in one line.
+    private static func short(_ person: Person) -> String {
+        let name = PersonWords.name(person)
+        return "\(name.count > 20 ? name.prefix(19) + "…" : name) #\(person.personID)"
+    }
+
+    enum Localization {
+        static let title = localized("Doubles")
+        static let one = localized("1 who may be the same")
+        static func many(_ count: Int) -> String { localized("%@ who may be the same", "\(count)") }
+        static let none = localized("Nobody here seems to be the same person.")
+        static let nobody = localized("there is nobody beside")
+        static let noMore = localized("there is no other one")
+        static func place(_ index: Int, _ count: Int) -> String { localized("%@ of %@", "\(index)", "\(count)") }
+        static let what = localized("What to do")
+        static let alike = localized("Alike")
+        static func sign(_ sign: PersonSign) -> String {
+            switch sign {
+            case .email: localized("e-mail address")
+            case .phone: localized("phone")
+            case .postcode: localized("name and postcode")
+            case .city: localized("name and city")
+            }
+        }
+        static let twoAccounts = localized(
+            "d deletes one of the accounts; its posts and pages go to the other. Its orders stay, as a guest's."
+        )
+        static let guestAndAccount = localized(
+            "A guest's orders count for the account with the same e-mail address: on its page e gives it that."
+        )
+        static let twoGuests = localized(
+            "Neither has an account. One made with an address (n in Customers) has the orders of that address."
+        )
+        static let before = localized("Before")
+        static let next = localized("Next one")
+        static let open = localized("Open the other")
+        static let delete = localized("Delete one…")
+        static let which = localized("Which account goes?")
+        static func deletes(_ gone: String, _ heir: String) -> String {
+            localized("%@ goes, %@ gets its posts", gone, heir)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// `merced customers show EMAIL`
+struct CustomersShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show an account with its addresses, and what is noted here about the customer.",
+        discussion: "Of somebody who bought without an account, what the saved orders say."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The customer's e-mail address, or the account's id.")
+    var customer: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let (stores, siteID) = (session.stores, session.siteID)
+            let found = try await find(session)
+            let notes = try await stores.perform {
+                CustomerAction.listNotes(siteID: siteID, owner: found.noteOwner, onCompletion: $0)
+            }
+            if output.json {
+                try JSONOutput.write(CustomerDocument(found, notes))
+            } else {
+                try StandardOutput.write(lines: (Self.lines(found) + Self.lines(notes)).map(TextCleaning.clean))
+            }
+            await stores.deauthenticate()
+        }
+    }
+
+    @MainActor
+    private func find(_ session: Session) async throws -> PersonArgument.Found {
+        do {
+            return .account(try await CustomerArgument.find(customer, session))
+        } catch let unknown as CustomerArgument.Unknown {
+            guard customer.contains("@"), let guest = try await PersonArgument.guest(customer, session) else {
+                throw unknown
+            }
+            return .guest(guest)
+        }
+    }
+
+    private static func lines(_ found: PersonArgument.Found) -> [String] {
+        switch found {
+        case .account(let account):
+            let fields = account.writableFields.mapValues(RecordValue.shown).filter { !$0.value.isEmpty }
+            return ["Customer \(account.customerID): \(account.fullName)"]
+                + fields.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+        case .guest(let person):
+            let fields = [
+                ("email", person.email), ("company", person.company), ("city", person.city),
+                ("country", person.country), ("phone", person.phone), ("orders", "\(person.orders)"),
+                ("spent", "\(person.spent)"), ("last_order", person.lastOrder?.utcText ?? ""),
+            ]
+            return ["Guest: \(person.name)"] + fields.filter { !$0.1.isEmpty }.map { "  \($0.0): \($0.1)" }
+        }
+    }
+
+    private static func lines(_ notes: [CustomerNote]) -> [String] {
+        guard !notes.isEmpty else { return [] }
+        return ["Notes kept on this computer only:"]
+            + notes.flatMap { note in
+                ["  \(note.writtenAt.utcText)"] + TextCleaning.lines(note.text).map { "    \($0)" }
+            }
+    }
+}
+
+/// `merced customers show --json`
+struct CustomerDocument: Encodable {
+    /// By the REST API's names; left out for a guest.
+    let customer: [String: JSONValue]?
+    /// Left out for an account.
+    let guest: PersonRow?
+    /// Kept on this computer only, newest first.
+    let notes: [CustomerNoteRow]
+
+    init(_ found: PersonArgument.Found, _ notes: [CustomerNote]) {
+        self.notes = notes.map(CustomerNoteRow.init)
+        switch found {
+        case .account(let account):
+            guest = nil
+            customer = account.writableFields.merging([
+                "id": .number(Decimal(account.customerID)), "role": .string(account.role),
+                "is_paying_customer": .bool(account.isPayingCustomer),
+            ]) { $1 }
+        case .guest(let person):
+            customer = nil
+            guest = PersonRow(person)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import FoundationEssentials
+
+/// What two people may have alike who are one.
+public enum PersonMarkKind: Int64, Hashable, Sendable, CaseIterable, Comparable {
+    /// The e-mail address, whatever its case, without points and what follows a plus before the `@`.
+    case email = 1
+    /// A phone number in any spelling, with or without the country's.
+    case phone
+    /// The words of the name in any order, and the postcode.
+    case postcode
+    /// The words of the name in any order, and the city.
+    case city
+
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// One of these, as a number.
+struct PersonMark: Hashable {
+    let kind: PersonMarkKind
+    let number: Int64
+
+    init(_ kind: PersonMarkKind, _ text: String) {
+        self.kind = kind
+        // FNV-1a, 64 bits.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in ["\(kind.rawValue) ", text].joined().utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+        }
+        number = Int64(bitPattern: hash)
+    }
+}
+
+enum PersonMarks {
+    /// What more people have than this says nothing of them: the number of a shop, `Guest` in one's own town.
+    static let most = 20
+    private static let longest = 320
+    private static let fewestDigits = 7
+
+    static func of(email: String, phones: [String], name: String, postcodes: [String], cities: [String]) -> Set<
+        PersonMark
+    > {
+        var marks: Set<PersonMark> = []
+        if let email = Self.email(email) { marks.insert(PersonMark(.email, email)) }
+        for phone in phones.compactMap(Self.phone) { marks.insert(PersonMark(.phone, phone)) }
+        guard let name = Self.name(name) else { return marks }
+        for postcode in postcodes.compactMap(Self.place) {
+            marks.insert(PersonMark(.postcode, name + "\n" + postcode.filter { $0 != " " && $0 != "-" }))
+        }
+        for city in cities.compactMap(Self.place) { marks.insert(PersonMark(.city, name + "\n" + city)) }
+        return marks
+    }
+
+    static func email(_ text: String) -> String? {
+        let parts = text.prefix(longest).lowercased().split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].isEmpty else { return nil }
+        let name = parts[0].prefix { $0 != "+" }.filter { $0 != "." }
+        guard !name.isEmpty else { return nil }
+        return name + "@" + (parts[1] == "googlemail.com" ? "gmail.com" : parts[1])
+    }
+
+    /// Nothing for what is too short, or one digit again and again.
+    static func phone(_ text: String) -> String? {
+        guard let digits = PhoneNumber(text)?.national, digits.utf8.count >= fewestDigits, Set(digits).count > 1 else {
+            return nil
+        }
+        return digits
+    }
+
+    /// Nothing for one word alone: many are called Ada.
+    static func name(_ text: String) -> String? {
+        let words = String(text.prefix(longest)).folded.split { !$0.isLetter && !$0.isNumber }
+        return words.count > 1 ? words.sorted().joined(separator: " ") : nil
+    }
+
+    private static func place(_ text: String) -> String? {
+        let folded = String(text.prefix(longest)).folded.trimmingSpaces
+        return folded.isEmpty ? nil : folded
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,35 @@
+import Storage
+
+/// What two people have alike who may be one.
+public typealias PersonSign = Storage.PersonMarkKind
+
+/// Somebody, and who may be the same.
+public struct PersonDoubles: ReadOnlyType {
+    /// As many are told.
+    public static let most = 30
+
+    public struct Other: Hashable, Sendable {
+        public let person: Person
+        public let signs: Set<PersonSign>
+    }
+
+    public let person: Person
+    /// Those with most alike first.
+    public let others: [Other]
+
+    public var identity: Int64 { person.personID }
+}
+
+extension PersonDoubles {
+    /// nil where nobody is there, or the account is to be deleted.
+    static func load(_ personID: Int64, _ storage: any StorageType) throws -> PersonDoubles? {
+        guard let own = try storage.loadObject(ofType: PersonRecord.self, primaryKey: personID),
+            own.role != EditedRecord.deleted
+        else { return nil }
+        let others = try storage.personDoubles(of: personID, limit: most)
+        return PersonDoubles(
+            person: own.toReadOnly(),
+            others: others.map { Other(person: $0.person.toReadOnly(), signs: $0.signs) }
+        )
+    }
+}

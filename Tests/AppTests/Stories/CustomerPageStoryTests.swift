@@ -1,0 +1,61 @@
+import DemoStore
+import TerminalUI
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+/// The page of a customer: notes, orders, what they buy.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct CustomerPageStoryTests {
+    @Test func test_note_when_written_by_keys_then_on_the_page_and_undone_and_changed_and_deleted() async throws {
+        try await CustomerStoryTests.tell { story in
+            try await CustomerStoryTests.show("is:guest orders>0", story)
+            await story.press("m")
+            try await story.until("Kept on this computer only")
+            await story.type("Rings twice")
+            await story.press(.enter)
+            try await story.until("kept here.")
+            await story.press(.enter)
+            try await story.until("Notes (1)")
+            await story.press("]", "]", "]")
+            try await story.until("Notes kept on this computer only; the store has none for customers.")
+            #expect(story.shows("Rings twice"))
+            await story.press("u")
+            try await story.until("No notes yet.")
+            await story.press(.ctrl("r"))
+            try await story.until("Rings twice")
+            await story.press(.enter)
+            try await story.until("Keep")
+            await story.press(.ctrl("u"))
+            await story.type("Rings once")
+            await story.press(.enter)
+            try await story.until("Rings once")
+            #expect(!story.shows("Rings twice"))
+            await story.palette("delete a note about")
+            try await story.until("Delete this note?")
+            await story.press(.tab, .enter)
+            try await story.until("No notes yet.")
+            #expect(!story.store.requests.contains { $0.method != "GET" && $0.path.contains("customers") })
+        }
+    }
+
+    @Test func test_page_when_opened_then_what_they_buy_and_the_orders_that_enter_lists() async throws {
+        try await CustomerStoryTests.tell { story in
+            try await CustomerStoryTests.show("is:registered orders>0", story)
+            await story.press(.enter)
+            try await story.until("Bought most")
+            await story.press("]")
+            try await story.until("the orders") { _ in story.text.contains("#") && story.text.contains("Orders (") }
+            let page = try #require(story.root.host.screen as? CustomerPageScreen)
+            let count = try #require(page.panel.model.orders?.count)
+            #expect(page.panel.model.bought?.allSatisfy { $0.productID > 0 } == true)
+            await story.press(.enter)
+            try await story.until("its orders") { _ in
+                (story.root.host.screen as? OrdersScreen)?.model.count == count
+            }
+        }
+    }
+}
