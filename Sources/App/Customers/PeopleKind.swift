@@ -8,6 +8,7 @@ extension PersonListQuery: ListQuery {}
 /// The Customers list: accounts and guests.
 enum PeopleKind: ListKind {
     static let resource = MirrorResourceKind.customers
+    static let remembered = SavedFilter.Records.customers
     static let words = ListStateWords.customers
 
     static func both(_ scope: PersonFilter, _ filter: PersonFilter) -> PersonFilter { scope.and(filter) }

@@ -6,7 +6,7 @@ import Yosemite
 /// Which records a list shows, in which order: what every query of a list has.
 protocol ListQuery: Hashable {
     associatedtype Filter: TypedFilter
-    associatedtype Sort: Hashable
+    associatedtype Sort: Hashable & RawRepresentable where Sort.RawValue == String
 
     var filter: Filter { get set }
     var sort: Sort { get set }
@@ -24,6 +24,8 @@ protocol ListKind {
     associatedtype Query: ListQuery
 
     static var resource: MirrorResourceKind { get }
+    /// Under which name its place remembers how it was left.
+    static var remembered: SavedFilter.Records { get }
     /// Every record of the list is like this, whatever is chosen.
     static func both(_ scope: Query.Filter, _ filter: Query.Filter) -> Query.Filter
     static func rows(_ query: Query, _ range: Range<Int>, from stores: any StoresManager) -> Rows
@@ -59,6 +61,7 @@ final class FilteredList<Kind: ListKind>: RecordListModel {
     let list: ListFollower<Rows>
     let context: SiteContext
     private let scope: Filter?
+    private let isRemembered: Bool
     /// In place of the words for an empty list, where the list is one of a few.
     private let emptyWords: String?
     private var formatted = FormattedRows<Rows.Row>()
@@ -69,15 +72,25 @@ final class FilteredList<Kind: ListKind>: RecordListModel {
     private let rest: TimeInterval = 60
 
     /// - Parameters:
+    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
     ///   - base: what the list is opened for.
     ///   - scope: what every record of it is like; nil where any may be.
     ///   - empty: what an empty list says of itself; nil for the words of its kind.
-    init(context: SiteContext, query: Query, base: Filter, scope: Filter? = nil, empty: String? = nil) {
+    init(
+        context: SiteContext,
+        query: Query,
+        remembered: RememberedList? = nil,
+        base: Filter,
+        scope: Filter? = nil,
+        empty: String? = nil
+    ) {
         self.context = context
         self.scope = scope
+        isRemembered = remembered != nil
         emptyWords = empty
         narrowing = ListFilter(base: base)
         var first = query
+        first.sort = remembered?.sorted() ?? query.sort
         first.filter = scope.map { Kind.both($0, base) } ?? base
         first.context = Kind.context(of: first.filter, in: context)
         self.query = first
@@ -191,6 +204,7 @@ final class FilteredList<Kind: ListKind>: RecordListModel {
     func sort(by sort: Query.Sort) {
         guard sort != query.sort else { return }
         restart(selecting: list.selectedID, sortedBy: sort)
+        if isRemembered { context.remember(RememberedList(sort: sort.rawValue), of: Kind.remembered) }
     }
 
     /// Time passed: the same filter may be for other records.

@@ -22,9 +22,9 @@ public final class OrderListViewModel: RecordListModel {
     private var formatted = FormattedRows<OrderSummary>()
 
     /// The list of the place, as it was left.
-    public convenience init(context: SiteContext, settings: OrderListSettings = .standard) {
-        let filter = ListFilter(base: OrderFilter.none, chosen: settings.shown)
-        self.init(context: context, filter: filter, sort: settings.sort, isRemembered: true)
+    public convenience init(context: SiteContext, remembered: RememberedList = .standard) {
+        let filter = ListFilter(base: OrderFilter.none, chosen: remembered.shownOrders)
+        self.init(context: context, filter: filter, sort: remembered.sorted() ?? .newest, isRemembered: true)
     }
 
     /// A list that is opened for what stands behind a figure or a name.
@@ -206,9 +206,6 @@ public final class OrderListViewModel: RecordListModel {
 
     private func remember() {
         guard isRemembered else { return }
-        let settings = OrderListSettings(filter: chosen, sort: query.sort)
-        context.stores.dispatch(
-            AppSettingsAction.saveOrderListSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })
-        )
+        context.remember(RememberedList(filter: chosen, sort: query.sort), of: .orders)
     }
 }

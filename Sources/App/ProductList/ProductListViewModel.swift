@@ -12,14 +12,19 @@ final class ProductListViewModel: RecordListModel {
 
     let list: ListFollower<ResultsController<StorageProduct>>
     private let context: SiteContext
+    private let isRemembered: Bool
     private var results: ResultsController<StorageProduct> { list.rows }
     private var formatted = FormattedRows<Product>()
 
-    /// - Parameter base: what the list is opened for.
-    init(context: SiteContext, base: ProductFilter = .none) {
+    /// - Parameters:
+    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
+    ///   - base: what the list is opened for.
+    init(context: SiteContext, remembered: RememberedList? = nil, base: ProductFilter = .none) {
         self.context = context
+        isRemembered = remembered != nil
         narrowing = ListFilter(base: base)
         query = ProductListQuery(siteID: context.siteID)
+        query.sort = remembered?.sorted() ?? query.sort
         query.filter = base
         query.context = context.filterContext(for: base)
         list = ListFollower(rows: context.stores.products(query, range: ListWindow().range))
@@ -107,6 +112,7 @@ final class ProductListViewModel: RecordListModel {
     func sort(by sort: ProductListQuery.Sort) {
         guard sort != query.sort else { return }
         restart(selecting: list.selectedID, sortedBy: sort)
+        if isRemembered { context.remember(RememberedList(sort: sort.rawValue), of: .products) }
     }
 
     func refresh() {

@@ -30,6 +30,7 @@ public final class AppRoot {
     private let firstAccess: SiteAccess?
 
     /// - Parameters:
+    ///   - remembered: how its lists were left.
     ///   - access: what the scope test of a new login found.
     ///   - opensOnHome: on Orders otherwise.
     ///   - table: the commands, with the keys their owner gave them.
@@ -44,7 +45,7 @@ public final class AppRoot {
         siteID: Int64,
         siteName: String,
         stores: any StoresManager,
-        settings: OrderListSettings = .standard,
+        remembered: RememberedLists = .standard,
         analytics: any Analytics,
         flags: any FeatureFlagService = LocalFeatureFlagService(),
         dates: any DateSource = SystemDateSource(),
@@ -72,7 +73,7 @@ public final class AppRoot {
         )
         context.hold = hold
         let verbs = OrderVerbs(context: context)
-        let model = OrderListViewModel(context: context, settings: settings)
+        let model = OrderListViewModel(context: context, remembered: remembered[.orders])
         let saved = StoreFilters(context: context)
         let orders = OrdersScreen(
             context: context,
@@ -86,7 +87,8 @@ public final class AppRoot {
             context: context,
             verbs: productVerbs,
             saved: saved.products,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.products]
         )
         let reviewVerbs = ReviewVerbs(
             context: context,
@@ -99,21 +101,24 @@ public final class AppRoot {
             context: context,
             verbs: reviewVerbs,
             saved: saved.reviews,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.reviews]
         )
         let couponVerbs = CouponVerbs(context: context, edits: verbs, exports: exports)
         let coupons = CouponsScreen(
             context: context,
             verbs: couponVerbs,
             saved: saved.coupons,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.coupons]
         )
         let customerVerbs = CustomerVerbs(context: context, edits: verbs, exports: exports)
         let customers = CustomersScreen(
             context: context,
             verbs: customerVerbs,
             saved: saved.customers,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.customers]
         )
         productVerbs.showReviewsOf = { reviewVerbs.showReviews(ofProduct: $0, name: $1) }
         verbs.openProduct = { [weak productVerbs] in productVerbs?.open($0) }
