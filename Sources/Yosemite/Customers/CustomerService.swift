@@ -7,7 +7,7 @@ import WooFoundation
 /// sent.
 final class CustomerService: SiteService {
     let site: SiteBase
-    private let edits: EditService
+    let edits: EditService
     private let engine: MirrorEngine
 
     init(site: SiteBase, edits: EditService, engine: MirrorEngine) {
