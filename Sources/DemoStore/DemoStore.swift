@@ -47,7 +47,13 @@ public final class DemoStore: Sendable {
         let generator: OrderGenerator
         switch configuration.trade {
         case .even(let orders):
-            generator = OrderGenerator(seed: configuration.seed, count: max(0, orders), now: now, catalogue: catalogue)
+            generator = OrderGenerator(
+                seed: configuration.seed,
+                count: max(0, orders),
+                now: now,
+                catalogue: catalogue,
+                customers: configuration.customers
+            )
         case .living(let days):
             let calendar = TradeCalendar(seed: configuration.seed, zone: zone)
             let trade = LivingTrade(calendar: calendar, catalogue: catalogue, days: days, now: now)

@@ -6,6 +6,8 @@ public struct DemoStoreConfiguration: Sendable {
     public var trade: DemoTrade
     /// How many products it sells, at least one.
     public var products: Int
+    /// How many have an account where orders are spread evenly; nil: as many as fit to the orders.
+    public var customers: Int?
     public var seed: UInt64
     /// The end of the history.
     public var now: Date

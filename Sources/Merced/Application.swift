@@ -46,7 +46,7 @@ enum Application {
             first: opening.store ?? opening.demonstration?.entry,
             asksForStore: opening.asksForStore,
             temporary: opening.demonstration.map { [$0.entry.name] } ?? [],
-            settings: await orderListSettings(of: opening.store, workspace.stores)
+            remembered: await AppCoordinator.remembered(of: opening.store, workspace.stores)
         )
         let end: LoopEnd
         do {
@@ -106,17 +106,6 @@ enum Application {
         services.notices = ConfigurationNotice.words(workspace.configuration)
         services.openBrowser = { BrowserLauncher(environment: environment).open($0) }
         return services
-    }
-
-    private static func orderListSettings(
-        of entry: StoreEntry?,
-        _ stores: any StoresManager
-    ) async -> OrderListSettings {
-        guard let entry else { return .standard }
-        let settings = try? await stores.perform {
-            AppSettingsAction.loadOrderListSettings(siteID: entry.siteID, onCompletion: $0)
-        }
-        return settings ?? .standard
     }
 
     /// - Throws: `ExitCode`, after a sentence, where standard input or output is no terminal.

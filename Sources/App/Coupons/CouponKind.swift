@@ -6,6 +6,7 @@ import Yosemite
 /// The Coupons list.
 enum CouponKind: MirroredListKind {
     static let resource = MirrorResourceKind.coupons
+    static let records = SavedFilter.Records.coupons
     static let words = ListStateWords.coupons
 
     static func both(_ scope: CouponFilter, _ filter: CouponFilter) -> CouponFilter { scope.and(filter) }

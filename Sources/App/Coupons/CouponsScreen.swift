@@ -30,12 +30,25 @@ final class CouponsScreen: FilteredListScreen {
     var isZoomed = false
     var measured: CouponListQuery?
 
-    init(context: SiteContext, verbs: CouponVerbs, saved: SavedFilters, allowsSplit: Bool, base: CouponFilter = .none) {
+    /// - Parameter remembered: how the list of the place was left; nil for a list that is opened for something.
+    init(
+        context: SiteContext,
+        verbs: CouponVerbs,
+        saved: SavedFilters,
+        allowsSplit: Bool,
+        remembered: RememberedList? = nil,
+        base: CouponFilter = .none
+    ) {
         self.context = context
         self.verbs = verbs
         self.saved = saved
         self.allowsSplit = allowsSplit
-        model = CouponListViewModel(context: context, query: CouponListQuery(siteID: context.siteID), base: base)
+        model = CouponListViewModel(
+            context: context,
+            query: CouponListQuery(siteID: context.siteID),
+            remembered: remembered,
+            base: base
+        )
         detail = PanelFollower { CouponDetailsModel(couponID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onChange = { [weak self] in self?.follow($0) }

@@ -49,28 +49,15 @@ extension CustomerVerbs {
         edits.say(OutsideLocalization.exporting(count))
         Task { [weak self, stores = context.stores, siteID = context.siteID] in
             do {
-                let people = try await stores.perform {
-                    CustomerAction.listPeople(siteID: siteID, list: list, range: 0..<count, onCompletion: $0)
+                let lines = try await stores.perform {
+                    CustomerAction.exportPeople(siteID: siteID, list: list, range: 0..<count, onCompletion: $0)
                 }
-                self?.write([CSVWriter.line(Self.header)] + people.map(Self.line))
+                self?.write(lines)
             } catch {
                 let words = ProductVerbs.OutsideLocalization.notExported(StoreWords.describe(error))
                 self?.host?.toast(words, kind: .error)
             }
         }
-    }
-
-    private static let header = [
-        "id", "guest", "name", "email", "company", "city", "country", "phone", "orders", "spent", "first_order_gmt",
-        "last_order_gmt",
-    ]
-
-    private static func line(_ person: Person) -> String {
-        CSVWriter.line([
-            person.isGuest ? "" : "\(person.personID)", person.isGuest ? "1" : "0", person.name, person.email,
-            person.company, person.city, person.country, person.phone, "\(person.orders)", "\(person.spent)",
-            person.firstOrder?.utcText ?? "", person.lastOrder?.utcText ?? "",
-        ])
     }
 
     private func write(_ lines: [String]) {

@@ -30,13 +30,25 @@ final class CustomersScreen: FilteredListScreen {
     var isZoomed = false
     var measured: PersonListQuery?
 
-    init(context: SiteContext, verbs: CustomerVerbs, saved: SavedFilters, allowsSplit: Bool, base: PersonFilter = .none)
-    {
+    /// - Parameter remembered: how the list of the place was left; nil for a list that is opened for something.
+    init(
+        context: SiteContext,
+        verbs: CustomerVerbs,
+        saved: SavedFilters,
+        allowsSplit: Bool,
+        remembered: RememberedList? = nil,
+        base: PersonFilter = .none
+    ) {
         self.context = context
         self.verbs = verbs
         self.saved = saved
         self.allowsSplit = allowsSplit
-        model = PeopleListViewModel(context: context, query: PersonListQuery(siteID: context.siteID), base: base)
+        model = PeopleListViewModel(
+            context: context,
+            query: PersonListQuery(siteID: context.siteID),
+            remembered: remembered,
+            base: base
+        )
         detail = PanelFollower { CustomerDetailsModel(personID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onChange = { [weak self] in self?.follow($0) }

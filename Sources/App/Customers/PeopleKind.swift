@@ -6,6 +6,7 @@ import Yosemite
 /// The Customers list: accounts and guests.
 enum PeopleKind: MirroredListKind {
     static let resource = MirrorResourceKind.customers
+    static let records = SavedFilter.Records.customers
     static let words = ListStateWords.customers
 
     static func both(_ scope: PersonFilter, _ filter: PersonFilter) -> PersonFilter { scope.and(filter) }

@@ -23,8 +23,6 @@ protocol FindKind: ListKind {
     associatedtype Details: RecordPageModel
 
     static var title: String { get }
-    /// Where filters for them are kept.
-    static var records: SavedFilter.Records { get }
     static var language: FilterLanguage { get }
     static func query(in site: SiteContext) -> Query
     static func words(_ record: Rows.Row, in site: SiteContext) -> FindWords

@@ -4,7 +4,6 @@ import Yosemite
 
 extension OrderKind: FindKind {
     static let title = OrdersScreen.Localization.title
-    static let records = SavedFilter.Records.orders
     static let language = FilterLanguage.orders
 
     static func query(in site: SiteContext) -> OrderListQuery {
@@ -42,7 +41,6 @@ extension OrderKind: FindKind {
 
 extension PeopleKind: FindKind {
     static let title = CustomersScreen.Localization.title
-    static let records = SavedFilter.Records.customers
     static let language = FilterLanguage.people
 
     static func query(in site: SiteContext) -> PersonListQuery { PersonListQuery(siteID: site.siteID) }
@@ -73,7 +71,6 @@ extension PeopleKind: FindKind {
 
 extension ProductKind: FindKind {
     static let title = ProductsScreen.Localization.title
-    static let records = SavedFilter.Records.products
     static let language = FilterLanguage.products
 
     static func query(in site: SiteContext) -> ProductListQuery { ProductListQuery(siteID: site.siteID) }
@@ -108,7 +105,6 @@ extension ProductKind: FindKind {
 
 extension CouponKind: FindKind {
     static let title = CouponsScreen.Localization.title
-    static let records = SavedFilter.Records.coupons
     static let language = FilterLanguage.coupons
 
     static func query(in site: SiteContext) -> CouponListQuery { CouponListQuery(siteID: site.siteID) }
@@ -134,7 +130,6 @@ extension CouponKind: FindKind {
 
 extension ReviewKind: FindKind {
     static let title = ReviewsScreen.Localization.title
-    static let records = SavedFilter.Records.reviews
     static let language = FilterLanguage.reviews
 
     static func query(in site: SiteContext) -> ReviewListQuery { ReviewListQuery(siteID: site.siteID) }

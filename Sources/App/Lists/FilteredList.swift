@@ -22,6 +22,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     private let scope: Filter?
     /// In place of the words for an empty list, where the list is one of a few.
     let emptyWords: String?
+    private let isRemembered: Bool
     private var formatted = FormattedRows<Rows.Row>()
     /// When the store was last asked for these records.
     private var askedAt: Date?
@@ -30,6 +31,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     private let rest: TimeInterval = 60
 
     /// - Parameters:
+    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
     ///   - base: what the list is opened for.
     ///   - chosen: what is shown at first; `base` where it is nil.
     ///   - scope: what every record of it is like; nil where any may be.
@@ -37,6 +39,7 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     init(
         context: SiteContext,
         query: Query,
+        remembered: RememberedList? = nil,
         base: Filter,
         chosen: Filter? = nil,
         scope: Filter? = nil,
@@ -45,8 +48,10 @@ class FilteredList<Kind: ListKind>: RecordListModel {
         self.context = context
         self.scope = scope
         emptyWords = empty
+        isRemembered = remembered != nil
         narrowing = ListFilter(base: base, chosen: chosen)
         var first = query
+        first.sort = remembered?.sorted() ?? query.sort
         let shown = chosen ?? base
         first.filter = scope.map { Kind.both($0, shown) } ?? shown
         first.context = Kind.context(of: first.filter, in: context)
@@ -148,7 +153,14 @@ class FilteredList<Kind: ListKind>: RecordListModel {
     func filterChanged() {}
 
     /// Another order was chosen.
-    func sortChanged() {}
+    func sortChanged() { remember() }
+
+    /// What is kept of the list for the next start.
+    var left: RememberedList { RememberedList(sort: query.sort.rawValue) }
+
+    func remember() {
+        if isRemembered { context.remember(left, of: Kind.records) }
+    }
 
     func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem]) { Kind.parse(text, in: context) }
 

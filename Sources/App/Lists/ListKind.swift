@@ -26,6 +26,8 @@ protocol ListKind {
     associatedtype Rows: RecordRows
     associatedtype Query: ListQuery
 
+    /// Under which name filters for them are kept, and how their place was left.
+    static var records: SavedFilter.Records { get }
     /// Every record of the list is like this, whatever is chosen.
     static func both(_ scope: Query.Filter, _ filter: Query.Filter) -> Query.Filter
     static func rows(_ query: Query, _ range: Range<Int>, from stores: any StoresManager) -> Rows

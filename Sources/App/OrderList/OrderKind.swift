@@ -4,6 +4,8 @@ import Yosemite
 
 /// The Orders list.
 enum OrderKind: ListKind {
+    static let records = SavedFilter.Records.orders
+
     static func both(_ scope: OrderFilter, _ filter: OrderFilter) -> OrderFilter { scope.and(filter) }
 
     static func rows(_ query: OrderListQuery, _ range: Range<Int>, from stores: any StoresManager)

@@ -5,32 +5,28 @@ import Yosemite
 /// The Orders list, which is kept for the next start, and searched beyond what is saved.
 @MainActor
 final class OrderListViewModel: FilteredList<OrderKind> {
-    /// What is shown is kept for the next start.
-    private let isRemembered: Bool
     /// A word that orders have, where none has the one that is typed.
     var suggestion: WordSuggestion?
     var storeSearch = StoreSearch.none
 
     /// The list of the place, as it was left.
-    convenience init(context: SiteContext, settings: OrderListSettings = .standard) {
-        self.init(context: context, base: .none, chosen: settings.shown, sort: settings.sort, isRemembered: true)
+    convenience init(context: SiteContext, remembered: RememberedList = .standard) {
+        self.init(context: context, remembered: remembered, base: .none)
     }
 
     /// A list that is opened for what stands behind a figure or a name.
     convenience init(context: SiteContext, showing filter: OrderFilter) {
-        self.init(context: context, base: filter, chosen: nil, sort: .newest, isRemembered: false)
+        self.init(context: context, remembered: nil, base: filter)
     }
 
-    private init(
-        context: SiteContext,
-        base: OrderFilter,
-        chosen: OrderFilter?,
-        sort: OrderListQuery.Sort,
-        isRemembered: Bool
-    ) {
-        self.isRemembered = isRemembered
-        let query = OrderListQuery(siteID: context.siteID, statuses: [], search: "", sort: sort)
-        super.init(context: context, query: query, base: base, chosen: chosen)
+    private init(context: SiteContext, remembered: RememberedList?, base: OrderFilter) {
+        super.init(
+            context: context,
+            query: OrderListQuery(siteID: context.siteID, statuses: [], search: "", sort: .newest),
+            remembered: remembered,
+            base: base,
+            chosen: remembered?.shownOrders
+        )
         list.onNewList = { [weak self] in
             if self?.count == 0 { self?.lookForSuggestion() }
         }
@@ -60,11 +56,6 @@ final class OrderListViewModel: FilteredList<OrderKind> {
         super.refresh()
     }
 
-    private func remember() {
-        guard isRemembered else { return }
-        let settings = OrderListSettings(filter: chosen, sort: query.sort)
-        context.stores.dispatch(
-            AppSettingsAction.saveOrderListSettings(siteID: context.siteID, settings: settings, onCompletion: { _ in })
-        )
-    }
+    /// The filter is kept too.
+    override var left: RememberedList { RememberedList(filter: chosen, sort: query.sort) }
 }

@@ -6,6 +6,7 @@ import Yosemite
 enum ProductKind: MirroredListKind {
     static let resource = MirrorResourceKind.products
     static let words = ListStateWords.products
+    static let records = SavedFilter.Records.products
     static let isAskedFor = false
 
     static func both(_ scope: ProductFilter, _ filter: ProductFilter) -> ProductFilter { scope.and(filter) }

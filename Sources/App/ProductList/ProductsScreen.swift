@@ -31,19 +31,27 @@ final class ProductsScreen: FilteredListScreen {
     var isZoomed = false
     var measured: ProductListQuery?
 
-    /// - Parameter base: what the list is opened for.
+    /// - Parameters:
+    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
+    ///   - base: what the list is opened for.
     init(
         context: SiteContext,
         verbs: ProductVerbs,
         saved: SavedFilters,
         allowsSplit: Bool,
+        remembered: RememberedList? = nil,
         base: ProductFilter = .none
     ) {
         self.context = context
         self.verbs = verbs
         self.saved = saved
         self.allowsSplit = allowsSplit
-        model = ProductListViewModel(context: context, query: ProductListQuery(siteID: context.siteID), base: base)
+        model = ProductListViewModel(
+            context: context,
+            query: ProductListQuery(siteID: context.siteID),
+            remembered: remembered,
+            base: base
+        )
         detail = PanelFollower { ProductDetailsModel(productID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onChange = { [weak self] in self?.follow($0) }

@@ -6,6 +6,7 @@ import Yosemite
 /// The Reviews list.
 enum ReviewKind: MirroredListKind {
     static let resource = MirrorResourceKind.reviews
+    static let records = SavedFilter.Records.reviews
     static let words = ListStateWords.reviews
 
     static func both(_ scope: ReviewFilter, _ filter: ReviewFilter) -> ReviewFilter { scope.and(filter) }
@@ -65,12 +66,19 @@ typealias ReviewListViewModel = FilteredList<ReviewKind>
 
 extension FilteredList<ReviewKind> {
     /// - Parameters:
+    ///   - remembered: how the list of the place was left; nil for a list that is opened for something.
     ///   - scope: what every review of the list is like; nil where any may be.
     ///   - base: what the list is opened for.
-    convenience init(context: SiteContext, scope: ReviewFilter? = nil, base: ReviewFilter = .none) {
+    convenience init(
+        context: SiteContext,
+        remembered: RememberedList? = nil,
+        scope: ReviewFilter? = nil,
+        base: ReviewFilter = .none
+    ) {
         self.init(
             context: context,
             query: ReviewListQuery(siteID: context.siteID),
+            remembered: remembered,
             base: base,
             scope: scope,
             empty: scope == nil ? nil : ListStateWords.noReviewsOfProduct

@@ -38,6 +38,7 @@ final class ReviewsScreen: FilteredListScreen {
         verbs: ReviewVerbs,
         saved: SavedFilters,
         allowsSplit: Bool,
+        remembered: RememberedList? = nil,
         product: (id: Int64, name: String)? = nil,
         base: ReviewFilter = .none
     ) {
@@ -47,7 +48,7 @@ final class ReviewsScreen: FilteredListScreen {
         self.allowsSplit = allowsSplit
         productName = product?.name
         let scope = product.map { ReviewFilter(conditions: [ReviewCondition(.productID($0.id))]) }
-        model = ReviewListViewModel(context: context, scope: scope, base: base)
+        model = ReviewListViewModel(context: context, remembered: remembered, scope: scope, base: base)
         detail = PanelFollower { ReviewDetailsModel(reviewID: $0, context: context) }
         detail.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onChange = { [weak self] in self?.follow($0) }

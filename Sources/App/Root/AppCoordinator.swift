@@ -32,7 +32,7 @@ public final class AppCoordinator {
         first entry: StoreEntry?,
         asksForStore: Bool = false,
         temporary: Set<String> = [],
-        settings: OrderListSettings = .standard,
+        remembered: RememberedLists = .standard,
         banner: String? = nil
     ) {
         self.services = services
@@ -50,7 +50,7 @@ public final class AppCoordinator {
             showSetup(.first)
             return
         }
-        let root = makeRoot(entry, settings: settings)
+        let root = makeRoot(entry, remembered: remembered)
         roots[entry.name] = root
         current = entry
         host = root.host
@@ -68,6 +68,15 @@ public final class AppCoordinator {
 
     // MARK: Stores
 
+    /// How the lists of a store were left.
+    public static func remembered(of entry: StoreEntry?, _ stores: any StoresManager) async -> RememberedLists {
+        guard let entry else { return .standard }
+        let lists = try? await stores.perform {
+            AppSettingsAction.loadRememberedLists(siteID: entry.siteID, onCompletion: $0)
+        }
+        return lists ?? .standard
+    }
+
     /// Brings a store to the front, as it was left.
     func open(_ name: String) {
         guard let entry = entries.first(where: { $0.name == name }) else { return }
@@ -77,10 +86,8 @@ public final class AppCoordinator {
         }
         services.busy.raise()
         Task {
-            let settings = try? await stores.perform {
-                AppSettingsAction.loadOrderListSettings(siteID: entry.siteID, onCompletion: $0)
-            }
-            if roots[name] == nil { roots[name] = makeRoot(entry, settings: settings ?? .standard) }
+            let remembered = await Self.remembered(of: entry, stores)
+            if roots[name] == nil { roots[name] = makeRoot(entry, remembered: remembered) }
             bringForward(entry)
             services.busy.lower()
         }
@@ -96,7 +103,7 @@ public final class AppCoordinator {
 
     private func makeRoot(
         _ entry: StoreEntry,
-        settings: OrderListSettings,
+        remembered: RememberedLists,
         access: SiteAccess? = nil
     ) -> AppRoot {
         let isTemporary = temporary.contains(entry.name)
@@ -104,7 +111,7 @@ public final class AppCoordinator {
             siteID: entry.siteID,
             siteName: entry.name,
             stores: stores,
-            settings: settings,
+            remembered: remembered,
             analytics: services.analytics,
             flags: services.flags,
             dates: services.dates,
@@ -114,7 +121,7 @@ public final class AppCoordinator {
             opensOnHome: isTemporary && services.demonstrationsOpenOnHome,
             table: services.screen.commandTable,
             logFile: services.logFile,
-            notices: roots.isEmpty ? services.notices : [],
+            notices: (roots.isEmpty ? services.notices : []) + remembered.problems,
             isReadOnly: services.screen.isReadOnly || entry.isReadOnly,
             access: access,
             rules: services.notifyRules,
@@ -158,7 +165,7 @@ public final class AppCoordinator {
         entries.removeAll { $0.name == entry.name }
         entries.append(entry)
         entries.sort { $0.name < $1.name }
-        roots[entry.name] = makeRoot(entry, settings: .standard, access: setup?.model.state.access)
+        roots[entry.name] = makeRoot(entry, remembered: .standard, access: setup?.model.state.access)
         switch purpose {
         case .again:
             bringForward(entry)

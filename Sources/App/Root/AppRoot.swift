@@ -31,6 +31,7 @@ public final class AppRoot {
     private let firstAccess: SiteAccess?
 
     /// - Parameters:
+    ///   - remembered: how its lists were left.
     ///   - access: what the scope test of a new login found.
     ///   - opensOnHome: on Orders otherwise.
     ///   - table: the commands, with the keys their owner gave them.
@@ -45,7 +46,7 @@ public final class AppRoot {
         siteID: Int64,
         siteName: String,
         stores: any StoresManager,
-        settings: OrderListSettings = .standard,
+        remembered: RememberedLists = .standard,
         analytics: any Analytics,
         flags: any FeatureFlagService = LocalFeatureFlagService(),
         dates: any DateSource = SystemDateSource(),
@@ -73,7 +74,7 @@ public final class AppRoot {
         )
         context.hold = hold
         let verbs = OrderVerbs(context: context)
-        let model = OrderListViewModel(context: context, settings: settings)
+        let model = OrderListViewModel(context: context, remembered: remembered[.orders])
         let saved = StoreFilters(context: context)
         let orders = OrdersScreen(
             context: context,
@@ -87,7 +88,8 @@ public final class AppRoot {
             context: context,
             verbs: productVerbs,
             saved: saved.products,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.products]
         )
         let reviewVerbs = ReviewVerbs(
             context: context,
@@ -100,21 +102,24 @@ public final class AppRoot {
             context: context,
             verbs: reviewVerbs,
             saved: saved.reviews,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.reviews]
         )
         let couponVerbs = CouponVerbs(context: context, edits: verbs, exports: exports)
         let coupons = CouponsScreen(
             context: context,
             verbs: couponVerbs,
             saved: saved.coupons,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.coupons]
         )
         let customerVerbs = CustomerVerbs(context: context, edits: verbs, exports: exports)
         let customers = CustomersScreen(
             context: context,
             verbs: customerVerbs,
             saved: saved.customers,
-            allowsSplit: flags.isEnabled(.splitView)
+            allowsSplit: flags.isEnabled(.splitView),
+            remembered: remembered[.customers]
         )
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
         let lists = RecordLists(

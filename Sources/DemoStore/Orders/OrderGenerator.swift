@@ -15,12 +15,13 @@ struct OrderGenerator: Sendable {
     /// One order has an id beyond 32 bits, as a busy or an imported store can.
     static let hugeID = 4_294_967_296 + 707
 
-    init(seed: UInt64, count: Int, now: Int, catalogue: DemoCatalogue) {
+    /// - Parameter customers: how many have an account; nil: as many as fit to the orders.
+    init(seed: UInt64, count: Int, now: Int, catalogue: DemoCatalogue, customers: Int? = nil) {
         self.seed = seed
         self.count = count
         self.now = now
         self.catalogue = catalogue
-        customerCount = min(10_000, max(20, count / 8))
+        customerCount = customers.map { max(1, $0) } ?? min(10_000, max(20, count / 8))
         living = nil
     }
 

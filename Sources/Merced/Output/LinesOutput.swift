@@ -35,6 +35,13 @@ final class LinesOutput {
         }
     }
 
+    /// Lines of a table whose cells may hold line breaks, to the standard output.
+    static func csv(_ lines: [String]) throws {
+        let output = try LinesOutput(path: nil, end: "\n")
+        try output.write(lines)
+        try output.finish()
+    }
+
     func write(_ lines: [String]) throws {
         guard !lines.isEmpty else { return }
         let data = Data((isTerminal ? lines.map(cleaned) : lines.map { $0 + end }).joined().utf8)

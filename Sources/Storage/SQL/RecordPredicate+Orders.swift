@@ -124,7 +124,7 @@ extension RecordColumn where Value == String {
     /// Whether the column holds one of `values`, whatever their case.
     public func isInIgnoringCase(_ values: [String]) -> RecordPredicate<Record> {
         guard !values.isEmpty else { return .none }
-        let any = values.map { _ in "\(name) = ? COLLATE NOCASE" }.joined(separator: " OR ")
-        return RecordPredicate(node: .sql(any, values.map { .text($0) }))
+        let marks = values.map { _ in "?" }.joined(separator: ", ")
+        return RecordPredicate(node: .sql("\(name) COLLATE NOCASE IN (\(marks))", values.map { .text($0) }))
     }
 }

@@ -1,7 +1,13 @@
 /// What can be asked about settings that stay on this machine.
 public enum AppSettingsAction: Action {
-    case loadOrderListSettings(siteID: Int64, onCompletion: Completion<OrderListSettings>)
-    case saveOrderListSettings(siteID: Int64, settings: OrderListSettings, onCompletion: Completion<Void>)
+    /// What the lists of a store remember; the usual where nothing was kept, or it cannot be read.
+    case loadRememberedLists(siteID: Int64, onCompletion: Completion<RememberedLists>)
+    case saveRememberedList(
+        siteID: Int64,
+        of: SavedFilter.Records,
+        list: RememberedList,
+        onCompletion: Completion<Void>
+    )
     case loadRecentCommands(onCompletion: Completion<[String]>)
     case saveRecentCommands([String], onCompletion: Completion<Void>)
     /// The filters kept by name, in the order of their names.

@@ -40,6 +40,22 @@ public enum CouponAction: Action {
     /// Deletes them for good, through the ledger as well.
     case deleteCoupons(siteID: Int64, couponIDs: [Int64], onCompletion: Completion<[PendingEdit]>)
 
+    /// What rows of a file would change or make, checked as edits are; nothing is done.
+    ///
+    /// - Parameter seen: codes in lower case that rows above are of.
+    case planImport(
+        siteID: Int64,
+        header: RecordImportHeader,
+        rows: [CSVReader.Row],
+        seen: Set<String>,
+        onCompletion: Completion<[RecordImportRow]>
+    )
+
+    /// Does what a plan said, through the ledger.
+    ///
+    /// - Returns: a result for each row that was to do something.
+    case applyImport(siteID: Int64, rows: [RecordImportRow], onCompletion: Completion<[ImportResult]>)
+
     /// The names of the products and categories a coupon is for or not for.
     case loadNames(siteID: Int64, coupon: Coupon, onCompletion: Completion<CouponNames>)
 

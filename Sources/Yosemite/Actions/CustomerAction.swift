@@ -51,6 +51,25 @@ public enum CustomerAction: Action {
     /// - Parameter heirID: who gets what the account wrote; nil deletes that too.
     case deleteCustomer(siteID: Int64, customerID: Int64, heirID: Int64?, onCompletion: Completion<PendingEdit>)
 
+    /// The people at these places of a list as lines of a file, the titles first.
+    case exportPeople(siteID: Int64, list: PersonListQuery, range: Range<Int>, onCompletion: Completion<[String]>)
+
+    /// What rows of a file would change or make, checked as edits are; nothing is done. Rows of guests are skipped.
+    ///
+    /// - Parameter seen: addresses in lower case that rows above are of.
+    case planImport(
+        siteID: Int64,
+        header: RecordImportHeader,
+        rows: [CSVReader.Row],
+        seen: Set<String>,
+        onCompletion: Completion<[RecordImportRow]>
+    )
+
+    /// Does what a plan said, through the ledger.
+    ///
+    /// - Returns: a result for each row that was to do something.
+    case applyImport(siteID: Int64, rows: [RecordImportRow], onCompletion: Completion<[ImportResult]>)
+
     /// Brings all customers up to date.
     case synchronizeCustomers(siteID: Int64, onCompletion: Completion<Void>)
 

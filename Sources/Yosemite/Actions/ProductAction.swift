@@ -88,7 +88,7 @@ public enum ProductAction: Action {
     /// Does what a plan said: changes go to the ledger, what is new is made in the store.
     ///
     /// - Returns: a result for each row that was to do something.
-    case applyImport(siteID: Int64, rows: [ProductImportRow], onCompletion: Completion<[ProductImportResult]>)
+    case applyImport(siteID: Int64, rows: [ProductImportRow], onCompletion: Completion<[ImportResult]>)
 
     /// The rules that values are checked by before they are sent, for an editor to say at once what is wrong.
     case loadRules(siteID: Int64, skus: [String], onCompletion: Completion<ProductRules>)

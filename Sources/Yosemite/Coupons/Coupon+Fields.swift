@@ -50,17 +50,3 @@ extension Coupon {
         }
     }
 }
-
-/// Coupons as rows of a file, with the REST API's names.
-public enum CouponFile {
-    public static func lines(_ coupons: [Coupon]) -> [String] {
-        let fields = CouponField.allCases.map(\.rawValue)
-        let head = CSVWriter.line(["id"] + fields + ["usage_count"])
-        return [head]
-            + coupons.map { coupon in
-                let values = coupon.writableFields
-                let cells = fields.map { RecordValue.shown(values[$0] ?? .null) }
-                return CSVWriter.line(["\(coupon.couponID)"] + cells + ["\(coupon.usageCount)"])
-            }
-    }
-}

@@ -86,8 +86,7 @@ struct CouponRules {
             }
             return .string(text)
         case .amount, .minimumAmount, .maximumAmount:
-            let rules = ProductRules(decimals: Self.decimals)
-            let amount = try rules.amount(try text(change, most: 30), field: change.field)
+            let amount = try amount(change)
             return .string(amount.isEmpty ? "0" : amount)
         case .status:
             let text = try text(change, most: 30)
@@ -116,6 +115,14 @@ struct CouponRules {
         guard let text = change.value.string else { throw ProductProblem.wrongKind(field: change.field) }
         guard text.count <= most else { throw ProductProblem.tooLong(field: change.field, most: most) }
         return text
+    }
+
+    private func amount(_ change: RecordChange) throws -> String {
+        do {
+            return try ProductRules(decimals: Self.decimals).amount(try text(change, most: 30), field: change.field)
+        } catch ProductProblem.tooManyDecimals(let field, let text, let decimals) {
+            throw ProductProblem.decimalsAreCut(field: field, text: text, decimals: decimals)
+        }
     }
 
     /// As the store keeps it. It takes markup and control characters out of one.

@@ -19,15 +19,22 @@ final class CouponService: SiteService {
         try await observed { try await self.engine.synchronize([.coupons]) }
     }
 
+    /// The one with a code, whatever its case; what is in the trash only where there is no other.
     func find(_ code: String) async throws -> Coupon? {
         try await mirror.read { storage in
-            try storage.firstObject(
-                ofType: CouponRecord.self,
-                matching: CouponRecord.Columns.code.isInIgnoringCase([code])
-                    && !(CouponRecord.Columns.statusKey == EditedRecord.deleted),
-                sortedBy: [CouponRecord.Columns.couponID.ascending]
-            )?.toReadOnly()
+            let found = try Self.coupons([code.trimmed(.whitespacesAndNewlines).lowercased()], storage)
+            return try (found.first { $0.statusKey != OrderField.trash } ?? found.first)?.toReadOnly()
         }
+    }
+
+    /// - Parameter codes: in lower case, as a store keeps them: the database knows of no other letters than A to Z.
+    private static func coupons(_ codes: [String], _ storage: any StorageType) throws -> [CouponRecord] {
+        try storage.allObjects(
+            ofType: CouponRecord.self,
+            matching: CouponRecord.Columns.code.isInIgnoringCase(codes)
+                && !(CouponRecord.Columns.statusKey == EditedRecord.deleted),
+            sortedBy: [CouponRecord.Columns.couponID.ascending]
+        )
     }
 
     func retrieve(_ id: Int64) async throws -> Coupon {
@@ -81,6 +88,39 @@ final class CouponService: SiteService {
                 }
                 return (.record(RecordEdit(record: .coupon, content: .delete(heirID: nil))), id)
             }
+        }
+    }
+
+    // MARK: A file
+
+    /// What rows of a file would do, checked as edits are, without doing it.
+    ///
+    /// - Parameter seen: codes in lower case that rows above are of.
+    func planImport(_ header: RecordImportHeader, _ rows: [CSVReader.Row], seen: Set<String>) async throws
+        -> [RecordImportRow]
+    {
+        let login = login
+        return try await mirror.read { storage in
+            let zone = try StoreSettings.load(from: storage, login: login).timeZone
+            let codes = Set(rows.map { header.key(header.cells($0.values)) })
+            let known = Dictionary(grouping: try Self.coupons(codes.sorted(), storage)) { $0.code.lowercased() }
+            var plan = RecordImportPlan<CouponRecord>(
+                header: header,
+                known: known,
+                value: CouponFile.value,
+                checked: { try CouponRules(current: $1, zone: zone, storage: storage).checked($0) },
+                seen: seen
+            )
+            return try rows.map { try plan.row($0) }
+        }
+    }
+
+    /// Does what a plan said; nothing is made twice, and a file that was cut off can be imported again.
+    func applyImport(_ rows: [RecordImportRow]) async throws -> [ImportResult] {
+        let login = login
+        return try await edits.apply(rows, as: CouponRecord.self) { storage in
+            let zone = try StoreSettings.load(from: storage, login: login).timeZone
+            return { try CouponRules(current: $1, zone: zone, storage: storage).checked($0) }
         }
     }
 

@@ -57,6 +57,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
     case emailTaken(String, customerID: Int64)
     /// Of several that are to be made, two have it.
     case codeTwice(String)
+    /// The API shows no more decimals, and cuts off what it shows no longer.
+    case decimalsAreCut(field: String, text: String, decimals: Int)
 
     /// The store takes such a tag out of what is written to it, and leaves what stands in it.
     case losesTag(field: String, tag: String)
@@ -119,6 +121,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
             )
         case .codeTaken(let code, let couponID): localized("Coupon %@ has the code “%@” already.", "\(couponID)", code)
         case .codeTwice(let code): localized("The code “%@” is there twice.", code)
+        case .decimalsAreCut(let field, let text, let decimals):
+            localized("%@: of “%@” the store's API would cut off all but %@ decimals.", field, text, "\(decimals)")
         case .emailTaken(let email, let customerID):
             localized("Customer %@ has the address %@ already.", "\(customerID)", email)
         case .losesTag(let field, let tag):

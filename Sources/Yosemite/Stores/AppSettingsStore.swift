@@ -26,10 +26,9 @@ public final class AppSettingsStore: Store {
     override public func onAction(_ action: any Action) {
         guard let action = action as? AppSettingsAction else { return }
         switch action {
-        case .loadOrderListSettings(let siteID, let onCompletion):
-            load(OrderListSettings.self, "orders-\(siteID).json", default: .standard, onCompletion)
-        case .saveOrderListSettings(let siteID, let settings, let onCompletion):
-            save(settings, "orders-\(siteID).json", onCompletion)
+        case .loadRememberedLists(let siteID, let onCompletion): loadLists(siteID, onCompletion)
+        case .saveRememberedList(let siteID, let records, let list, let onCompletion):
+            save(list, Self.list(of: records, siteID), onCompletion)
         case .loadSavedFilters(let siteID, let records, let onCompletion):
             load([SavedFilter].self, Self.file(of: records, siteID), default: [], onCompletion)
         case .saveSavedFilters(let siteID, let records, let filters, let onCompletion):
@@ -49,6 +48,27 @@ public final class AppSettingsStore: Store {
     /// Those of orders were the first, and keep their file.
     private static func file(of records: SavedFilter.Records, _ siteID: Int64) -> String {
         records == .orders ? "filters-\(siteID).json" : "filters-\(records.rawValue)-\(siteID).json"
+    }
+
+    /// Each list has a file of its own, `orders-7.json`.
+    private nonisolated static func list(of records: SavedFilter.Records, _ siteID: Int64) -> String {
+        "\(records.rawValue)-\(siteID).json"
+    }
+
+    /// A list whose file cannot be read stands as it usually does, and the others as they were left.
+    private func loadLists(_ siteID: Int64, _ completion: @escaping Completion<RememberedLists>) {
+        offMain(completion) { [files, folder] in
+            var lists = RememberedLists.standard
+            for records in SavedFilter.Records.allCases {
+                let file = folder.appending(path: Self.list(of: records, siteID))
+                do {
+                    if let list = try files.data(RememberedList.self, for: file) { lists[records] = list }
+                } catch {
+                    lists.problems.append(Localization.unreadable(records, file.lastPathComponent, error))
+                }
+            }
+            return lists
+        }
     }
 
     private func load<Value: Decodable & Sendable>(
@@ -77,6 +97,23 @@ public final class AppSettingsStore: Store {
             let result = await Task.detached(priority: .utility) { Result { try work() } }.value
             completion(result)
             busy.lower()
+        }
+    }
+
+    private enum Localization {
+        /// What counts comes first: a notice has one line.
+        static func unreadable(_ records: SavedFilter.Records, _ file: String, _ error: any Error) -> String {
+            localized("%@ stand as usual: %@ could not be read. %@", name(records), file, StoreWords.describe(error))
+        }
+
+        private static func name(_ records: SavedFilter.Records) -> String {
+            switch records {
+            case .orders: localized("Orders")
+            case .products: localized("Products")
+            case .reviews: localized("Reviews")
+            case .coupons: localized("Coupons")
+            case .customers: localized("Customers")
+            }
         }
     }
 }

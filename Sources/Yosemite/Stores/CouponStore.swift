@@ -31,6 +31,10 @@ public final class CouponStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.coupons.create(drafts) }
         case .deleteCoupons(let siteID, let couponIDs, let onCompletion):
             answer(siteID, onCompletion) { try await $0.coupons.delete(couponIDs) }
+        case .planImport(let siteID, let header, let rows, let seen, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.coupons.planImport(header, rows, seen: seen) }
+        case .applyImport(let siteID, let rows, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.coupons.applyImport(rows) }
         case .loadNames(let siteID, let coupon, let onCompletion):
             answer(siteID, onCompletion) { try await $0.coupons.names(of: coupon) }
         case .loadPerformance(let siteID, let code, let onCompletion):

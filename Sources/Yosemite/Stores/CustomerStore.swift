@@ -37,6 +37,12 @@ public final class CustomerStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.customers.create(fields) }
         case .deleteCustomer(let siteID, let customerID, let heirID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.delete(customerID, leavingTo: heirID) }
+        case .exportPeople(let siteID, let list, let range, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.export(list, range) }
+        case .planImport(let siteID, let header, let rows, let seen, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.planImport(header, rows, seen: seen) }
+        case .applyImport(let siteID, let rows, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.customers.applyImport(rows) }
         case .synchronizeCustomers(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.customers.synchronize() }
         case .listNotes(let siteID, let owner, let onCompletion):

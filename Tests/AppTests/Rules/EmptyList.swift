@@ -1,6 +1,7 @@
 import DemoStore
 import TerminalUI
 import TestSupport
+import Yosemite
 
 /// A list without rows, how it comes about, and the key of its next step.
 enum EmptyList: CaseIterable, Sendable {
@@ -36,7 +37,7 @@ enum EmptyList: CaseIterable, Sendable {
         case .loading: setting.prepareProxy = { $0.add(Fault(.hang)) }
         case .empty: setting.orders = 0
         case .noMatch: break
-        case .noneWithStatus: setting.settings = .init(statuses: ["a-status-no-order-has"], sort: .newest)
+        case .noneWithStatus: setting.remembered[.orders] = RememberedList(statuses: ["a-status-no-order-has"])
         case .offline: setting.prepareProxy = { $0.goDown() }
         case .refused: setting.prepareProxy = { $0.add(Fault(.unauthorized)) }
         case .failed: setting.prepareProxy = { $0.add(Fault(.htmlForJSON)) }

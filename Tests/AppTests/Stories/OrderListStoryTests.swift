@@ -1,6 +1,7 @@
 import DemoStore
 import TerminalUI
 import Testing
+import Yosemite
 
 @MainActor
 @Suite(.timeLimit(.minutes(Story.isLong ? 240 : 10)))
@@ -54,7 +55,7 @@ struct OrderListStoryTests {
 
     @Test func test_first_row_when_nobody_moved_and_another_comes_above_then_it_stays_selected() async throws {
         var setting = Story.Setting()
-        setting.settings = .init(statuses: [], sort: .lastModified)
+        setting.remembered[.orders] = RememberedList(statuses: [], sort: "lastModified")
         try await Story.tell(setting) { story in
             try await story.ready()
             let selected = story.selectedNumber

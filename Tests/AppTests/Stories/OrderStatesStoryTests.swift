@@ -3,6 +3,7 @@ import Foundation
 import TerminalUI
 import TestSupport
 import Testing
+import Yosemite
 
 /// The states every list has (UX.md 5.10, U16), each with a key for what to do next.
 @MainActor
@@ -134,7 +135,7 @@ struct OrderStatesStoryTests {
     @Test func test_filter_when_no_order_has_the_status_then_says_so_and_escape_clears_it() async throws {
         var setting = Story.Setting()
         setting.orders = 3
-        setting.settings = .init(statuses: ["failed-twice"], sort: .newest)
+        setting.remembered[.orders] = RememberedList(statuses: ["failed-twice"])
         try await Story.tell(setting) { story in
             try await story.until("No order has this status.")
             #expect(story.shows("Esc Clear filter"))

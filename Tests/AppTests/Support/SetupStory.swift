@@ -28,7 +28,7 @@ final class SetupStory {
     private(set) var hasEnded = false
 
     /// - Parameter home: the files of a story told before.
-    private init(_ setting: Setting, home: TemporaryFolder?) throws {
+    private init(_ setting: Setting, home: TemporaryFolder?) async throws {
         let folder = try home ?? TemporaryFolder(named: "setup")
         let folders = Folders(root: folder.url)
         let configuration = try Configuration.load(from: folders.configurationFile)
@@ -71,7 +71,8 @@ final class SetupStory {
         coordinator = AppCoordinator(
             services: services,
             entries: configuration.stores,
-            first: configuration.stores.first
+            first: configuration.stores.first,
+            remembered: await AppCoordinator.remembered(of: configuration.stores.first, stores)
         )
         loop = TerminalLoop(host: coordinator.host, output: screen, busy: busy)
         coordinator.onShow = { [weak loop] in loop?.show($0) }
@@ -91,7 +92,7 @@ final class SetupStory {
         home: TemporaryFolder? = nil,
         _ body: (SetupStory) async throws -> Void
     ) async throws {
-        let story = try SetupStory(setting, home: home)
+        let story = try await SetupStory(setting, home: home)
         let running = Task {
             let end = await story.loop.run()
             story.hasEnded = true

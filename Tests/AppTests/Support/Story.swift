@@ -24,7 +24,8 @@ final class Story {
         var orders = 40
         var size = Size(width: 80, height: 24)
         var glyphs = GlyphSet.unicode
-        var settings = OrderListSettings.standard
+        /// How the lists were left.
+        var remembered = RememberedLists.standard
         var latency = Duration.zero
         var isReadOnly = false
         /// For how long what mails or moves stock is not sent.
@@ -97,7 +98,7 @@ final class Story {
             siteID: 7,
             siteName: "demo",
             stores: setting.counter ?? stores,
-            settings: setting.settings,
+            remembered: setting.remembered,
             analytics: analytics,
             dates: dates,
             glyphs: setting.glyphs,
@@ -156,6 +157,11 @@ final class Story {
     /// What Home remembers on disk.
     func kept() async throws -> HomeSettings {
         try await stores.perform { AppSettingsAction.loadHomeSettings(siteID: 7, onCompletion: $0) }
+    }
+
+    /// What the lists remember on disk.
+    func keptLists() async throws -> RememberedLists {
+        try await stores.perform { AppSettingsAction.loadRememberedLists(siteID: 7, onCompletion: $0) }
     }
 
     // MARK: Doing

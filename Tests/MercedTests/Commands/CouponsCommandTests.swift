@@ -62,10 +62,21 @@ import Testing
                 (["code=x", "amount=abc"], "is no amount"),
                 (["code=x", "discount_type=percent", "amount=120"], "100 is the most"),
                 (["code=save10"], "already"), (["amount=5"], "code must not be empty"),
+                (["code=x", "amount=3.333"], "would cut off all but 2 decimals"),
+                (["code=" + String(repeating: "x", count: 300)], "longer than 200"),
+                (["code=SAVE10"], "has the code “save10” already"), (["code=x", "usage_limit=-1"], "out of range"),
+                (["code=x", "date_expires=30.11.2026"], "is no date"),
             ] {
                 let outcome = try await merced.run(["coupons", "create"] + fields)
                 #expect(outcome.status == 1 && outcome.errors.contains(words), "\(fields): \(outcome.errors)")
             }
+            // It was used twice.
+            let used = try #require(
+                setup.store.ids(of: .coupons).compactMap { setup.store.json(of: .coupons, id: $0) }
+                    .first { $0["usage_count"] == 2 }?["code"]?.text
+            )
+            let below = try await merced.run("coupons", "edit", used, "usage_limit=1")
+            #expect(below.status == 1 && below.errors.contains("It was used 2 times"), "\(below.errors)")
             let unknown = try await merced.run("coupons", "show", "nobody-has-this")
             #expect(unknown.status != 0 && unknown.errors.contains("no coupon “nobody-has-this”"), "\(unknown.errors)")
             #expect(setup.store.ids(of: .coupons).count == before)

@@ -33,6 +33,8 @@ struct CouponRulesTests {
         (.dateExpires, "2026-12-01", "2026-12-01T05:00:00Z"), (.dateExpires, "2026-07-01", "2026-07-01T04:00:00Z"),
         (.dateExpires, "2026-12-01T10:00:00Z", "2026-12-01T10:00:00Z"), (.dateExpires, "", ""),
         (.code, "🎁 für dich", "🎁 für dich"),
+        (.dateExpires, "2026-12-01T10:00:00+09:00", "2026-12-01T01:00:00Z"),
+        (.dateExpires, "2020-02-29", "2020-02-29T05:00:00Z"),
     ])
     func test_text_when_it_can_be_meant_then_as_the_store_keeps_it(
         field: CouponField,

@@ -12,66 +12,19 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PeopleTests {
-    private func people(_ manager: any StoresManager, _ filter: String = "", _ sort: PersonListQuery.Sort = .name)
-        async throws -> [Person]
-    {
-        let parsed = PersonFilterParser.parse(filter)
-        try #require(parsed.problems == [])
-        let query = PersonListQuery(siteID: Shop.siteID, filter: parsed.filter, sort: sort)
-        return try await manager.perform {
-            CustomerAction.listPeople(siteID: Shop.siteID, list: query, range: 0..<10_000, onCompletion: $0)
-        }
-    }
-
-    /// By e-mail address in lower case, from the store's own orders.
-    private static func expected(_ shop: Shop) -> [String: (orders: Int64, spent: Decimal)] {
-        var sums: [String: (orders: Int64, spent: Decimal)] = [:]
-        var emails: [Int: String] = [:]
-        for id in shop.store.ids(of: .customers) {
-            let email = shop.store.json(of: .customers, id: id)?["email"]?.text?.lowercased() ?? ""
-            emails[id] = email
-            sums[email] = (0, 0)
-        }
-        for id in shop.store.orderIDs {
-            guard let order = shop.store.orderJSON(id), let status = order["status"]?.text else { continue }
-            let customer = order["customer_id"]?.integer ?? 0
-            let email = emails[customer] ?? order["billing"]?["email"]?.text?.lowercased() ?? ""
-            guard !["auto-draft", "checkout-draft", "trash"].contains(status), !email.isEmpty else { continue }
-            let isCounted = !["pending", "failed", "cancelled"].contains(status)
-            let total = Decimal(string: order["total"]?.text ?? "") ?? 0
-            let refunds = (order["refunds"]?.elements ?? []).reduce(Decimal(0)) { sum, refund in
-                sum + (Decimal(string: refund["total"]?.text ?? "") ?? 0)
-            }
-            let before = sums[email] ?? (0, 0)
-            sums[email] = isCounted ? (before.orders + 1, before.spent + total + refunds) : before
-        }
-        return sums
-    }
-
-    private func expectAgreement(_ shop: Shop, _ manager: any StoresManager) async throws {
-        let expected = Self.expected(shop)
-        let found = try await people(manager)
-        #expect(Set(found.map { $0.email.lowercased() }) == Set(expected.keys))
-        #expect(found.count == expected.count)
-        for person in found {
-            let sums = expected[person.email.lowercased()] ?? (-1, -1)
-            #expect(person.orders == sums.orders && person.spent == sums.spent, "\(person.email)")
-        }
-    }
-
     @Test func test_people_when_the_store_is_mirrored_then_each_address_once_with_the_store_s_own_sums() async throws {
         try await Shop.with(orders: 240) { shop in
             let manager = shop.manager()
             try await manager.synchronize()
             try await manager.perform { CustomerAction.synchronizeCustomers(siteID: Shop.siteID, onCompletion: $0) }
-            try await expectAgreement(shop, manager)
-            #expect(try await people(manager, "guest").allSatisfy(\.isGuest))
-            #expect(try await !people(manager, "is:registered").contains(where: \.isGuest))
+            try await shop.expectPeople(manager)
+            #expect(try await shop.people(manager, "guest").allSatisfy(\.isGuest))
+            #expect(try await !shop.people(manager, "is:registered").contains(where: \.isGuest))
             // An order changes its state, and one its owner.
             let id = try #require(shop.store.orderIDs.first { shop.store.orderJSON($0)?["status"] == "completed" })
             _ = shop.store.changeOrderBehindTheBack(id: id, status: "cancelled")
             try await manager.synchronize()
-            try await expectAgreement(shop, manager)
+            try await shop.expectPeople(manager)
         }
     }
 
@@ -82,13 +35,13 @@ struct PeopleTests {
             let manager = shop.manager()
             try await manager.synchronize()
             try await manager.perform { CustomerAction.synchronizeCustomers(siteID: Shop.siteID, onCompletion: $0) }
-            let guest = try #require(try await people(manager, "guest orders>0").first)
+            let guest = try #require(try await shop.people(manager, "guest orders>0").first)
             let fields = [RecordChange(field: "email", base: nil, value: .string(guest.email.uppercased()))]
             _ = try await manager.perform {
                 CustomerAction.createCustomer(siteID: Shop.siteID, fields: fields, onCompletion: $0)
             }
             try await shop.settle(manager)
-            let now = try await people(manager).filter { $0.email.lowercased() == guest.email.lowercased() }
+            let now = try await shop.people(manager).filter { $0.email.lowercased() == guest.email.lowercased() }
             #expect(now.map(\.isGuest) == [false])
             #expect(now.first?.orders == guest.orders && now.first?.spent == guest.spent)
             let id = try #require(now.first?.personID)
@@ -100,7 +53,7 @@ struct PeopleTests {
                     onCompletion: $0
                 )
             }
-            let apart = try await people(manager).filter { $0.personID == id || $0.personID == guest.personID }
+            let apart = try await shop.people(manager).filter { $0.personID == id || $0.personID == guest.personID }
             #expect(Set(apart.map(\.email)) == ["else@example.test", guest.email])
             #expect(apart.first { $0.isGuest }?.orders == guest.orders)
         }
@@ -125,10 +78,10 @@ struct PeopleTests {
             for text in [
                 "angstrom zoe", "030/1234567", "+49301234567", "1234567", "\"030 1234567\"", "zoe@example",
             ] {
-                #expect(try await people(manager, text).map(\.email) == ["zoe@example.test"], "\(text)")
+                #expect(try await shop.people(manager, text).map(\.email) == ["zoe@example.test"], "\(text)")
             }
-            #expect(try await people(manager, "angstrom orders:0").count == 1)
-            #expect(try await people(manager, "angstrom orders>0").isEmpty)
+            #expect(try await shop.people(manager, "angstrom orders:0").count == 1)
+            #expect(try await shop.people(manager, "angstrom orders>0").isEmpty)
         }
     }
 }

@@ -195,23 +195,51 @@ struct StoresTests {
         }
     }
 
-    private func settings(_ manager: any StoresManager) async throws -> OrderListSettings {
-        try await manager.perform { AppSettingsAction.loadOrderListSettings(siteID: 3, onCompletion: $0) }
+    private func lists(_ manager: any StoresManager) async throws -> RememberedLists {
+        try await manager.perform { AppSettingsAction.loadRememberedLists(siteID: 3, onCompletion: $0) }
+    }
+
+    private func remember(_ list: RememberedList, of records: SavedFilter.Records, _ manager: any StoresManager)
+        async throws
+    {
+        try await manager.perform {
+            AppSettingsAction.saveRememberedList(siteID: 3, of: records, list: list, onCompletion: $0)
+        }
+    }
+
+    @Test func test_list_when_an_older_version_or_a_newer_one_kept_it_then_what_is_known_is_read() async throws {
+        try await Shop.with(orders: 0) { shop in
+            let manager = shop.manager([])
+            try await remember(RememberedList(sort: "price"), of: .products, manager)
+            let state = shop.folder.url.appending(path: "state")
+            // As versions before this one wrote it, and as one behind it may.
+            let old = #"{"filter":"total>100","sort":"customer","statuses":[]}"#
+            try Data(old.utf8).write(to: state.appending(path: "orders-3.json"))
+            try Data(#"{"sort":"by the moon","view":"grid"}"#.utf8).write(to: state.appending(path: "coupons-3.json"))
+            let kept = try await lists(manager)
+            #expect(kept.problems == [])
+            #expect(kept[.orders].sorted() == OrderListQuery.Sort.customer)
+            #expect(kept[.orders].shownOrders == OrderFilterParser.parse("total>100").filter)
+            #expect(kept[.products].sort == "price")
+            #expect(kept[.coupons].sorted(by: CouponListQuery.Sort.self) == nil)
+            #expect(kept[.reviews] == .standard && kept[.customers] == .standard)
+        }
     }
 
     @Test func test_app_settings_when_saved_then_read_back_and_corrupt_ones_are_kept_aside() async throws {
         try await Shop.with(orders: 0) { shop in
             let manager = shop.manager([])
-            #expect(try await settings(manager) == .standard)
-            let chosen = OrderListSettings(statuses: ["on-hold"], sort: .customer)
-            try await manager.perform {
-                AppSettingsAction.saveOrderListSettings(siteID: 3, settings: chosen, onCompletion: $0)
-            }
-            #expect(try await settings(manager) == chosen)
+            #expect(try await lists(manager) == .standard)
+            let chosen = RememberedList(filter: OrderFilter(statuses: ["on-hold"]), sort: .customer)
+            try await remember(chosen, of: .orders, manager)
+            try await remember(RememberedList(sort: "code"), of: .coupons, manager)
+            #expect(try await lists(manager)[.orders] == chosen)
             let file = shop.folder.url.appending(path: "state/orders-3.json")
             try Data("{broken".utf8).write(to: file)
-            await #expect(throws: StorageError.self) { _ = try await settings(manager) }
-            #expect(try await settings(manager) == .standard)
+            let broken = try await lists(manager)
+            #expect(broken[.orders] == .standard && broken[.coupons].sort == "code")
+            #expect(broken.problems.count == 1 && broken.problems[0].contains("orders-3.json"), "\(broken.problems)")
+            #expect(try await lists(manager).problems == [])
             #expect(FileManager.default.fileExists(atPath: file.path + ".unreadable"))
 
             try await manager.perform {

@@ -28,8 +28,10 @@ final class Shop {
     /// The store's clock, which stands still, goes on.
     func setStoreClock(aheadBy seconds: Double) { storeClock.advance(by: seconds) }
 
-    private init(orders: Int) async throws {
-        store = DemoStore(configuration: DemoStoreConfiguration(orders: orders, now: Shop.now, clock: storeClock))
+    private init(orders: Int, customers: Int?, latency: Duration) async throws {
+        var configuration = DemoStoreConfiguration(orders: orders, now: Shop.now, latency: latency, clock: storeClock)
+        configuration.customers = customers
+        store = DemoStore(configuration: configuration)
         address = try await store.start()
         faults = FaultProxy(upstream: address.port)
         url = "http://127.0.0.1:\(try faults.start())"
@@ -37,8 +39,16 @@ final class Shop {
         folder = try TemporaryFolder(named: "yosemite")
     }
 
-    static func with(orders: Int = 60, _ body: @MainActor (Shop) async throws -> Void) async throws {
-        let shop = try await Shop(orders: orders)
+    /// - Parameters:
+    ///   - customers: how many have an account; nil: as many as fit to the orders.
+    ///   - latency: what each request takes, in real time.
+    static func with(
+        orders: Int = 60,
+        customers: Int? = nil,
+        latency: Duration = .zero,
+        _ body: @MainActor (Shop) async throws -> Void
+    ) async throws {
+        let shop = try await Shop(orders: orders, customers: customers, latency: latency)
         do {
             try await body(shop)
         } catch {

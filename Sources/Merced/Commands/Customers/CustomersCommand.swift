@@ -8,10 +8,11 @@ struct CustomersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "customers",
         abstract:
-            "List everybody who bought or has an account; show, make, change and delete accounts; note about them.",
+            "List everybody who bought or has an account; show, make, change and delete accounts, also by a file; note about them.",
         subcommands: [
             CustomersListCommand.self, CustomersShowCommand.self, CustomersCreateCommand.self,
             CustomersEditCommand.self, CustomersDeleteCommand.self, CustomersNoteCommand.self,
+            CustomersImportCommand.self,
         ]
     )
 }
@@ -24,6 +25,16 @@ enum CustomerArgument {
         let text: String
 
         var errorDescription: String? { "The store has no account “\(text)”." }
+    }
+
+    /// - Returns: why the store could not be asked; nil where it was.
+    static func refresh(_ session: Session) async throws -> String? {
+        let siteID = session.siteID
+        return try await MirrorRefresh.run(session) {
+            CustomerAction.synchronizeCustomers(siteID: siteID, onCompletion: $0)
+        } count: {
+            CustomerAction.countPeople(siteID: siteID, list: PersonListQuery(siteID: siteID), onCompletion: $0)
+        }
     }
 
     /// By its e-mail address, else by its id; as the store has it now, or as it is saved here where that does not answer.

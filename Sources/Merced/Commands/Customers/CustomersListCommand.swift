@@ -29,6 +29,13 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
     @Option(help: "How many at most: a number, or all of them.")
     var limit = ListLimit(50)
 
+    @Flag(help: "Write CSV, with the fields of each account behind it.")
+    var csv = false
+
+    func validate() throws {
+        if csv, output.json { throw ValidationError("Say --json or --csv, not both.") }
+    }
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
@@ -46,6 +53,14 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
                 sort: sort,
                 context: FilterContext(zone: settings.timeZone, now: Date())
             )
+            if csv {
+                let lines = try await stores.perform {
+                    CustomerAction.exportPeople(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
+                }
+                try LinesOutput.csv(lines)
+                if let problem { Failure.say(problem) }
+                return await stores.deauthenticate()
+            }
             let people = try await stores.perform {
                 CustomerAction.listPeople(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
             }
@@ -77,11 +92,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
         let orders = OrderListQuery(siteID: siteID, statuses: [], search: "", sort: .newest)
         let refresh = try await OrderRefresh.run(session, query: orders, limit: nil)
         refresh.tell()
-        return try await MirrorRefresh.run(session) {
-            CustomerAction.synchronizeCustomers(siteID: siteID, onCompletion: $0)
-        } count: {
-            CustomerAction.countPeople(siteID: siteID, list: PersonListQuery(siteID: siteID), onCompletion: $0)
-        }
+        return try await CustomerArgument.refresh(session)
     }
 
     private static func lines(_ rows: [PersonRow], matching: Int) -> [String] {

@@ -13,12 +13,16 @@ extension EditWriter {
         switch change.content {
         case .create(let fields): return try await make(edit, change, fields, as: change.record.type)
         case .delete(let heirID):
-            guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
+            guard edit.entityID > 0 else { throw EditRefusal(reason: Self.neverMade(change)) }
             return try await delete(edit, change, leavingTo: heirID, as: change.record.type)
         case .update, .stock:
-            guard edit.entityID > 0 else { throw EditRefusal(reason: Localization.neverMade) }
+            guard edit.entityID > 0 else { throw EditRefusal(reason: Self.neverMade(change)) }
             try await send(edit, change, as: change.record.type)
         }
+    }
+
+    private static func neverMade(_ change: RecordEdit) -> String {
+        change.record == .order ? Localization.neverMade : RecordWords.neverMade
     }
 
     private func send<Record: EditableRecord>(_ edit: PendingEditRecord, _ change: RecordEdit, as type: Record.Type)
@@ -122,6 +126,8 @@ enum RecordWords {
     static func goneTerm(_ name: String) -> String {
         localized("“%@” is deleted in the store meanwhile, and would leave the product without it.", name)
     }
+    static let goneMeanwhile = localized("It was deleted meanwhile.")
+    static let neverMade = localized("What it is of was not made in the store.")
     static let tooMany = localized("Nobody can count that many.")
     static let notCounted = localized("The store does not count the stock of this product itself.")
     static func unsureStock(_ before: Int64, _ now: Int64) -> String {

@@ -40,43 +40,14 @@ public struct NewProduct: Hashable, Sendable {
     var sku: String? { fields.first { $0.field == ProductField.sku.rawValue }?.value.string }
 }
 
-/// What a row of a file would do.
-public struct ProductImportRow: Hashable, Sendable {
-    public enum Outcome: Hashable, Sendable {
-        /// Another value for these fields.
-        case change(ProductEdit)
-        case create(NewProduct)
-        /// The product has all of it already.
-        case nothing
-        /// It cannot be done, and why.
-        case problem(String)
-    }
+public typealias ProductImportRow = ImportRow<ProductEdit, NewProduct>
 
-    /// Of the file, from 1.
-    public let line: Int
-    /// What it is of, for people: SKU, name or id.
-    public let subject: String
-    public let outcome: Outcome
-
-    /// What would change: field, before, after.
-    public var differences: [(field: String, before: String, after: String)] {
-        let changes: [RecordChange] =
-            switch outcome {
-            case .change(let edit): edit.changes
-            case .create(let made): made.fields
-            case .nothing, .problem: []
-            }
-        return changes.map { change in
-            (change.field, change.base.map(RecordValue.shown) ?? "", RecordValue.shown(change.value))
-        }
-    }
+extension ProductEdit: ImportedChanges {
+    public var imported: [RecordChange] { changes }
 }
 
-/// What became of a row that was imported.
-public struct ProductImportResult: Hashable, Sendable {
-    public let line: Int
-    /// nil where it was made, or is written to the ledger.
-    public let problem: String?
+extension NewProduct: ImportedChanges {
+    public var imported: [RecordChange] { fields }
 }
 
 extension CatalogueService {
@@ -117,18 +88,18 @@ extension CatalogueService {
     ///
     /// - Returns: a result for each row that was to do something, in their order.
     /// - Throws: `NetworkError` where the store does not answer any more; what was done up to then stays.
-    func applyImport(_ rows: [ProductImportRow]) async throws -> [ProductImportResult] {
+    func applyImport(_ rows: [ProductImportRow]) async throws -> [ImportResult] {
         let edits = rows.compactMap { row -> ProductEdit? in
             if case .change(let edit) = row.outcome { edit } else { nil }
         }
         if !edits.isEmpty { _ = try await update(edits) }
-        var results: [ProductImportResult] = []
+        var results: [ImportResult] = []
         for row in rows {
             switch row.outcome {
-            case .change: results.append(ProductImportResult(line: row.line, problem: nil))
+            case .change: results.append(ImportResult(line: row.line, problem: nil))
             case .create(let made):
-                results.append(ProductImportResult(line: row.line, problem: try await problem(making: made)))
-            case .nothing, .problem: break
+                results.append(ImportResult(line: row.line, problem: try await problem(making: made)))
+            case .nothing, .skipped, .problem: break
             }
         }
         return results

@@ -2,12 +2,11 @@ import FoundationEssentials
 import WooFoundation
 
 /// What the titles of a file say about its columns.
-public struct ProductImportHeader: Hashable, Sendable {
+public struct ProductImportHeader: ImportHeader {
     /// Which column of products stands at which place; nil for one that is not known.
     public let columns: [ProductColumn?]
     /// What a title says its column is measured in: `Weight (kg)`.
     let units: [ProductColumn: String]
-    /// Titles that say nothing here: plugins' columns.
     public let ignored: [String]
     /// Where which part of which attribute stands.
     private let attributes: [ImportedAttribute.Place]

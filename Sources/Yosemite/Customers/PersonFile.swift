@@ -1,0 +1,25 @@
+import Networking
+import Storage
+import WooFoundation
+
+/// People as rows of a file: what a list shows of everybody, and behind it the fields of an account with the REST API's
+/// names.
+enum PersonFile {
+    private static let titles = [
+        "id", "guest", "name", "email", "company", "city", "country", "phone", "orders", "spent", "first_order_gmt",
+        "last_order_gmt",
+    ]
+    private static let fields = CustomerField.allCases.filter { $0 != .email }
+
+    static var head: String { CSVWriter.line(titles + fields.map(\.rawValue)) }
+
+    /// - Parameter account: nil for a guest, and for one that only orders speak of.
+    static func line(_ person: Person, _ account: CustomerRecord?) -> String {
+        let shown = [
+            person.isGuest ? "" : "\(person.personID)", person.isGuest ? "1" : "0", person.name, person.email,
+            person.company, person.city, person.country, person.phone, "\(person.orders)", "\(person.spent)",
+            person.firstOrder?.utcText ?? "", person.lastOrder?.utcText ?? "",
+        ]
+        return CSVWriter.line(shown + fields.map { account?[keyPath: $0.key] ?? "" })
+    }
+}
