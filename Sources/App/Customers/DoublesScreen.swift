@@ -110,7 +110,7 @@ final class DoublesScreen: Screen {
             fact(Words.phone) { $0.phone },
             fact(Words.company) { $0.company },
             fact(Words.place) { [$0.city, $0.country].filter { !$0.isEmpty }.joined(separator: ", ") },
-            .field(Words.kind, person.isGuest ? Words.guestMeaning : Words.registered(person.personID)),
+            .field(Words.kind, person.isGuest ? Words.none : Words.registered(person.personID)),
             .field(Words.orders, "\(person.orders)"),
             .field(Words.spent, PersonWords.money(person.spent, format)),
             .field(Words.first, format.pageDate(person.firstOrder)),
