@@ -32,7 +32,7 @@ extension AppCommands {
         help: CustomerLocalization.noteHelp,
         contexts: [customerList, customerPage],
         family: "m",
-        footer: FooterHint(CustomerLocalization.noteHint, priority: 35)
+        footer: FooterHint(CustomerLocalization.noteHint, priority: 86)
     )
     static let customerNoteChange = Command(
         id: "customer.note.change",
@@ -75,7 +75,7 @@ extension AppCommands {
         static let ordersAlias = localized("everything she bought")
         static let copyAddress = localized("Ship to the billing address")
         static let copyAddressHelp = localized("Copies the account's billing address over its shipping address.")
-        static let note = localized("Note about the customer…")
+        static let note = localized("Add note…")
         static let noteHelp = localized("Adds a note about the customer, kept on this computer only.")
         static let noteHint = localized("Note")
         static let noteChange = localized("Change a note about the customer…")

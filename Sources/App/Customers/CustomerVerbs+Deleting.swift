@@ -18,7 +18,7 @@ extension CustomerVerbs {
     func delete(_ person: Person, leavingTo heir: Person?) {
         let question = Dialog(
             id: "customers.delete",
-            title: ReviewVerbs.Localization.deleteTitle(Localization.one(PersonWords.name(person))),
+            title: ReviewVerbs.Localization.deleteTitle(Localization.one(Self.short(person, 30))),
             body: [
                 DeletingLocalization.forGood,
                 heir.map { DeletingLocalization.heir(Self.told($0)) } ?? DeletingLocalization.nobody,
@@ -54,6 +54,12 @@ extension CustomerVerbs {
     static func told(_ person: Person) -> String {
         person.personID > 0 && !person.isGuest
             ? localized("%@ (#%@)", PersonWords.name(person), "\(person.personID)") : PersonWords.name(person)
+    }
+
+    /// A name that leaves room for the words around it, whatever somebody is called.
+    static func short(_ person: Person, _ longest: Int) -> String {
+        let name = PersonWords.name(person)
+        return name.count > longest ? name.prefix(longest - 1) + "…" : name
     }
 
     enum DeletingLocalization {

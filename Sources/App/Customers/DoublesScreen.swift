@@ -47,7 +47,11 @@ final class DoublesScreen: Screen {
     var focusPath: [String] { [id, "\(index)"] }
     var summary: String {
         guard let doubles else { return "" }
-        return doubles.others.count == 1 ? Localization.one : Localization.many(doubles.others.count)
+        switch doubles.others.count {
+        case 0: return ""
+        case 1: return Localization.one
+        case let count: return Localization.many(count)
+        }
     }
 
     private var other: PersonDoubles.Other? {
@@ -68,7 +72,7 @@ final class DoublesScreen: Screen {
         let (mine, theirs) = (CustomerVerbs.told(doubles.person), CustomerVerbs.told(other.person))
         guard rect.width >= Self.wide, rect.height > 2 * Self.adviceHeight else {
             let lines =
-                [.heading(mine)] + left + [.blank, .heading(theirs)] + right + [.blank, .rule] + advice(doubles, other)
+                advice(doubles, other) + [.blank, .heading(mine)] + left + [.blank, .heading(theirs)] + right
             return page(Localization.title, position, lines, 0, focused, rect, &painter)
         }
         let parts = rect.split(topHeight: rect.height - Self.adviceHeight)
@@ -106,7 +110,7 @@ final class DoublesScreen: Screen {
             fact(Words.phone) { $0.phone },
             fact(Words.company) { $0.company },
             fact(Words.place) { [$0.city, $0.country].filter { !$0.isEmpty }.joined(separator: ", ") },
-            .field(Words.kind, person.isGuest ? Words.guestMeaning : Words.registered(person.personID)),
+            .field(Words.kind, person.isGuest ? Words.none : Words.registered(person.personID)),
             .field(Words.orders, "\(person.orders)"),
             .field(Words.spent, PersonWords.money(person.spent, format)),
             .field(Words.first, format.pageDate(person.firstOrder)),
@@ -130,7 +134,7 @@ final class DoublesScreen: Screen {
 
     static let commands = ScreenCommands<DoublesScreen>(
         ListMove.allCases.map { way in ScreenCommand(way.command) { $0.scrolls[0].move(way) } } + [
-            ScreenCommand(.sectionPrevious, hint: { _ in Localization.before }, unless: { $0.withoutMore }) {
+            ScreenCommand(.sectionPrevious, hint: { _ in Localization.next }, unless: { $0.withoutMore }) {
                 $0.turn(-1)
             },
             ScreenCommand(.sectionNext, hint: { _ in Localization.next }, unless: { $0.withoutMore }) { $0.turn(1) },
@@ -176,10 +180,7 @@ final class DoublesScreen: Screen {
     }
 
     /// Two of them stand in one line.
-    private static func short(_ person: Person) -> String {
-        let name = PersonWords.name(person)
-        return "\(name.count > 20 ? name.prefix(19) + "…" : name) #\(person.personID)"
-    }
+    private static func short(_ person: Person) -> String { "\(CustomerVerbs.short(person, 20)) #\(person.personID)" }
 
     enum Localization {
         static let title = localized("Doubles")
@@ -208,8 +209,7 @@ final class DoublesScreen: Screen {
         static let twoGuests = localized(
             "Neither has an account. One made with an address (n in Customers) has the orders of that address."
         )
-        static let before = localized("Before")
-        static let next = localized("Next one")
+        static let next = localized("Other one")
         static let open = localized("Open the other")
         static let delete = localized("Delete one…")
         static let which = localized("Which account goes?")

@@ -117,7 +117,7 @@ final class HeirPickerOverlay: Overlay {
     func draw(into painter: inout Painter, in rect: Rect) {
         let area = rect.centred(Size(width: min(rect.width - 4, 74), height: min(rect.height, 16)))
         painter.fill(area)
-        let title = Localization.title(PersonWords.name(person))
+        let title = Localization.title(CustomerVerbs.short(person, 30))
         let position = selected == nil ? "" : "\(scroll.selection) of \(results.numberOfObjects)"
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: title, right: position))
         let line = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: 1)

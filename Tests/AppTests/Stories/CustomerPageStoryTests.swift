@@ -58,4 +58,33 @@ struct CustomerPageStoryTests {
             }
         }
     }
+
+    /// All but a few orders are one guest's.
+    nonisolated private static func busy(_ store: DemoStore) {
+        for id in store.orderIDs.prefix(120) {
+            let fields: JSONNode = ["customer_id": 0, "billing": ["email": "busy@example.test"]]
+            _ = store.changeOrderBehindTheBack(id: id, fields: fields)
+        }
+    }
+
+    @Test func test_orders_when_there_are_more_than_a_hundred_then_the_rest_is_counted_and_enter_lists_all()
+        async throws
+    {
+        try await CustomerStoryTests.tell(orders: 130, prepare: Self.busy) { story in
+            try await CustomerStoryTests.show("busy@example.test", story)
+            await story.press(.enter)
+            try await story.until("Orders that count")
+            await story.press("]")
+            try await story.until("of which")
+            let page = try #require(story.root.host.screen as? CustomerPageScreen)
+            let count = try #require(page.panel.model.orders?.count)
+            #expect(count > 100 && page.panel.model.orders?.shown.count == 100)
+            await story.press("G")
+            try await story.until("\(count - 100) more: Enter lists all.")
+            await story.press(.enter)
+            try await story.until("all of them") { _ in
+                (story.root.host.screen as? OrdersScreen)?.model.count == count
+            }
+        }
+    }
 }

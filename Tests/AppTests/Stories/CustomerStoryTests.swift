@@ -13,11 +13,13 @@ import Yosemite
 struct CustomerStoryTests {
     static func tell(
         size: Size = Size(width: 80, height: 24),
+        orders: Int = 40,
         prepare: @escaping @Sendable (DemoStore) -> Void = { _ in },
         _ body: (Story) async throws -> Void
     ) async throws {
         var setting = Story.Setting()
         setting.size = size
+        setting.orders = orders
         setting.prepare = prepare
         try await Story.tell(setting) { story in
             try await story.ready()

@@ -137,6 +137,29 @@ struct CustomerEditTests {
         }
     }
 
+    @Test func test_account_when_its_heir_was_deleted_in_the_shop_meanwhile_then_stays_and_it_is_said() async throws {
+        try await Shop.with { shop in
+            let manager = try await synchronized(shop)
+            let (id, heir) = (try Self.buyer(shop), try #require(shop.store.ids(of: .customers).last))
+            shop.store.deleteBehindTheBack(.customers, id: heir)
+            let edit = try await manager.perform {
+                CustomerAction.deleteCustomer(
+                    siteID: Shop.siteID,
+                    customerID: Int64(id),
+                    heirID: Int64(heir),
+                    onCompletion: $0
+                )
+            }
+            try await shop.settle(manager)
+            let refused = try await shop.ledger().wait(for: edit.editID, [.refused])
+            #expect(refused.lastError?.contains("reassign") == true, "\(refused.lastError ?? "")")
+            let shown = try await manager.perform {
+                CustomerAction.loadCustomer(siteID: Shop.siteID, customerID: Int64(id), onCompletion: $0)
+            }
+            #expect(shown?.customerID == Int64(id) && shop.store.json(of: .customers, id: id) != nil)
+        }
+    }
+
     @Test func test_account_when_it_was_deleted_in_the_shop_meanwhile_then_the_change_is_refused_and_said() async throws
     {
         try await Shop.with { shop in
