@@ -123,7 +123,8 @@ let package = Package(
         .executableTarget(
             name: "Merced",
             dependencies: [
-                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CMalloc", "CNoICUData", logging,
+                "WooFoundation", "App", "Yosemite", "TerminalUI", "Experiments", "DemoStore", "CMalloc", "CNoICUData",
+                logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict + unoptimised,
