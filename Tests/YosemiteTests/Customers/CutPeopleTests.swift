@@ -23,18 +23,8 @@ struct CutPeopleTests {
     private typealias JSONByKey = [String: [JSONNode]]
 
     @Test func test_people_and_coupons_when_the_network_is_cut_three_times_then_all_is_there_once() async throws {
-        try await show(latency: .zero)
-    }
-
-    /// As a shop on a cheap host answers.
-    @Test(.enabled(if: Seed.isLong))
-    func test_people_and_coupons_when_the_store_is_slow_as_well_then_all_is_there_once() async throws {
-        try await show(latency: .milliseconds(600))
-    }
-
-    private func show(latency: Duration) async throws {
         let size = Self.size
-        try await Shop.with(orders: size.orders, customers: size.accounts, latency: latency) { shop in
+        try await Shop.with(orders: size.orders, customers: size.accounts) { shop in
             for number in shop.store.ids(of: .coupons).count..<size.coupons { Self.addCoupon(number, to: shop) }
             var manager = try await synchronize(shop)
             try await expectEqual(shop, manager)
