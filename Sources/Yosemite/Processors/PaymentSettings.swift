@@ -12,9 +12,13 @@ public final class PaymentSettings: Sendable {
     }
 
     private let state = Mutex(State())
-    private let network = Mutex<CurlNetwork?>(nil)
+    /// Processors have a connection of their own: not a store's certificate, and no store's secrets.
+    let sharedNetwork: any Network
 
-    public init(_ settings: [PaymentSetting] = []) {
+    public convenience init(_ settings: [PaymentSetting] = []) { self.init(settings, network: CurlNetwork()) }
+
+    init(_ settings: [PaymentSetting], network: any Network) {
+        sharedNetwork = network
         for setting in settings { add(setting) }
     }
 
@@ -32,16 +36,6 @@ public final class PaymentSettings: Sendable {
     var all: [PaymentSetting] { state.withLock { Array($0.settings.values) } }
 
     func processor(_ siteID: Int64) -> (any PaymentProcessor)? { state.withLock { $0.processors[siteID] } }
-
-    /// Processors have a connection of their own: not a store's certificate, and no store's secrets.
-    var sharedNetwork: CurlNetwork {
-        network.withLock { network in
-            if let network { return network }
-            let made = CurlNetwork()
-            network = made
-            return made
-        }
-    }
 }
 
 extension PaymentSettings {

@@ -61,12 +61,14 @@ import WooFoundation
         _ body: @MainActor (Counter) async throws -> Void
     ) async throws {
         try await Shop.with(orders: 10) { shop in
-            let settings = PaymentSettings([
-                PaymentSetting(siteID: Shop.siteID, storeName: "shop", mode: .test, processor: processor(shop)) {
-                    Secret(key)
-                }
-            ])
+            let setting = PaymentSetting(
+                siteID: Shop.siteID,
+                storeName: "shop",
+                mode: .test,
+                processor: processor(shop)
+            ) { Secret(key) }
             let network = WatchedNetwork(Shop.network)
+            let settings = PaymentSettings([setting], network: WatchedNetwork(CurlNetwork(), countedBy: network))
             var configuration = shop.configuration(network: network)
             configuration.equipment = PaymentEquipment(
                 settings: settings,

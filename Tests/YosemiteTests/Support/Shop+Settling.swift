@@ -48,7 +48,8 @@ extension Shop {
                 dates.advance(by: 1)
                 clock.advance(by: .seconds(1))
             }
-            await Task.yield()
+            // Behind whatever waits for a thread: on a busy machine time passes as slowly as the work does.
+            await Task.detached {}.value
         }
         return try await task.value
     }
