@@ -5,11 +5,15 @@ import Yosemite
 
 /// Coupons made and changed in a form.
 extension CouponVerbs {
-    private var fields: [RecordFormField] {
+    private func fields(_ lists: CouponFormLists) -> [RecordFormField] {
         let zone = context.format.settings.timeZone
         let types = CouponType.allCases.map { (key: $0.rawValue, name: CouponWords.type($0.rawValue)) }
         func field(_ field: CouponField, _ label: String, _ kind: RecordFormField.Kind = .text) -> RecordFormField {
             RecordFormField(name: field.rawValue, label: label, kind: kind)
+        }
+        typealias Lists = (CouponFormLists) -> (CouponField, String) -> RecordFormField.Kind
+        func listed(_ name: CouponField, _ label: String, _ kind: Lists) -> RecordFormField {
+            field(name, label, kind(lists)(name, label))
         }
         return [
             field(.code, FormLocalization.code),
@@ -20,10 +24,10 @@ extension CouponVerbs {
             field(.isForIndividualUse, FormLocalization.alone, .toggle),
             field(.excludesSaleItems, FormLocalization.notOnSale, .toggle),
             field(.givesFreeShipping, FormLocalization.freeShipping, .toggle),
-            field(.productIDs, FormLocalization.products, .identifiers),
-            field(.excludedProductIDs, FormLocalization.notProducts, .identifiers),
-            field(.productCategoryIDs, FormLocalization.categories, .identifiers),
-            field(.excludedProductCategoryIDs, FormLocalization.notCategories, .identifiers),
+            listed(.productIDs, FormLocalization.products, CouponFormLists.products),
+            listed(.excludedProductIDs, FormLocalization.notProducts, CouponFormLists.products),
+            listed(.productCategoryIDs, FormLocalization.categories, CouponFormLists.categories),
+            listed(.excludedProductCategoryIDs, FormLocalization.notCategories, CouponFormLists.categories),
             field(.emailRestrictions, FormLocalization.emails, .list),
             field(.usageLimit, FormLocalization.limit, .number),
             field(.usageLimitPerUser, FormLocalization.limitPerUser, .number),
@@ -32,14 +36,16 @@ extension CouponVerbs {
     }
 
     func edit(_ coupon: Coupon) {
+        let lists = CouponFormLists(context: context, host: host)
         let overlay = RecordFormOverlay(
             title: FormLocalization.edit(coupon.code),
-            fields: fields,
+            fields: fields(lists),
             values: coupon.writableFields,
             host: host
         ) { [weak self] changes, form in
             self?.save(changes, of: coupon, form)
         }
+        lists.onChange = { [weak overlay] in overlay?.refresh() }
         host?.present(overlay)
     }
 
@@ -85,9 +91,10 @@ extension CouponVerbs {
     private func make(_ title: String, values given: [String: JSONValue]) {
         // Nothing has to be taken out before something can be typed.
         let values = given.mapValues { $0 == .string("0.00") ? .string("") : $0 }
+        let lists = CouponFormLists(context: context, host: host)
         let overlay = RecordFormOverlay(
             title: title,
-            fields: fields,
+            fields: fields(lists),
             values: values,
             saving: FormLocalization.make,
             host: host
@@ -101,6 +108,7 @@ extension CouponVerbs {
                 }
             )
         }
+        lists.onChange = { [weak overlay] in overlay?.refresh() }
         host?.present(overlay)
     }
 
@@ -165,9 +173,9 @@ extension CouponVerbs {
         static let alone = localized("Not with other coupons")
         static let notOnSale = localized("Not for items on sale")
         static let freeShipping = localized("Gives free shipping")
-        static let products = localized("Products, by number")
+        static let products = localized("Only for products")
         static let notProducts = localized("Not for products")
-        static let categories = localized("Categories, by number")
+        static let categories = localized("Only for categories")
         static let notCategories = localized("Not for categories")
         static let emails = localized("Only these addresses")
         static let limit = localized("Uses in all")

@@ -17,12 +17,10 @@ struct RecordFormField: Sendable {
         case options
         /// What is chosen elsewhere: what it says, and who asks for another one.
         case picked(
-            shown: @Sendable (JSONValue) -> String,
+            shown: @MainActor @Sendable (JSONValue) -> String,
             pick: @MainActor @Sendable (_ present: JSONValue, _ done: @escaping @MainActor (JSONValue) -> Void) -> Void
         )
         case toggle
-        /// Numbers of records with commas between them.
-        case identifiers
         /// An instant as a day of the store, with the time where that is not midnight.
         case instant(StoreTimeZone)
         /// A day in the store's zone, the first or last of a sale.
@@ -37,12 +35,13 @@ struct RecordFormField: Sendable {
     var kind = Kind.text
 
     /// A value as it stands in the row.
+    @MainActor
     func text(_ value: JSONValue) -> String {
         switch kind {
         case .choice(let choices, _):
             let key = RecordValue.shown(value)
             return choices.first { $0.key == key }?.name ?? key
-        case .text, .prose, .number, .list, .identifiers: return RecordValue.shown(value)
+        case .text, .prose, .number, .list: return RecordValue.shown(value)
         case .instant(let zone): return Self.instant(RecordValue.shown(value), zone)
         case .options:
             guard case .array(let options) = value else { return RecordValue.shown(value) }
@@ -64,9 +63,6 @@ struct RecordFormField: Sendable {
         case .choice(_, let isNumber): return isNumber ? Self.number(plain) : .string(plain)
         case .toggle: return .bool(plain == "true")
         case .instant: return .string(plain)
-        case .identifiers:
-            let pieces = plain.split { $0 == "," || $0 == ";" || $0.isWhitespace }
-            return .array(pieces.map { Self.number(String($0.first == "#" ? $0.dropFirst() : $0)) })
         case .list: return Self.list(plain.split { $0 == "," || $0 == ";" })
         case .options: return Self.list(plain.split(separator: "|"))
         }

@@ -44,7 +44,7 @@ final class RecordFormOverlay: Overlay {
             let value = now[field.name] ?? .null
             let kind: FormRow.Kind =
                 switch field.kind {
-                case .text, .prose, .number, .list, .options, .day, .identifiers, .instant: .text
+                case .text, .prose, .number, .list, .options, .day, .instant: .text
                 case .toggle: .toggle(value == .bool(true))
                 case .choice, .picked: .choice
                 }
@@ -117,6 +117,12 @@ final class RecordFormOverlay: Overlay {
             if event == .key(.function(1)) || event == .key(.character("?")) { return .ignored }
         }
         return .stay
+    }
+
+    /// Names that its rows show have come.
+    func refresh() {
+        form.replace(rows)
+        host?.setNeedsRender()
     }
 
     private func set(_ value: JSONValue, _ name: String) {

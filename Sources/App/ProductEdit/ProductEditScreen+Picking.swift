@@ -41,8 +41,14 @@ extension ProductEditScreen {
             let varies = model.facts.type.hasPrefix("variable")
             return ProductAttributeList(lists: lists, verbs: verbs, varies: varies).subject
         case .upsellIDs, .crossSellIDs, .groupedProductIDs:
-            let id = model.facts.productID
-            let list = ProductLinkList(field: field, productID: id, names: links, context: context, host: verbs.host)
+            let list = ProductLinkList(
+                id: "product.edit." + field.rawValue,
+                title: ProductFieldWords.label(field, currency: ""),
+                productID: model.facts.productID,
+                names: links,
+                context: context,
+                host: verbs.host
+            )
             return list.subject
         default: return nil
         }

@@ -23,6 +23,7 @@ final class ProductFormLists {
         taxResults = context.stores.taxClasses(siteID: context.siteID)
         shippingResults = context.stores.productShippingClasses(siteID: context.siteID)
         attributeResults = context.stores.productAttributes(siteID: context.siteID)
+        categoryResults.onDidChangeContent = { [weak self] in self?.onChange() }
         taxResults.onDidChangeContent = { [weak self] in self?.onChange() }
         shippingResults.onDidChangeContent = { [weak self] in self?.onChange() }
         categoryResults.start()

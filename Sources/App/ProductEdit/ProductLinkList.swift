@@ -3,21 +3,20 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// Products that a product leads to, in its form: by name, and found by name or SKU.
+/// Products that a record names, in its form: by name, and found by name or SKU.
 @MainActor
 struct ProductLinkList {
-    let field: ProductField
-    /// Which one leads to them: none to itself. 0 for a new one.
+    let id: String
+    let title: String
+    /// The product whose form it is, which is not offered; 0 for a new one, or a record of another kind.
     let productID: Int64
     let names: ProductNames
     let context: SiteContext
     weak var host: ScreenHost?
 
-    private var title: String { ProductFieldWords.label(field, currency: "") }
-
     var subject: FormListSubject {
         FormListSubject(
-            id: "product.edit." + field.rawValue,
+            id: id,
             title: title,
             empty: Localization.none,
             words: { value in

@@ -73,6 +73,49 @@ struct CouponStoryTests {
         }
     }
 
+    @Test func test_rules_when_products_and_categories_are_picked_by_name_then_sent_by_number() async throws {
+        try await Self.tell { story in
+            let product = try #require(
+                story.store.ids(of: .products).last {
+                    story.store.json(of: .products, id: $0)?["sku"]?.text?.isEmpty == false
+                }
+            )
+            let row = try #require(story.store.json(of: .products, id: product))
+            let (name, sku) = (try #require(row["name"]?.text), try #require(row["sku"]?.text))
+            let category = try #require(story.store.ids(of: .categories).first)
+            await story.press("n")
+            try await story.until("New coupon")
+            await story.press(.enter)
+            await story.type("picked")
+            await story.press(.enter, .down, .down, .enter)
+            await story.type("5")
+            await story.press(.enter)
+            for _ in 0..<8 { await story.press(.down) }
+            await story.press(.enter)
+            try await story.until("No products. n adds one.")
+            await story.press("n")
+            await story.type(sku)
+            try await story.until("1 of 1")
+            await story.press(.enter, .escape)
+            try await story.until("Only for products") { frame in
+                frame.text.contains { $0.contains("Only for products") && $0.contains(name.prefix(20)) }
+            }
+            await story.press(.down, .down, .enter)
+            let words = try #require(story.store.json(of: .categories, id: category)?["name"]?.text)
+            await story.type(words)
+            await story.press(.enter, .escape, .escape)
+            try await story.until("Only for categories") { frame in
+                frame.text.contains { $0.contains("Only for categories") && $0.contains(words.prefix(20)) }
+            }
+            await story.press(.ctrl("s"))
+            try await story.until("Coupon picked made.")
+            try await story.until("the coupon in the store") { _ in !Self.inStore(story, "picked").isEmpty }
+            let made = try #require(Self.inStore(story, "picked").first)
+            #expect(made["product_ids"] == .array([.number("\(product)")]))
+            #expect(made["product_categories"] == .array([.number("\(category)")]))
+        }
+    }
+
     @Test func test_marked_coupons_when_disabled_then_in_the_store_and_one_undo_takes_all_back() async throws {
         try await Self.tell { story in
             await story.press(" ", " ", "s")
