@@ -22,7 +22,8 @@ final class CustomerDetailsModel: RecordPageModel {
     private(set) var orders: CustomerOrders?
     private var showsOrders = false
     /// The account; nil for a guest, and while it is not known.
-    private var account: Customer?
+    private var account: Customer? { accounts?.readOnlyEntity }
+    private var accounts: EntityListener<Customer>?
     var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
@@ -40,6 +41,7 @@ final class CustomerDetailsModel: RecordPageModel {
             (self.person, self.isGone) = (person, false)
             if isOther { self.ask(person) }
             if self.showsOrders { self.followOrders() }
+            self.followAccount(of: person)
             self.followNotes(of: person.noteOwner)
             self.onChange()
         }
@@ -72,14 +74,14 @@ final class CustomerDetailsModel: RecordPageModel {
                 self?.onChange()
             }
         )
-        guard !person.isGuest else { return }
-        context.stores.dispatch(
-            CustomerAction.loadCustomer(siteID: context.siteID, customerID: person.personID) { [weak self] result in
-                guard let account = try? result.get() else { return }
-                self?.account = account
-                self?.onChange()
-            }
-        )
+    }
+
+    /// Its addresses, which are none of the person's own fields; a guest has none but those of the orders.
+    private func followAccount(of person: Person) {
+        guard !person.isGuest, accounts == nil else { return }
+        let accounts = context.stores.customer(siteID: context.siteID, customerID: person.personID)
+        accounts.onUpsert = { [weak self] _ in self?.onChange() }
+        self.accounts = accounts
     }
 
     var recordID: Int64 { personID }

@@ -19,6 +19,15 @@ extension DefaultStoresManager {
         }
     }
 
+    func customer(siteID: Int64, customerID: Int64) -> EntityListener<Customer> {
+        let pool = pool
+        return EntityListener(busy: configuration.busy) {
+            try await pool.session(siteID).mirror.observe([CustomerRecord.self]) { storage in
+                try storage.loadObject(ofType: CustomerRecord.self, primaryKey: customerID)?.toReadOnly()
+            }
+        }
+    }
+
     func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
         let pool = pool
         return EntityListener(busy: configuration.busy) {

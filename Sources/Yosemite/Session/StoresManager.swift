@@ -31,6 +31,8 @@ public protocol StoresManager: AnyObject {
     /// The people of a list: accounts and guests.
     func people(_ query: PersonListQuery, range: Range<Int>) -> ResultsController<StoragePerson>
     func person(siteID: Int64, personID: Int64) -> EntityListener<Person>
+    /// An account, with its addresses.
+    func customer(siteID: Int64, customerID: Int64) -> EntityListener<Customer>
     /// Somebody, and who may be the same; gone where the person is.
     func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles>
     /// What is noted on this computer about somebody.

@@ -59,6 +59,23 @@ struct CustomerPageStoryTests {
         }
     }
 
+    @Test func test_addresses_when_changed_in_the_shop_then_the_open_page_follows() async throws {
+        try await CustomerStoryTests.tell { story in
+            try await CustomerStoryTests.show("is:registered orders>0", story)
+            await story.press(.enter)
+            try await story.until("Bought most")
+            await story.press("]", "]")
+            try await story.until("Billing")
+            let page = try #require(story.root.host.screen as? CustomerPageScreen)
+            let id = Int(page.panel.model.personID)
+            let fields: JSONNode = ["shipping": ["address_2": "Behind the mill"]]
+            #expect(story.store.changeBehindTheBack(.customers, id: id, fields: fields))
+            #expect(!story.shows("Behind the mill"))
+            page.refresh()
+            try await story.until("Behind the mill")
+        }
+    }
+
     /// All but a few orders are one guest's.
     nonisolated private static func busy(_ store: DemoStore) {
         for id in store.orderIDs.prefix(120) {

@@ -57,6 +57,9 @@ extension ScriptedCounter {
     func person(siteID: Int64, personID: Int64) -> EntityListener<Person> {
         real.person(siteID: siteID, personID: personID)
     }
+    func customer(siteID: Int64, customerID: Int64) -> EntityListener<Customer> {
+        real.customer(siteID: siteID, customerID: customerID)
+    }
 
     func doubles(siteID: Int64, personID: Int64) -> EntityListener<PersonDoubles> {
         real.doubles(siteID: siteID, personID: personID)

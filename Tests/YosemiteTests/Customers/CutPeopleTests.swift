@@ -14,23 +14,38 @@ import WooFoundation
 @MainActor
 @Suite(.timeLimit(.minutes(Seed.isLong ? 120 : 20)))
 struct CutPeopleTests {
-    /// 800 accounts, 300 guests and 1,000 coupons in the long run.
-    private nonisolated static let size =
-        Seed.isLong
-        ? (accounts: 800, orders: 840, guests: 300, coupons: 1_000, codes: 1_000, people: 90)
-        : (accounts: 130, orders: 120, guests: 30, coupons: 120, codes: 170, people: 30)
+    private struct Size {
+        let accounts: Int
+        let orders: Int
+        let guests: Int
+        let coupons: Int
+        let codes: Int
+        let people: Int
+
+        static let whole = Size(accounts: 800, orders: 840, guests: 300, coupons: 1_000, codes: 1_000, people: 90)
+        static let part = Size(accounts: 130, orders: 120, guests: 30, coupons: 120, codes: 170, people: 30)
+    }
 
     private typealias JSONByKey = [String: [JSONNode]]
 
     @Test func test_people_and_coupons_when_the_network_is_cut_three_times_then_all_is_there_once() async throws {
-        let size = Self.size
-        try await Shop.with(orders: size.orders, customers: size.accounts) { shop in
+        try await show(Seed.isLong ? .whole : .part, latency: .zero)
+    }
+
+    /// As a shop on a cheap host answers.
+    @Test(.enabled(if: Seed.isLong))
+    func test_people_and_coupons_when_the_store_is_slow_as_well_then_all_is_there_once() async throws {
+        try await show(.part, latency: .milliseconds(600))
+    }
+
+    private func show(_ size: Size, latency: Duration) async throws {
+        try await Shop.with(orders: size.orders, customers: size.accounts, latency: latency) { shop in
             for number in shop.store.ids(of: .coupons).count..<size.coupons { Self.addCoupon(number, to: shop) }
             var manager = try await synchronize(shop)
             try await expectEqual(shop, manager)
             #expect(shop.expectedPeople().count >= size.accounts + size.guests)
-            manager = try await makeSeries(shop, manager)
-            manager = try await changePeople(shop, manager)
+            manager = try await makeSeries(size, shop, manager)
+            manager = try await changePeople(size, shop, manager)
             try await synchronizeAll(manager)
             try await expectEqual(shop, manager)
             #expect(try await shop.edits().allSatisfy { $0.state == .done })
@@ -91,9 +106,10 @@ struct CutPeopleTests {
 
     // MARK: A series of codes
 
-    private func makeSeries(_ shop: Shop, _ manager: any StoresManager) async throws -> any StoresManager {
+    private func makeSeries(_ size: Size, _ shop: Shop, _ manager: any StoresManager) async throws -> any StoresManager
+    {
         let before = Self.coupons(shop)
-        let codes = CouponSeries(prefix: "thanks-", count: Self.size.codes, length: 8).codes()
+        let codes = CouponSeries(prefix: "thanks-", count: size.codes, length: 8).codes()
         let drafts = codes.map { code in
             [
                 RecordChange(field: "code", base: nil, value: .string(code)),
@@ -142,9 +158,11 @@ struct CutPeopleTests {
         var isSharedWithTheShop = false
     }
 
-    private func changePeople(_ shop: Shop, _ manager: any StoresManager) async throws -> any StoresManager {
+    private func changePeople(_ size: Size, _ shop: Shop, _ manager: any StoresManager) async throws
+        -> any StoresManager
+    {
         let before = Self.accounts(shop)
-        let wishes = Self.wishes(shop)
+        let wishes = Self.wishes(size.people, shop)
         let posts = [(Fault.Effect.cutBeforeStore, 1), (.cutAfterStore, 1), (.gateway(504), 2), (.cutAfterStore, 2)]
         for (effect, from) in posts {
             shop.proxy.add(Fault(effect, method: "POST", path: "/customers", from: from, times: 1))
@@ -171,16 +189,16 @@ struct CutPeopleTests {
         return again
     }
 
-    private static func wishes(_ shop: Shop) -> [Wish] {
+    private static func wishes(_ people: Int, _ shop: Shop) -> [Wish] {
         let known = shop.store.ids(of: .customers).filter {
             shop.store.json(of: .customers, id: $0)?["role"] == "customer"
         }
-        let changed = known.prefix(size.people).enumerated().map { index, id in
+        let changed = known.prefix(people).enumerated().map { index, id in
             let email = shop.store.json(of: .customers, id: id)?["email"]?.text ?? ""
             let name = index % 20 == 7 ? nil : "Wished \(index)"
             return Wish(email: email, id: id, lastName: name, isSharedWithTheShop: name != nil && index % 9 == 3)
         }
-        let made = (0..<size.people).map {
+        let made = (0..<people).map {
             Wish(email: "new-\($0)@example.test", id: nil, lastName: "Wished new \($0)")
         }
         return zip(changed, made).flatMap { [$0, $1] }

@@ -28,8 +28,8 @@ final class Shop {
     /// The store's clock, which stands still, goes on.
     func setStoreClock(aheadBy seconds: Double) { storeClock.advance(by: seconds) }
 
-    private init(orders: Int, customers: Int?) async throws {
-        var configuration = DemoStoreConfiguration(orders: orders, now: Shop.now, clock: storeClock)
+    private init(orders: Int, customers: Int?, latency: Duration) async throws {
+        var configuration = DemoStoreConfiguration(orders: orders, now: Shop.now, latency: latency, clock: storeClock)
         configuration.customers = customers
         store = DemoStore(configuration: configuration)
         address = try await store.start()
@@ -39,13 +39,16 @@ final class Shop {
         folder = try TemporaryFolder(named: "yosemite")
     }
 
-    /// - Parameter customers: how many have an account; nil: as many as fit to the orders.
+    /// - Parameters:
+    ///   - customers: how many have an account; nil: as many as fit to the orders.
+    ///   - latency: what each request takes, in real time.
     static func with(
         orders: Int = 60,
         customers: Int? = nil,
+        latency: Duration = .zero,
         _ body: @MainActor (Shop) async throws -> Void
     ) async throws {
-        let shop = try await Shop(orders: orders, customers: customers)
+        let shop = try await Shop(orders: orders, customers: customers, latency: latency)
         do {
             try await body(shop)
         } catch {
