@@ -136,14 +136,26 @@ struct DiscountTable {
     private mutating func giveRemainder(_ amount: Amount, _ used: [Int]) {
         var given = Amount.zero
         for index in used {
-            for _ in 0..<items[index].quantity {
-                let discount = min(left(index), rounding.cent)
-                if discount.units == 0 { break }
+            var units = items[index].quantity
+            while units > 0 {
+                let left = left(index)
+                if left.units == 0 { break }
+                let count = centsAtOnce(left, of: index, atMost: units, wanted: amount - given)
+                let discount = count > 1 ? Amount(units: rounding.cent.units * Int128(count)) : min(left, rounding.cent)
                 take(discount, from: index)
                 given += discount
+                units -= count
                 if given >= amount { return }
             }
         }
+    }
+
+    /// How many cents can be taken off an item in one step: as long as more than a cent is left, each takes a whole one.
+    private func centsAtOnce(_ left: Amount, of index: Int, atMost units: Int, wanted: Amount) -> Int {
+        guard items[index].price > taken[index] else { return 1 }
+        let (cents, rest) = wanted.units.quotientAndRemainder(dividingBy: rounding.cent.units)
+        let count = min(left.units / rounding.cent.units - 1, cents + (rest > 0 ? 1 : 0), Int128(units))
+        return Int(max(1, count))
     }
 
     private func units(_ quantity: Int, limit: Int, applied: Int) -> Int {

@@ -85,7 +85,8 @@ extension Pricing {
             let pattern = Array(restriction.lowercased().utf8)
             if emails.contains(where: { Self.matches(Array($0.utf8)[...], pattern[...]) }) { return }
         }
-        throw .coupon("\(coupon.code) is for other e-mail addresses.")
+        let unless = accountEmail == nil ? ", unless one is the API account's" : ""
+        throw .coupon("\(coupon.code) is for other e-mail addresses\(unless).")
     }
 
     /// `*` stands for any letters, and none.

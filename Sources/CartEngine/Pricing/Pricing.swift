@@ -124,6 +124,6 @@ extension PricedOrder {
 
     /// The next id for a row that the store has not numbered yet.
     var nextID: Int {
-        max(lines.map(\.id).max() ?? 0, fees.map(\.id).max() ?? 0, shippingLines.map(\.id).max() ?? 0) + 1
+        max(lines.map(\.id).max() ?? 0, fees.map(\.id).max() ?? 0, shippingLines.map(\.id).max() ?? 0) &+ 1
     }
 }

@@ -33,12 +33,12 @@ enum TaxCalculator {
             let divisor = million + rate.millionths
             guard divisor != 0 else { throw .tooLarge }
             let tax = rest - (try nearest(rest, times: million, dividedBy: divisor))
-            taxes[index] = rounded(tax)
+            taxes[index] = try rounded(tax)
             rest -= tax
         }
         guard sum != 0 else { throw .tooLarge }
         for (index, rate) in rates.enumerated() where !rate.isCompound {
-            taxes[index] = rounded(try nearest(rest, times: rate.millionths, dividedBy: sum))
+            taxes[index] = try rounded(nearest(rest, times: rate.millionths, dividedBy: sum))
         }
         return taxes
     }
@@ -48,12 +48,12 @@ enum TaxCalculator {
         var sum: Int128 = 0
         for (index, rate) in rates.enumerated() where !rate.isCompound {
             let tax = try nearest(amount, times: rate.millionths, dividedBy: million)
-            taxes[index] = rounded(tax)
+            taxes[index] = try rounded(tax)
             sum = try added(sum, tax)
         }
         for (index, rate) in rates.enumerated() where rate.isCompound {
             let tax = try nearest(added(amount, sum), times: rate.millionths, dividedBy: million)
-            taxes[index] = rounded(tax)
+            taxes[index] = try rounded(tax)
             sum = try added(sum, tax)
         }
         return taxes
@@ -71,8 +71,9 @@ enum TaxCalculator {
         return sum
     }
 
-    private static func rounded(_ fine: Int128) -> Amount {
+    private static func rounded(_ fine: Int128) throws(CartError) -> Amount {
         guard fine != 0 else { return .zero }
+        guard fine.magnitude < powersOfTen[33].magnitude else { throw .tooLarge }
         let fifteen = nearest(fine, dividedBy: powersOfTen[3])
         return Amount(units: nearest(fifteen, dividedBy: powersOfTen[9]) * million)
     }

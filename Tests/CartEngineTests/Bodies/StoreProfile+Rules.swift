@@ -3,12 +3,14 @@ import FoundationEssentials
 
 extension StoreProfile {
     /// What orders of the past are pretended to have told of coupons' stored amounts.
-    enum Taught {
+    enum Taught: Int, CaseIterable, Comparable {
         /// Nothing: amounts are known as the API shows them.
         case nothing
         /// That what is shown is stored, of all but those that the store hides something of.
         case whatIsShown
         case everything
+
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
     func rules() throws -> StoreRules {

@@ -10,6 +10,12 @@ struct OracleResult: Sendable {
     var inexactYetRight = 0
     /// Carts said to be inexact without a coupon of which the store hides something.
     var inexactWithoutCut: [String] = []
+    /// Carts said to be inexact although every coupon shows a zero as its last decimal.
+    var inexactWithPlainAmount: [String] = []
+
+    var words: String {
+        "\(cases) cases, \(wrong.count) wrong, \(inexact) said to be inexact, of which \(inexactYetRight) right"
+    }
 
     static func + (left: Self, right: Self) -> Self {
         var sum = left
@@ -18,6 +24,7 @@ struct OracleResult: Sendable {
         sum.inexact += right.inexact
         sum.inexactYetRight += right.inexactYetRight
         sum.inexactWithoutCut += right.inexactWithoutCut
+        sum.inexactWithPlainAmount += right.inexactWithPlainAmount
         return sum
     }
 }
@@ -30,11 +37,38 @@ struct Oracle {
     let rules: StoreRules
     let catalogue: Catalogue
     let cutCoupons: Set<String>
+    /// Codes of coupons whose amount shows two decimals.
+    let longCoupons: Set<String>
 
     init(_ profile: StoreProfile, taught: StoreProfile.Taught) throws {
         rules = try profile.rules()
         catalogue = profile.catalogue(taught: taught)
         cutCoupons = profile.cutCoupons
+        longCoupons = Set(profile.coupons.filter { !$0.amount.hasSuffix("0") }.map(\.code))
+    }
+
+    /// All cases of a folder, with each knowledge of coupons' amounts. Files are read at the same time.
+    static func results(in folder: CartFolder) async throws -> [StoreProfile.Taught: OracleResult] {
+        try await withThrowingTaskGroup(of: [StoreProfile.Taught: OracleResult].self) { group in
+            for name in try folder.names() { group.addTask { try results(name, in: folder) } }
+            var all: [StoreProfile.Taught: OracleResult] = [:]
+            for try await results in group { all.merge(results, uniquingKeysWith: +) }
+            return all
+        }
+    }
+
+    private static func results(_ name: String, in folder: CartFolder) throws -> [StoreProfile.Taught: OracleResult] {
+        let cases = Dictionary(grouping: try folder.cases(name), by: \.profile)
+        var results: [StoreProfile.Taught: OracleResult] = [:]
+        for (name, cases) in cases {
+            let profile = try folder.profile(name)
+            for taught in StoreProfile.Taught.allCases {
+                let oracle = try Oracle(profile, taught: taught)
+                let result = cases.map(oracle.run).reduce(OracleResult(), +)
+                results.merge([taught: result], uniquingKeysWith: +)
+            }
+        }
+        return results
     }
 
     func run(_ recorded: RecordedCase) -> OracleResult {
@@ -69,6 +103,7 @@ struct Oracle {
             result.inexact = 1
             result.inexactYetRight = differences.isEmpty ? 1 : 0
             if coupons.isDisjoint(with: cutCoupons) { result.inexactWithoutCut = [recorded.id] }
+            if coupons.isDisjoint(with: longCoupons) { result.inexactWithPlainAmount = [recorded.id] }
         }
         return result
     }
