@@ -55,7 +55,7 @@ public struct CartRounding: Hashable, Sendable {
     private func step(_ amount: Amount, _ places: Int, _ half: Half) -> Amount {
         guard places < Amount.places, amount.units != 0 else { return amount }
         let width = powersOfTen[Amount.places - places]
-        let (whole, rest) = amount.units.quotientAndRemainder(dividingBy: width)
+        let (whole, rest) = parts(amount.units, dividedBy: width)
         guard rest != 0 else { return amount }
         let twice = rest.magnitude * 2
         let up = half == .awayFromZero ? twice >= width.magnitude : twice > width.magnitude

@@ -4,10 +4,22 @@ let powersOfTen: [Int128] = (0...37).reduce(into: [1]) { powers, _ in powers.app
 /// `dividend` / `divisor` to the nearest whole number, halves away from zero.
 @inline(__always)
 func nearest(_ dividend: Int128, dividedBy divisor: Int128) -> Int128 {
-    let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+    let (quotient, rest) = parts(dividend, dividedBy: divisor)
     let doubled = rest.magnitude * 2
     guard doubled >= divisor.magnitude else { return quotient }
     return (dividend < 0) == (divisor < 0) ? quotient + 1 : quotient - 1
+}
+
+/// Quotient and rest; most amounts fit into half the width, which divides several times as fast.
+@inline(__always)
+func parts(_ dividend: Int128, dividedBy divisor: Int128) -> (quotient: Int128, rest: Int128) {
+    let (narrow, small) = (Int64(truncatingIfNeeded: dividend), Int64(truncatingIfNeeded: divisor))
+    guard Int128(narrow) == dividend, Int128(small) == divisor, narrow != .min else {
+        let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+        return (quotient, rest)
+    }
+    let (quotient, rest) = narrow.quotientAndRemainder(dividingBy: small)
+    return (Int128(quotient), Int128(rest))
 }
 
 /// `left` * `right` / `divisor` to the nearest whole number, halves away from zero; the product may be twice as wide.

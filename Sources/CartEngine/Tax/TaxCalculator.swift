@@ -7,7 +7,8 @@ enum TaxCalculator {
 
     /// The tax that comes on top of `amount`. Compound rates apply to the amount with the tax so far.
     static func exclusive(_ amount: Amount, _ rates: [MatchedRate]) throws(CartError) -> [Amount] {
-        try exclusive(fine: widened(amount), rates)
+        guard amount.units != 0, rates.contains(where: \.isCompound) else { return try plain(amount, rates) }
+        return try exclusive(fine: widened(amount), rates)
     }
 
     /// The tax on top of the part of `amount` that `share` is of `whole`.
@@ -23,6 +24,7 @@ enum TaxCalculator {
     /// The tax within `amount`: compound rates are taken out first, the last one before the others.
     static func inclusive(_ amount: Amount, _ rates: [MatchedRate]) throws(CartError) -> [Amount] {
         var taxes = Array(repeating: Amount.zero, count: rates.count)
+        guard amount.units != 0 else { return taxes }
         var rest = try widened(amount)
         var sum: Int128 = million
         for (index, rate) in rates.enumerated().reversed() {
@@ -39,6 +41,18 @@ enum TaxCalculator {
         guard sum != 0 else { throw .tooLarge }
         for (index, rate) in rates.enumerated() where !rate.isCompound {
             taxes[index] = try rounded(nearest(rest, times: rate.millionths, dividedBy: sum))
+        }
+        return taxes
+    }
+
+    /// Rates that all apply to `amount` itself: a product has eighteen places already.
+    private static func plain(_ amount: Amount, _ rates: [MatchedRate]) throws(CartError) -> [Amount] {
+        var taxes = Array(repeating: Amount.zero, count: rates.count)
+        guard amount.units != 0 else { return taxes }
+        for (index, rate) in rates.enumerated() {
+            let (tax, overflows) = amount.units.multipliedReportingOverflow(by: rate.millionths)
+            guard !overflows else { throw .tooLarge }
+            taxes[index] = try rounded(tax)
         }
         return taxes
     }
