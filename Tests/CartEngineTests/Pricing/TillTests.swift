@@ -72,4 +72,18 @@ import Testing
             try shop.price(OrderRequest(billing: abroad, lines: lines, shippingLines: pickUp)).totals.total.text == "12"
         )
     }
+
+    @Test func test_unit_prices_when_equal_but_for_the_last_binary_digit_then_cent_goes_to_the_larger_quotient() throws
+    {
+        // 150.0012 cents / 3 is 50.000400000000006 in binary floating point, and the other line costs 50.0004.
+        let shop = CartShop(coupons: [
+            CartCoupon(code: "c", kind: .fixedCart, shownAmount: "0.01", nominalAmount: "0.01")
+        ])
+        let lines = [
+            CartLine(productID: 10, quantity: .whole(1), subtotal: "0.500004", total: "0.500004"),
+            CartLine(productID: 20, quantity: .whole(3), subtotal: "1.500012", total: "1.500012"),
+        ]
+        let order = try shop.price(OrderRequest(lines: lines, coupons: ["c"]))
+        #expect(order.lines.map(\.total.text) == ["0.500004", "1.490012"])
+    }
 }
