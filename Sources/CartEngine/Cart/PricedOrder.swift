@@ -102,6 +102,11 @@ public struct PricedOrder: Hashable, Sendable {
         public var isCompound: Bool
         public var taxTotal = Amount.zero
         public var shippingTaxTotal = Amount.zero
+
+        public init(rateID: Int, isCompound: Bool) {
+            self.rateID = rateID
+            self.isCompound = isCompound
+        }
     }
 
     public struct Totals: Hashable, Sendable {
