@@ -57,7 +57,7 @@ extension Pricing {
         for (position, discounts) in table.discounts.enumerated() {
             var amount = discounts.total { $0 }
             var tax = Amount.zero
-            for (index, discount) in discounts.enumerated() where taxStatus(order.lines[index]) == .taxable {
+            for (index, discount) in discounts.enumerated() where taxStatuses[index] == .taxable {
                 let rates = rates(order.lines[index].taxClass)
                 guard !rates.isEmpty else { continue }
                 let taxes =
@@ -77,7 +77,7 @@ extension Pricing {
         for index in order.lines.indices {
             var line = order.lines[index]
             var discount = table.discounts.total { $0[index] }
-            if settings.pricesIncludeTax, taxStatus(line) == .taxable {
+            if settings.pricesIncludeTax, taxStatuses[index] == .taxable {
                 let taxes = try TaxCalculator.inclusive(discount, rates(line.taxClass))
                 discount -= taxes.total { $0 }
             }
@@ -87,13 +87,13 @@ extension Pricing {
     }
 
     private func discountItems() -> [DiscountTable.Item] {
-        order.lines.map { line in
+        zip(order.lines, goods).map { line, goods in
             var price = rounding.discountable(line.subtotal)
             if settings.pricesIncludeTax { price += rounding.discountable(line.subtotalTax) }
             return DiscountTable.Item(
                 price: price,
                 quantity: line.quantity,
-                goods: goods(line),
+                goods: goods,
                 cents: rounding.cents(line.subtotal)
                     + (settings.pricesIncludeTax ? rounding.cents(line.subtotalTax) : 0)
             )

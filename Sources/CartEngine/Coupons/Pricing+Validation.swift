@@ -45,7 +45,6 @@ extension Pricing {
     }
 
     private func validateGoods(_ coupon: CartCoupon) throws(CartError) {
-        let goods = order.lines.map { self.goods($0) }
         let known = goods.compactMap { $0 }
         if !coupon.productIDs.isEmpty, !known.contains(where: coupon.names) {
             throw .coupon("\(coupon.code) is for other products.")
@@ -63,8 +62,8 @@ extension Pricing {
 
     /// A coupon on the whole cart is refused for one line it excludes.
     private func validateWholeCart(_ coupon: CartCoupon) throws(CartError) {
-        for line in order.lines {
-            guard let goods = goods(line) else {
+        for (line, goods) in zip(order.lines, goods) {
+            guard let goods else {
                 if !coupon.excludedProductIDs.isEmpty, catalogue.absence == .doesNotExist || line.goodsID == 0 {
                     throw .crash("The store breaks off: \(coupon.code) excludes products, and a line has none.")
                 }

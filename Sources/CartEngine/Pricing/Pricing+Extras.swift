@@ -17,7 +17,7 @@ extension Pricing {
             }
             guard fee.total != nil else { throw .crash("The store breaks off at a new fee without a total.") }
             index = order.fees.count
-            order.fees.append(PricedOrder.Fee(id: order.nextID, taxClass: "", isTaxable: true, total: .zero))
+            order.fees.append(PricedOrder.Fee(id: newID(), taxClass: "", isTaxable: true, total: .zero))
         }
         if let taxClass = fee.taxClass {
             order.fees[index].taxClass = try checked(taxClass, refusal: "order_item_fee_invalid_tax_class")
@@ -43,7 +43,7 @@ extension Pricing {
             }
             index = order.shippingLines.count
             order.shippingLines.append(
-                PricedOrder.Shipping(id: order.nextID, methodID: "", instanceID: "", total: .zero)
+                PricedOrder.Shipping(id: newID(), methodID: "", instanceID: "", total: .zero)
             )
         }
         if let methodID = row.methodID { order.shippingLines[index].methodID = methodID }

@@ -65,7 +65,7 @@ extension Pricing {
         }
         guard quantity != 0 else { throw .crash("The store breaks off at a new line with the quantity 0.") }
         var new = PricedOrder.Line(
-            id: order.nextID,
+            id: newID(),
             productID: 0,
             variationID: 0,
             quantity: quantity,

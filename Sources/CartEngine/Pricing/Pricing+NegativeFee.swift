@@ -39,10 +39,12 @@ extension Pricing {
                 costs.append((share, amount))
             }
         }
-        for line in order.lines where taxStatus(line) != .none { add(.zero, to: .taxClass(line.taxClass)) }
+        for (line, status) in zip(order.lines, taxStatuses) where status != .none {
+            add(.zero, to: .taxClass(line.taxClass))
+        }
         let inherited = costs.first?.share ?? .classless
-        for line in order.lines where !line.total.isNegative {
-            add(line.total, to: taxStatus(line) == .taxable ? .taxClass(line.taxClass) : .untaxed)
+        for (line, status) in zip(order.lines, taxStatuses) where !line.total.isNegative {
+            add(line.total, to: status == .taxable ? .taxClass(line.taxClass) : .untaxed)
         }
         for fee in order.fees where !fee.total.isNegative {
             add(fee.total, to: fee.isTaxable ? .taxClass(fee.taxClass) : .untaxed)

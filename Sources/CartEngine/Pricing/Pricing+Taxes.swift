@@ -10,7 +10,7 @@ extension Pricing {
     private mutating func taxLine(_ index: Int) throws(CartError) {
         var line = order.lines[index]
         line.taxes = []
-        if taxStatus(line) == .taxable, !order.isVATExempt {
+        if taxStatuses[index] == .taxable, !order.isVATExempt {
             let rates = rates(line.taxClass)
             let totals = try TaxCalculator.exclusive(line.total, rates)
             var subtotals = line.subtotal == line.total ? totals : try TaxCalculator.exclusive(line.subtotal, rates)
@@ -46,7 +46,7 @@ extension Pricing {
     private var shippingClass: String? {
         guard settings.shippingTaxClass == "inherit" else { return settings.shippingTaxClass }
         var classes: Set<String> = []
-        for line in order.lines where taxStatus(line) != .none { classes.insert(line.taxClass) }
+        for (line, status) in zip(order.lines, taxStatuses) where status != .none { classes.insert(line.taxClass) }
         return rules.taxClasses.first(where: classes.contains)
     }
 

@@ -7,9 +7,14 @@ struct Pricing {
     let moment: Date
     let accountEmail: String?
     var order: PricedOrder
+    /// The goods of each line; nil for those that the store, or the mirror, does not have.
+    private(set) var goods: [CartGoods?] = []
+    /// The tax status of each line. What is not in the catalogue counts as taxable, as the store has it.
+    private(set) var taxStatuses: [CartGoods.TaxStatus] = []
     private var matched: [String: [MatchedRate]] = [:]
-    private var matchedAt: TaxLocation?
+    /// Nil where the order is taxed at the shop's own place.
     private var place: MatchableLocation?
+    private var nextID = 1
 
     init(rules: StoreRules, catalogue: Catalogue, moment: Date, accountEmail: String?, order: PricedOrder) {
         self.rules = rules
@@ -42,9 +47,26 @@ struct Pricing {
         if let shipping = request.shipping { order.shippingAddress.update(with: shipping) }
         if let customerID = request.customerID { order.customerID = customerID }
         if let isVATExempt = request.isVATExempt { order.isVATExempt = isVATExempt }
+        nextID = order.largestID &+ 1
         for line in request.lines ?? [] { try change(line) }
         for row in request.shippingLines ?? [] { try change(row) }
         for fee in request.fees ?? [] { try change(fee) }
+        prepare()
+    }
+
+    /// The next id for a row that the store has not numbered yet.
+    mutating func newID() -> Int {
+        defer { nextID &+= 1 }
+        return nextID
+    }
+
+    /// Looks up what stays the same from here on: lines' goods and the place of the order.
+    private mutating func prepare() {
+        goods = order.lines.map { $0.goodsID == 0 ? nil : catalogue[$0.goodsID] }
+        taxStatuses = goods.map { $0?.taxStatus ?? .taxable }
+        let location = location
+        place = location == settings.base ? nil : MatchableLocation(location)
+        matched = place == nil ? rules.baseRates : [:]
         noteMissing()
     }
 
@@ -74,28 +96,15 @@ struct Pricing {
     /// The rates of a class at the order's place; none where taxes are off.
     mutating func rates(_ taxClass: String) -> [MatchedRate] {
         guard settings.calculatesTaxes else { return [] }
-        let location = location
-        if location == settings.base, let rates = rules.baseRates[taxClass] { return rates }
-        if location != matchedAt {
-            matchedAt = location
-            place = MatchableLocation(location)
-            matched = [:]
-        }
         if let rates = matched[taxClass] { return rates }
-        let rates = place.map { rules.rates.rates(taxClass: taxClass, at: $0) } ?? []
+        let rates = rules.rates.rates(taxClass: taxClass, at: place ?? MatchableLocation(settings.base))
         matched[taxClass] = rates
         return rates
     }
 
-    /// The goods of a line; nil where the store, or the mirror, does not have them.
-    func goods(_ line: PricedOrder.Line) -> CartGoods? { line.goodsID == 0 ? nil : catalogue[line.goodsID] }
-
-    /// What is not in the catalogue counts as taxable, as the store has it.
-    func taxStatus(_ line: PricedOrder.Line) -> CartGoods.TaxStatus { goods(line)?.taxStatus ?? .taxable }
-
     private mutating func noteMissing() {
         guard catalogue.absence == .mayExist else { return }
-        for line in order.lines where line.goodsID != 0 && catalogue[line.goodsID] == nil {
+        for (index, line) in order.lines.enumerated() where line.goodsID != 0 && goods[index] == nil {
             order.add(
                 line.variationID != 0 ? .variationMissing(id: line.variationID) : .productMissing(id: line.productID)
             )
@@ -122,8 +131,8 @@ extension PricedOrder {
         for index in lines.indices { lines[index].set(total: lines[index].total) }
     }
 
-    /// The next id for a row that the store has not numbered yet.
-    var nextID: Int {
-        max(lines.map(\.id).max() ?? 0, fees.map(\.id).max() ?? 0, shippingLines.map(\.id).max() ?? 0) &+ 1
+    /// The largest id of any of its rows; 0 for none.
+    var largestID: Int {
+        max(lines.map(\.id).max() ?? 0, fees.map(\.id).max() ?? 0, shippingLines.map(\.id).max() ?? 0)
     }
 }
