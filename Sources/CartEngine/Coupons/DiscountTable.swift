@@ -116,7 +116,7 @@ struct DiscountTable {
     /// An amount off the cart: the same whole cents off every unit, again and again while some is left, then cent by cent.
     private mutating func applyFixedCart(_ amount: Amount, _ used: [Int], limit: Int) throws(CartError) {
         var rest = amount
-        while true {
+        for _ in 0..<Self.mostRounds {
             let used = used.filter { left($0).units > 0 }
             let count = used.reduce(0) { $0 + items[$1].quantity }
             guard count > 0, rest.units > 0 else { return }
@@ -130,7 +130,11 @@ struct DiscountTable {
             guard given.units > 0, given < rest else { return }
             rest -= given
         }
+        throw .tooLarge
     }
+
+    /// Rounds after which an amount still not spread is given up: the store calls itself once for each.
+    private static let mostRounds = 10_000
 
     /// One cent off each unit of one line after the other, until `amount` is reached.
     private mutating func giveRemainder(_ amount: Amount, _ used: [Int]) {
@@ -150,11 +154,16 @@ struct DiscountTable {
         }
     }
 
-    /// How many cents can be taken off an item in one step: as long as more than a cent is left, each takes a whole one.
+    /// How many cents can be taken off an item in one step: as long as more than a cent is left, each takes a whole
+    /// one; below zero what is left grows, as the store drops its sign.
     private func centsAtOnce(_ left: Amount, of index: Int, atMost units: Int, wanted: Amount) -> Int {
-        guard items[index].price > taken[index] else { return 1 }
+        let price = items[index].price - taken[index]
         let (cents, rest) = wanted.units.quotientAndRemainder(dividingBy: rounding.cent.units)
-        let count = min(left.units / rounding.cent.units - 1, cents + (rest > 0 ? 1 : 0), Int128(units))
+        var count = min(cents + (rest > 0 ? 1 : 0), Int128(units))
+        if price > -rounding.cent {
+            guard !price.isNegative else { return 1 }
+            count = min(count, left.units / rounding.cent.units - 1)
+        }
         return Int(max(1, count))
     }
 

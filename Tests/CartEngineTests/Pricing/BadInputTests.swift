@@ -123,4 +123,12 @@ import Testing
         let taxes = order.lines.reduce(Amount.zero) { $0 + $1.totalTax }
         #expect(order.totals.total == goods + taxes)
     }
+
+    @Test func test_coupon_when_goods_are_below_zero_and_units_many_then_is_answered_at_once() throws {
+        var shop = shop
+        shop.coupons = [CartCoupon(code: "c", kind: .fixedCart, shownAmount: "9000000.00")]
+        let goods = CartLine(productID: 10, quantity: .whole(1_000_000_000), subtotal: "-1", total: "-1")
+        let order = try shop.price(OrderRequest(lines: [goods], coupons: ["c"]))
+        #expect(order.lines[0].total == .zero)
+    }
 }
