@@ -99,6 +99,7 @@ let package = Package(
         ),
 
         room("WooFoundation", []),
+        room("CartEngine", ["WooFoundation"]),
         room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
         room("Storage", ["WooFoundation", grdb, logging]),
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: unoptimised),
@@ -133,6 +134,7 @@ let package = Package(
         room("TestSupport", ["WooFoundation", "Hardware", "DemoStore"], plugins: copiable),
 
         tests("WooFoundation", plugins: copiable),
+        tests("CartEngine", fixtures: "Carts"),
         tests("Networking", ["DemoStore"], fixtures: "Responses"),
         tests("Storage", [grdb], fixtures: "Ledgers"),
         tests("Hardware", fixtures: "Recordings"),

@@ -1,0 +1,59 @@
+/// A fee below zero is taxed like the order it lowers, whatever its own status and class say
+/// (`WC_Order_Item_Fee::calculate_taxes`).
+extension Pricing {
+    /// What a part of an order's value counts as.
+    private enum Share: Hashable {
+        case taxClass(String)
+        case untaxed
+        /// Shipping that inherits its class where no goods have one: it takes part and has no rates.
+        case classless
+    }
+
+    mutating func taxesOfNegativeFee(_ total: Amount) throws(CartError) -> [PricedOrder.Tax] {
+        let costs = costs()
+        let sum = costs.total(\.amount)
+        guard sum.units != 0 else { return [] }
+        var taxes: [PricedOrder.Tax] = []
+        for cost in costs where cost.amount.units != 0 {
+            guard case .taxClass(let taxClass) = cost.share else { continue }
+            let rates = rates(taxClass)
+            let amounts = try TaxCalculator.exclusive(total, share: cost.amount, of: sum, rates)
+            for (rate, amount) in zip(rates, amounts) {
+                if let index = taxes.firstIndex(where: { $0.rateID == rate.id }) {
+                    taxes[index].total += amount
+                } else {
+                    taxes.append(PricedOrder.Tax(rateID: rate.id, total: amount))
+                }
+            }
+        }
+        return taxes
+    }
+
+    /// What each class has of lines, fees and shipping; rows below zero are left out.
+    private func costs() -> [(share: Share, amount: Amount)] {
+        var costs: [(share: Share, amount: Amount)] = []
+        func add(_ amount: Amount, to share: Share) {
+            if let index = costs.firstIndex(where: { $0.share == share }) {
+                costs[index].amount += amount
+            } else {
+                costs.append((share, amount))
+            }
+        }
+        for (line, status) in zip(order.lines, taxStatuses) where status != .none {
+            add(.zero, to: .taxClass(line.taxClass))
+        }
+        let inherited = costs.first?.share ?? .classless
+        for (line, status) in zip(order.lines, taxStatuses) where !line.total.isNegative {
+            add(line.total, to: status == .taxable ? .taxClass(line.taxClass) : .untaxed)
+        }
+        for fee in order.fees where !fee.total.isNegative {
+            add(fee.total, to: fee.isTaxable ? .taxClass(fee.taxClass) : .untaxed)
+        }
+        let shippingClass = settings.shippingTaxClass
+        for row in order.shippingLines where !row.total.isNegative {
+            let share = shippingClass == "inherit" ? inherited : .taxClass(shippingClass)
+            add(row.total, to: isTaxable(row) ? share : .untaxed)
+        }
+        return costs
+    }
+}

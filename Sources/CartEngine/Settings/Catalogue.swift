@@ -1,0 +1,84 @@
+/// The goods and coupons a cart may name, as a mirror of the store has them. May hold no more than the cart needs.
+public struct Catalogue: Sendable {
+    /// What it means when an id, a stock-keeping unit or a code is not here.
+    public enum Absence: Sendable {
+        /// All of the store is here: what is not does not exist.
+        case doesNotExist
+        /// The store may have it.
+        case mayExist
+    }
+
+    public var absence: Absence
+    private var goods: [Int: CartGoods] = [:]
+    private var ids: [String: Int] = [:]
+    private var coupons: [String: CartCoupon] = [:]
+
+    public init(_ goods: [CartGoods] = [], coupons: [CartCoupon] = [], absence: Absence) {
+        self.absence = absence
+        self.goods.reserveCapacity(goods.count)
+        for item in goods {
+            self.goods[item.id] = item
+            if !item.sku.isEmpty { ids[item.sku] = item.id }
+        }
+        for coupon in coupons { self.coupons[coupon.code.lowercased()] = coupon }
+    }
+
+    public subscript(id: Int) -> CartGoods? { goods[id] }
+
+    func id(sku: String) -> Int? { ids[sku] }
+
+    /// - Parameter code: in lower case.
+    func coupon(_ code: String) -> CartCoupon? { coupons[code] }
+}
+
+/// A product or a variation.
+public struct CartGoods: Hashable, Sendable {
+    public enum TaxStatus: String, Sendable {
+        case taxable, shipping, none
+    }
+
+    public var id: Int
+    /// The product a variation belongs to; 0 for a product.
+    public var parentID: Int
+    public var sku: String
+    /// The running price, with all its decimals; empty counts 0.
+    public var price: String
+    public var isOnSale: Bool
+    public var taxStatus: TaxStatus
+    /// Empty for standard, else a slug. A variation has its own, or "parent" for that of its product, resolved.
+    public var taxClass: String
+    /// The categories it is in (a variation's are its product's) and all above them.
+    public var categories: Set<Int>
+
+    public init(
+        id: Int,
+        parentID: Int = 0,
+        sku: String = "",
+        price: String,
+        isOnSale: Bool = false,
+        taxStatus: TaxStatus = .taxable,
+        taxClass: String = "",
+        categories: Set<Int> = []
+    ) {
+        self.id = id
+        self.parentID = parentID
+        self.sku = sku
+        self.price = price
+        self.isOnSale = isOnSale
+        self.taxStatus = taxStatus
+        self.taxClass = taxClass
+        self.categories = categories
+    }
+
+    /// `categories` with all above them.
+    ///
+    /// - Parameter parents: the parent of each category, 0 for none.
+    public static func withAncestors(_ categories: some Sequence<Int>, parents: [Int: Int]) -> Set<Int> {
+        var found: Set<Int> = []
+        for category in categories {
+            var next = category
+            while next != 0, found.insert(next).inserted { next = parents[next] ?? 0 }
+        }
+        return found
+    }
+}
