@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension DemoOrder {
     /// The order as `wc/v3/orders` answers it, members in the real store's order.
     ///
@@ -15,16 +17,19 @@ extension DemoOrder {
         add("status", .string(status.slug))
         add("currency", .string(context.currency.code))
         add("version", "11.0.1")
-        add("prices_include_tax", false)
+        add("prices_include_tax", .bool(pricesIncludeTax))
         add("date_created", .string(dates.local(created)))
         add("date_modified", .string(dates.local(modified)))
-        add("discount_total", context.money(discount))
-        add("discount_tax", context.money(discountTax))
-        add("shipping_total", context.money(shippingTotal))
-        add("shipping_tax", context.money(shippingTax))
-        add("cart_tax", context.money(cartTax))
-        add("total", context.money(total))
-        add("total_tax", context.money(totalTax))
+        func money(_ path: KeyPath<OrderSums, Decimal>, _ cents: @autoclosure () -> Int) -> JSONNode {
+            sums.map { context.money($0[keyPath: path]) } ?? context.money(cents())
+        }
+        add("discount_total", money(\.discount, discount))
+        add("discount_tax", money(\.discountTax, discountTax))
+        add("shipping_total", money(\.shipping, shippingTotal))
+        add("shipping_tax", money(\.shippingTax, shippingTax))
+        add("cart_tax", money(\.cartTax, cartTax))
+        add("total", money(\.total, total))
+        add("total_tax", money(\.totalTax, totalTax))
         add("customer_id", .integer(customerID))
         add("order_key", .string(orderKey))
         add("billing", billing.orderJSON(billing: true))
@@ -42,7 +47,7 @@ extension DemoOrder {
         add("number", .string(String(id)))
         add("meta_data", .array(meta.map(\.json)))
         add("line_items", .array(lines.map { $0.json(context) }))
-        add("tax_lines", .array(taxLines(context)))
+        add("tax_lines", .array(taxRows.map { $0.json(context) }))
         add("shipping_lines", .array(shippingLines.map { $0.shippingJSON(context) }))
         add("fee_lines", .array(fees.map { $0.feeJSON(context) }))
         add("coupon_lines", .array(coupons.map(\.json)))
@@ -59,21 +64,6 @@ extension DemoOrder {
         add("currency_symbol", .string(context.currency.symbol))
         add("_links", links(context))
         return .object(members)
-    }
-
-    private func taxLines(_ context: RenderingContext) -> [JSONNode] {
-        rates.enumerated().map { index, rate in
-            let cart =
-                lines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
-                + fees.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
-            let shipping = shippingLines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
-            return [
-                "id": .integer(lastLineID + index), "rate_code": .string(rate.code), "rate_id": .integer(rate.id),
-                "label": .string(rate.label), "compound": false, "tax_total": context.money(cart),
-                "shipping_tax_total": context.money(shipping), "rate_percent": .number(rate.percentText),
-                "meta_data": [],
-            ]
-        }
     }
 
     private func links(_ context: RenderingContext) -> JSONNode {
