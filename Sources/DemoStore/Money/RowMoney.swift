@@ -47,6 +47,19 @@ struct OrderSums: Hashable, Sendable {
     var taxRows: [TaxRow] = []
 }
 
+/// A value that lies elsewhere, so that a row without one is small: invented orders are made and copied by the ten thousand.
+final class Kept<Value: Hashable & Sendable>: Hashable, Sendable {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    static func == (one: Kept, other: Kept) -> Bool { one === other || one.value == other.value }
+
+    func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}
+
 /// A rate on an order and what it took.
 struct TaxRow: Hashable, Sendable {
     var id: Int
@@ -60,10 +73,32 @@ struct TaxRow: Hashable, Sendable {
     var shipping: Decimal = 0
 
     func json(_ context: RenderingContext, id: Int? = nil) -> JSONNode {
+        Self.json(
+            id: id ?? self.id,
+            rateID,
+            code,
+            label,
+            isCompound,
+            percent,
+            cart: context.money(cart),
+            shipping: context.money(shipping)
+        )
+    }
+
+    static func json(
+        id: Int,
+        _ rateID: Int,
+        _ code: String,
+        _ label: String,
+        _ isCompound: Bool,
+        _ percent: String,
+        cart: JSONNode,
+        shipping: JSONNode
+    ) -> JSONNode {
         [
-            "id": .integer(id ?? self.id), "rate_code": .string(code), "rate_id": .integer(rateID),
-            "label": .string(label), "compound": .bool(isCompound), "tax_total": context.money(cart),
-            "shipping_tax_total": context.money(shipping), "rate_percent": .number(percent), "meta_data": [],
+            "id": .integer(id), "rate_code": .string(code), "rate_id": .integer(rateID), "label": .string(label),
+            "compound": .bool(isCompound), "tax_total": cart, "shipping_tax_total": shipping,
+            "rate_percent": .number(percent), "meta_data": [],
         ]
     }
 }

@@ -18,7 +18,9 @@ struct DemoLine: Hashable, Sendable {
     var parentName: String?
     /// A slug; empty for the standard class.
     var taxClass = ""
-    private(set) var exact: RowMoney?
+    var keptMoney: Kept<RowMoney>?
+
+    private var exact: RowMoney? { keptMoney?.value }
 
     /// The amounts as the store's database has them.
     var money: RowMoney {
@@ -34,7 +36,7 @@ struct DemoLine: Hashable, Sendable {
                 )
         }
         set {
-            exact = newValue
+            keptMoney = Kept(newValue)
             subtotal = newValue.subtotal.hundredths
             total = newValue.total.hundredths
         }
@@ -122,7 +124,9 @@ struct DemoCharge: Hashable, Sendable {
     var taxStatus = "taxable"
     /// Of a fee: a slug; empty for the standard class.
     var taxClass = ""
-    private(set) var exact: RowMoney?
+    var keptMoney: Kept<RowMoney>?
+
+    private var exact: RowMoney? { keptMoney?.value }
 
     /// The amounts as the store's database has them.
     var money: RowMoney {
@@ -136,7 +140,7 @@ struct DemoCharge: Hashable, Sendable {
                 )
         }
         set {
-            exact = newValue
+            keptMoney = Kept(newValue)
             total = newValue.total.hundredths
         }
     }

@@ -47,7 +47,7 @@ extension DemoOrder {
         add("number", .string(String(id)))
         add("meta_data", .array(meta.map(\.json)))
         add("line_items", .array(lines.map { $0.json(context) }))
-        add("tax_lines", .array(taxRows.map { $0.json(context) }))
+        add("tax_lines", .array(taxLines(context)))
         add("shipping_lines", .array(shippingLines.map { $0.shippingJSON(context) }))
         add("fee_lines", .array(fees.map { $0.feeJSON(context) }))
         add("coupon_lines", .array(coupons.map(\.json)))
@@ -64,6 +64,26 @@ extension DemoOrder {
         add("currency_symbol", .string(context.currency.symbol))
         add("_links", links(context))
         return .object(members)
+    }
+
+    private func taxLines(_ context: RenderingContext) -> [JSONNode] {
+        if let sums { return sums.taxRows.map { $0.json(context) } }
+        return rates.enumerated().map { index, rate in
+            let cart =
+                lines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
+                + fees.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
+            let shipping = shippingLines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
+            return TaxRow.json(
+                id: lastLineID + index,
+                rate.id,
+                rate.code,
+                rate.label,
+                false,
+                rate.percentText,
+                cart: context.money(cart),
+                shipping: context.money(shipping)
+            )
+        }
     }
 
     private func links(_ context: RenderingContext) -> JSONNode {

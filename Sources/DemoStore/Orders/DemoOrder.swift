@@ -27,9 +27,15 @@ struct DemoOrder: Hashable, Sendable {
     var coupons: [DemoCoupon] = []
     var refunds: [DemoRefund] = []
     var pricesIncludeTax = false
-    var sums: OrderSums?
+    var keptSums: Kept<OrderSums>?
     /// The status before the order went to the trash.
     var statusBeforeTrash: OrderStatus?
+
+    /// Nil for an invented order.
+    var sums: OrderSums? {
+        get { keptSums?.value }
+        set { keptSums = newValue.map { Kept($0) } }
+    }
 
     var discount: Int { sums?.discount.hundredths ?? lines.reduce(0) { $0 + $1.subtotal - $1.total } }
     var discountTax: Int { sums?.discountTax.hundredths ?? lines.reduce(0) { $0 + $1.subtotalTax - $1.totalTax } }
@@ -45,26 +51,16 @@ struct DemoOrder: Hashable, Sendable {
     }
     var refunded: Int { refunds.reduce(0) { $0 + $1.amount } }
 
-    /// The rates in use, each once, with what they took.
+    /// The rates in use, each once.
     var taxRows: [TaxRow] {
         if let sums { return sums.taxRows }
-        return rates.enumerated().map { index, rate in
-            func sum(_ taxes: [Int]) -> Decimal { Decimal(hundredths: taxes.reduce(0, +)) }
-            let cart = lines.filter { $0.tax == rate }.map(\.totalTax) + fees.filter { $0.tax == rate }.map(\.totalTax)
-            return TaxRow(
-                id: lastLineID + index,
-                rateID: rate.id,
-                code: rate.code,
-                label: rate.label,
-                percent: rate.percentText,
-                cart: sum(cart),
-                shipping: sum(shippingLines.filter { $0.tax == rate }.map(\.totalTax))
-            )
+        return rates.map { rate in
+            TaxRow(id: 0, rateID: rate.id, code: rate.code, label: rate.label, percent: rate.percentText)
         }
     }
 
     /// Of an invented order, in the order of their first line.
-    private var rates: [TaxRate] {
+    var rates: [TaxRate] {
         var seen: [TaxRate] = []
         for rate in lines.compactMap(\.tax) + fees.compactMap(\.tax) + shippingLines.compactMap(\.tax)
         where !seen.contains(rate) {
