@@ -134,6 +134,49 @@ import Testing
         }
     }
 
+    @Test func test_coupon_when_a_line_was_cheaper_by_hand_then_only_its_subtotal_counts() async throws {
+        try await RunningStore.with { (running) async throws in
+            _ = try await post(running, "coupons", #"{"code":"ten","amount":"10","discount_type":"percent"}"#)
+            func sell(_ subtotal: String, _ total: String) async throws -> JSONNode {
+                let line = #"{"product_id":22,"subtotal":"\#(subtotal)","total":"\#(total)"}"#
+                let body = #"{"line_items":[\#(line)],"coupon_lines":[{"code":"ten"}]}"#
+                return try await post(running, "orders", body).json
+            }
+            let byHand = try await sell("100.00", "80.00")
+            #expect(byHand["line_items"]?.elements.first?["total"] == "90.00")
+            let both = try await sell("80.00", "80.00")
+            #expect(both["line_items"]?.elements.first?["total"] == "72.00")
+            let line = try #require(both["line_items"]?.elements.first?["id"]?.integer)
+            let path = "orders/\(try #require(both["id"]?.integer))"
+            // The row of the coupon stays as it was, though nothing is taken off any more.
+            let change = #""line_items":[{"id":\#(line),"subtotal":"50.00","total":"50.00"}]"#
+            let changed = try await put(running, path, "{\(change)}").json
+            #expect(changed["discount_total"] == "0.00")
+            #expect(changed["coupon_lines"]?.elements.first?["discount"] == "8")
+            let again = try await put(running, path, #"{"coupon_lines":[{"code":"ten"}]}"#).json
+            #expect(again["discount_total"] == "5.00")
+            let none = try await put(running, path, #"{"coupon_lines":[]}"#).json
+            #expect(none["coupon_lines"] == [] && none["discount_total"] == "0.00")
+        }
+    }
+
+    @Test func test_fee_when_below_zero_then_taxed_all_the_same_and_no_more_than_the_goods() async throws {
+        try await RunningStore.with { (running) async throws in
+            func order(_ lines: String, _ fee: String) async throws -> JSONNode {
+                let fees = #"[{"name":"f","total":"\#(fee)","tax_status":"none"}]"#
+                return try await post(running, "orders", #"{"line_items":[\#(lines)],"fee_lines":\#(fees)}"#).json
+            }
+            let goods = #"{"product_id":22,"subtotal":"10.00","total":"10.00"}"#
+            let small = try await order(goods, "-2.00")
+            #expect(small["fee_lines"]?.elements.first?["total_tax"] == "-0.11")
+            #expect(small["total"] == "8.44")
+            let large = try await order(goods, "-20.00")
+            #expect(large["fee_lines"]?.elements.first?["total"] == "-10.00")
+            #expect(large["total"] == "0.00")
+            #expect(try await order("", "-3.00")["total"] == "-3.00")
+        }
+    }
+
     @Test func test_coupon_when_it_has_three_decimals_then_two_are_shown_and_all_count() async throws {
         try await RunningStore.with { (running) async throws in
             let body = #"{"code":"odd","amount":"3.333","discount_type":"fixed_cart"}"#
