@@ -83,7 +83,7 @@ extension DemoStore {
             let generator = state.table.generator
             let changes = OrderChanges(
                 fields: fields,
-                catalogue: state.catalogue,
+                shop: DemoShop(state, rendering, now: now),
                 customerExists: { generator.customer(id: $0) != nil },
                 now: now,
                 login: nil

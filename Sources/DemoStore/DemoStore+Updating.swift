@@ -29,6 +29,7 @@ extension DemoStore {
                 return update
             }
         }
+        if let refusal = done.refusal { throw refusal }
         return context.single(done.own.json(OrderRoutes.rendering(context)), allow: OrderRoutes.itemMethods)
     }
 

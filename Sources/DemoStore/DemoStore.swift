@@ -59,10 +59,11 @@ public final class DemoStore: Sendable {
             let trade = LivingTrade(calendar: calendar, catalogue: catalogue, days: days, now: now)
             generator = OrderGenerator(living: trade, now: now)
         }
-        let currency = DemoCurrency(code: configuration.currency)
+        let currency = configuration.shownCurrency
         var opening = StoreState(generator: generator, settings: GeneralSettings(currency: currency))
         let rendering = RenderingContext(site: "", dates: DemoDates(zone: zone), currency: currency)
         opening.live(rendering)
+        configuration.profile?.move(into: &opening, now: now)
         opening.passwords = configuration.credentials.passwords
         opening.oddities = configuration.oddities
         return opening
@@ -122,11 +123,12 @@ public final class DemoStore: Sendable {
     private func rendering(_ request: StoreRequest) -> RenderingContext {
         let scheme = request.isSecure ? "https" : "http"
         let host = request.headers["host"] ?? "127.0.0.1"
-        let folder = withState { OddAnswers(oddities: $0.oddities).folder } ?? ""
+        let (folder, decimals) = withState { (OddAnswers(oddities: $0.oddities).folder ?? "", $0.settings.decimals) }
         return RenderingContext(
             site: (configuration.siteAddress ?? "\(scheme)://\(host)") + folder,
             dates: dates,
-            currency: DemoCurrency(code: configuration.currency)
+            currency: configuration.shownCurrency,
+            decimals: decimals
         )
     }
 
@@ -134,7 +136,8 @@ public final class DemoStore: Sendable {
         RenderingContext(
             site: configuration.siteAddress ?? "http://127.0.0.1",
             dates: dates,
-            currency: DemoCurrency(code: configuration.currency)
+            currency: configuration.shownCurrency,
+            decimals: withState { $0.settings.decimals }
         )
     }
 
@@ -251,6 +254,8 @@ public final class DemoStore: Sendable {
                 }
                 return .success(outcome)
             } catch {
+                // Something was written all the same, and is to come back as what it was.
+                if error.keepsOrder { try? keep(context) }
                 return .failure(error)
             }
         }

@@ -20,7 +20,7 @@ public struct DemoStoreConfiguration: Sendable {
     public var pace: any Clock<Duration> = ContinuousClock()
     /// An IANA name.
     public var timeZone: String
-    /// An ISO 4217 code with two decimals.
+    /// An ISO 4217 code.
     public var currency: String
     public var environment: DemoEnvironment
     /// The store's name, HTML-escaped as WordPress has it.
@@ -35,6 +35,10 @@ public struct DemoStoreConfiguration: Sendable {
     /// A file in which every write is kept before it is answered; where it is there already, the store begins as it says
     /// and with what was written. nil: nothing is kept.
     public var keptIn: URL?
+
+    /// The settings, taxes, catalogue and coupons of another shop in the place of the invented ones; its currency too. The
+    /// invented orders stay those of the invented products: such a store is best opened with none.
+    public var profile: DemoProfile?
 
     /// - Parameter orders: spread evenly; `trade` makes a living shop of it.
     public init(

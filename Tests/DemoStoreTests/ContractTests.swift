@@ -43,7 +43,9 @@ import Testing
         "products/shipping_classes", "customers/list-all-roles", "customers/orderby-registered",
         "customers/modified_after", "coupons/list", "coupons/get-one", "coupons/code", "reviews/list",
         "reviews/status-all", "reviews/status-hold", "reviews/status-spam", "reviews/status-trash", "refunds/list",
-        "taxes/list", "taxes/classes", "payment_gateways/list", "settings/products", "settings/tax",
+        "taxes/list", "taxes/classes", "payment_gateways/list", "shipping/zones", "shipping/zone-locations",
+        "shipping/zone-methods",
+        "shipping/methods", "settings/products", "settings/tax",
         "settings/shipping", "settings/account", "settings/checkout", "settings/site_visibility",
     ]
     private static let writes = [

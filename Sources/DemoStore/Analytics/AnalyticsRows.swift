@@ -107,16 +107,27 @@ struct AnalyticsRows {
     // MARK: Taxes
 
     func taxes(_ orders: [DemoOrder]) -> [JSONNode] {
-        var sums: [Int: (rate: TaxRate, order: Int, shipping: Int, orders: Set<Int>)] = [:]
-        func add(_ rate: TaxRate?, _ order: Int, _ shipping: Int, _ id: Int) {
-            guard let rate else { return }
-            var sum = sums[rate.id] ?? (rate, 0, 0, [])
+        typealias Rate = (label: String, code: String, percent: String)
+        var sums: [Int: (rate: Rate, order: Int, shipping: Int, orders: Set<Int>)] = [:]
+        func add(_ rateID: Int, _ rate: @autoclosure () -> Rate, _ order: Int, _ shipping: Int, _ id: Int) {
+            var sum = sums[rateID] ?? (rate(), 0, 0, [])
             sum.order += order
             sum.shipping += shipping
             sum.orders.insert(id)
-            sums[rate.id] = sum
+            sums[rateID] = sum
+        }
+        func add(_ rate: TaxRate?, _ order: Int, _ shipping: Int, _ id: Int) {
+            guard let rate else { return }
+            add(rate.id, (rate.label, rate.code, rate.percentText), order, shipping, id)
         }
         for order in orders {
+            if let rows = order.sums?.taxRows {
+                for row in rows {
+                    let rate = (row.label, row.code, row.percent)
+                    add(row.rateID, rate, row.cart.hundredths, row.shipping.hundredths, order.id)
+                }
+                continue
+            }
             for line in order.lines { add(line.tax, line.totalTax, 0, order.id) }
             for fee in order.fees { add(fee.tax, fee.totalTax, 0, order.id) }
             for shipping in order.shippingLines { add(shipping.tax, 0, shipping.totalTax, order.id) }
@@ -125,7 +136,7 @@ struct AnalyticsRows {
             let places = sum.rate.code.split(separator: "-").map(String.init)
             return [
                 "tax_rate_id": .integer(id), "name": .string(sum.rate.label),
-                "tax_rate": .number(sum.rate.percentText), "country": .string(places.first ?? ""),
+                "tax_rate": .number(sum.rate.percent), "country": .string(places.first ?? ""),
                 "state": .string(places.count > 3 ? places[1] : ""), "priority": 1,
                 "total_tax": money(sum.order + sum.shipping), "order_tax": money(sum.order),
                 "shipping_tax": money(sum.shipping), "orders_count": .integer(sum.orders.count),

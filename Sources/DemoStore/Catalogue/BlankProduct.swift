@@ -1,11 +1,11 @@
 /// A product and a variation as they are when nothing but a name was said of them.
 enum BlankProduct {
-    static func node(_ fields: JSONNode, _ context: RouteContext) -> JSONNode {
+    static func node(_ fields: JSONNode, site: String) -> JSONNode {
         let name = fields["name"]?.text ?? "Product"
         let slug = String(name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
         return [
             "name": .string(name), "slug": .string(slug),
-            "permalink": .string("\(context.rendering.site)/product/\(slug)/"), "type": "simple", "status": "publish",
+            "permalink": .string("\(site)/product/\(slug)/"), "type": "simple", "status": "publish",
             "featured": false, "catalog_visibility": "visible", "description": "", "short_description": "", "sku": "",
             "price": "", "regular_price": "", "sale_price": "", "date_on_sale_from": .null,
             "date_on_sale_from_gmt": .null, "date_on_sale_to": .null, "date_on_sale_to_gmt": .null, "on_sale": false,
@@ -24,9 +24,9 @@ enum BlankProduct {
         ]
     }
 
-    static func variation(of productID: Int, _ context: RouteContext) -> JSONNode {
+    static func variation(of productID: Int, site: String) -> JSONNode {
         [
-            "type": "variation", "description": "", "permalink": .string("\(context.rendering.site)/?p=\(productID)"),
+            "type": "variation", "description": "", "permalink": .string("\(site)/?p=\(productID)"),
             "sku": "", "global_unique_id": "", "price": "", "regular_price": "", "sale_price": "",
             "date_on_sale_from": .null, "date_on_sale_from_gmt": .null, "date_on_sale_to": .null,
             "date_on_sale_to_gmt": .null, "on_sale": false, "status": "publish", "purchasable": false,

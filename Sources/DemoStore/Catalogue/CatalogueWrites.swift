@@ -39,6 +39,7 @@ enum CatalogueWrites {
             changed = plain(fields, like: before)
         case .coupons, .customers:
             changed = try PeopleAndCoupons.changes(target.resource, fields, to: before, of: id, context, &state)
+            if target.resource == .coupons { CouponChanges.storeAmount(fields, of: id, &state) }
         case .reviews, .taxRates, .paymentGateways: changed = plain(fields, like: before)
         }
         _ = state.lists[target.resource]?.change(id: id, .object(changed), now: context.now)
@@ -74,6 +75,7 @@ enum CatalogueWrites {
         }
         let parent = target.part ?? (target.resource == .products ? 0 : nil)
         let id = state.lists[target.resource]?.create(node, now: context.now, parent: parent) ?? 0
+        if target.resource == .coupons { CouponChanges.storeAmount(fields, of: id, &state) }
         moveSKU(of: id, from: .null, node.members, &state)
         if target.resource == .variations, let part = target.part {
             hang(id, on: part, context, &state)
@@ -224,8 +226,8 @@ enum CatalogueWrites {
     /// A record with nothing in it, members in the real store's order.
     private static func blank(_ target: CatalogueTarget, _ fields: JSONNode, _ context: RouteContext) -> JSONNode {
         switch target.resource {
-        case .products: BlankProduct.node(fields, context)
-        case .variations: BlankProduct.variation(of: target.part ?? 0, context)
+        case .products: BlankProduct.node(fields, site: context.rendering.site)
+        case .variations: BlankProduct.variation(of: target.part ?? 0, site: context.rendering.site)
         case .categories, .brands:
             [
                 "id": 0, "name": "", "slug": "", "parent": 0, "description": "", "display": "default", "image": .null,

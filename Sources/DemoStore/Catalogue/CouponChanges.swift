@@ -126,6 +126,11 @@ struct CouponChanges {
     /// With two decimals, whatever the store keeps (`tax.md` 0.8).
     private static func cut(_ text: String) -> String { MoneyText.text(MoneyText.cents(text) ?? 0) }
 
+    /// Keeps what was sent for the sums.
+    static func storeAmount(_ fields: JSONNode, of id: Int, _ state: inout StoreState) {
+        if let text = fields["amount"]?.text { state.lists.storedAmounts[id] = Decimal(string: plain(text)) ?? 0 }
+    }
+
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".") && !text.contains(" ")

@@ -1,4 +1,4 @@
-/// A currency the demo store can keep its books in. All have two decimals.
+/// A currency the demo store can keep its books in.
 struct DemoCurrency: Hashable, Sendable {
     let code: String
     let name: String
@@ -14,6 +14,10 @@ struct DemoCurrency: Hashable, Sendable {
         case "USD": (name, symbol, entity) = ("United States (US) dollar", "$", "&#36;")
         case "EUR": (name, symbol, entity) = ("Euro", "€", "&euro;")
         case "GBP": (name, symbol, entity) = ("Pound sterling", "£", "&pound;")
+        case "CAD": (name, symbol, entity) = ("Canadian dollar", "$", "&#36;")
+        case "CHF": (name, symbol, entity) = ("Swiss franc", "CHF", "&#67;&#72;&#70;")
+        case "JPY": (name, symbol, entity) = ("Japanese yen", "¥", "&yen;")
+        case "KWD": (name, symbol, entity) = ("Kuwaiti dinar", "د.ك", "&#x62f;.&#x643;")
         default: (name, symbol, entity) = (code, code, code)
         }
     }

@@ -1,4 +1,4 @@
-/// The twenty settings of `settings/general`.
+/// The twenty settings of `settings/general`, and what was changed of `settings/tax`.
 struct GeneralSettings: Sendable {
     struct Setting: Sendable {
         let id: String
@@ -16,6 +16,7 @@ struct GeneralSettings: Sendable {
     }
 
     private(set) var settings: [Setting]
+    private(set) var taxSettings = SettingGroups.settings(of: "tax") ?? []
 
     init(currency: DemoCurrency) {
         let countries = [("DE", "Germany"), ("GB", "United Kingdom (UK)"), ("US", "United States (US)")]
@@ -175,6 +176,17 @@ struct GeneralSettings: Sendable {
     }
 
     subscript(id: String) -> Setting? { settings.first { $0.id == id } }
+
+    /// Of `settings/tax`.
+    func tax(_ id: String) -> String? { taxSettings.first { $0.id == id }?.value }
+
+    mutating func setTax(_ id: String, to value: String) {
+        guard let index = taxSettings.firstIndex(where: { $0.id == id }) else { return }
+        taxSettings[index].value = value
+    }
+
+    /// How many decimals prices have.
+    var decimals: Int { self["woocommerce_price_num_decimals"].flatMap { Int($0.value) } ?? 2 }
 
     mutating func set(_ id: String, to value: String) {
         guard let index = settings.firstIndex(where: { $0.id == id }) else { return }

@@ -1,4 +1,7 @@
-/// Money of the demo store: whole cents inside, text outside.
+import FoundationEssentials
+import WooFoundation
+
+/// Money of the demo store as text.
 enum MoneyText {
     /// `-305` as `-3.05`. Fewer decimals than two round half away from zero.
     static func text(_ cents: Int, decimals: Int = 2) -> String {
@@ -11,6 +14,15 @@ enum MoneyText {
             let fraction = String(String(amount % 100 + 100).dropFirst())
             return "\(sign)\(amount / 100).\(fraction)" + String(repeating: "0", count: decimals - 2)
         }
+    }
+
+    /// `-3.0500` for -3.05 and four decimals. Fewer than it has round half away from zero; nothing has no sign.
+    static func text(_ amount: Decimal, decimals: Int) -> String {
+        let plain = amount.cut(to: max(0, decimals)).description
+        guard decimals > 0 else { return plain }
+        let parts = plain.split(separator: ".", maxSplits: 1)
+        let fraction = parts.count > 1 ? parts[1] : ""
+        return "\(parts[0]).\(fraction)" + String(repeating: "0", count: max(0, decimals - fraction.count))
     }
 
     /// `40`, `48.41`, `1.6`: as PHP prints a float, for the few fields that are not padded.

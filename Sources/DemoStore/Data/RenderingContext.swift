@@ -1,10 +1,12 @@
+import FoundationEssentials
+
 /// What every answer needs to be written: the store's address, its clock's zone, its currency, the wanted decimals.
 struct RenderingContext: Sendable {
     /// `http://127.0.0.1:1234`, without a slash at the end.
     let site: String
     let dates: DemoDates
     let currency: DemoCurrency
-    /// `dp`: decimals of money. Amounts are exact in cents, so more decimals are zeros.
+    /// `dp`: decimals of money, which the shop's settings say where a request does not.
     var decimals = 2
 
     var api: String { "\(site)/wp-json/wc/v3/" }
@@ -13,6 +15,8 @@ struct RenderingContext: Sendable {
 
     /// `1234` as `12.34`.
     func money(_ cents: Int) -> JSONNode { .string(MoneyText.text(cents, decimals: decimals)) }
+
+    func money(_ amount: Decimal) -> JSONNode { .string(MoneyText.text(amount, decimals: decimals)) }
 
     /// The `_links` of a resource that can be edited.
     func links(_ path: String, collection: String, more: [JSONNode.Member] = []) -> JSONNode {

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// One rate of the demo store's tax table, standard class.
 struct TaxRate: Hashable, Sendable {
     let id: Int
@@ -11,6 +13,9 @@ struct TaxRate: Hashable, Sendable {
         let product = cents * milliPercent
         return (product + (product < 0 ? -50_000 : 50_000)) / 100_000
     }
+
+    /// The same, rounded to the cent.
+    func exact(_ cents: Int) -> Decimal { Decimal(hundredths: tax(on: cents)) }
 
     /// `19`, `6.25`: a JSON number as PHP writes it.
     var percentText: String {

@@ -55,13 +55,19 @@ struct DemoList: Sendable {
 
     /// - Parameter isFlat: in the list of all variations links do not say what may be done.
     func node(_ row: Row, _ context: RenderingContext, isFlat: Bool = false) -> JSONNode {
-        var node = JSONNode.object(write(row, context))
-        for change in changes[row.id] ?? [] { node[change.name] = change.value }
-        if row.number < 0, resource != .taxClasses { node["id"] = .integer(row.id) }
+        var node = record(row, context)
         node["_links"] = links(row, context)
         if isFlat, let target = node["_links"]?["self"]?.elements.first?["href"] {
             node["_links"]?["self"] = [["href": target]]
         }
+        return node
+    }
+
+    /// A record as it stands in the shop's database, without its links.
+    func record(_ row: Row, _ context: RenderingContext) -> JSONNode {
+        var node = JSONNode.object(write(row, context))
+        for change in changes[row.id] ?? [] { node[change.name] = change.value }
+        if row.number < 0, resource != .taxClasses { node["id"] = .integer(row.id) }
         return node
     }
 

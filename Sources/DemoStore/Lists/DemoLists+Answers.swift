@@ -58,7 +58,7 @@ extension DemoLists {
             let parent = products.row(id: row.parent).map({ products.node($0, context.rendering) })
         else { return nil }
         let own = list.node(row, context.rendering)
-        var node = BlankProduct.node(["name": "x"], context)
+        var node = BlankProduct.node(["name": "x"], site: context.rendering.site)
         node = JSONNode.object([.init("id", .integer(row.id))] + node.members)
         for member in own.members where node[member.name] != nil { node[member.name] = member.value }
         node["name"] = .string("\(parent["name"]?.text ?? "") - \(own["name"]?.text ?? "")")

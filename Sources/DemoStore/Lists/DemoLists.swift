@@ -1,8 +1,12 @@
+import FoundationEssentials
+
 /// All lists of a store, made from its seed.
 struct DemoLists: Sendable {
     private var lists: [DemoResource: DemoList]
     /// Who has which SKU, in lower case.
     var skus: [String: Int]
+    /// The amounts of coupons that have more decimals than the API shows, by their ids.
+    var storedAmounts: [Int: Decimal] = [:]
     /// Pictures that were uploaded.
     var media: [Int: JSONNode] = [:]
 
@@ -26,6 +30,12 @@ struct DemoLists: Sendable {
     subscript(resource: DemoResource) -> DemoList? {
         get { lists[resource] }
         set { lists[resource] = newValue }
+    }
+
+    /// A record as it stands in the shop's database, without its links.
+    func record(_ resource: DemoResource, id: Int, _ context: RenderingContext) -> JSONNode? {
+        guard let list = lists[resource], let row = list.row(id: id) else { return nil }
+        return list.record(row, context)
     }
 
     /// Saving or deleting a variation saves its product too, whose date of change is then now (code:

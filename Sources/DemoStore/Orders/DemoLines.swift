@@ -1,4 +1,6 @@
-/// A product line of an order; money in cents.
+import FoundationEssentials
+
+/// A product line of an order. An invented one has its money in cents and one rate; what the store has computed is exact.
 struct DemoLine: Hashable, Sendable {
     var id: Int
     var name: String
@@ -14,14 +16,57 @@ struct DemoLine: Hashable, Sendable {
     var imageID: JSONNode = ""
     var imageSource = ""
     var parentName: String?
+    /// A slug; empty for the standard class.
+    var taxClass = ""
+    var keptMoney: Kept<RowMoney>?
 
-    var subtotalTax: Int { tax?.tax(on: subtotal) ?? 0 }
-    var totalTax: Int { tax?.tax(on: total) ?? 0 }
+    private var exact: RowMoney? { keptMoney?.value }
+
+    /// The amounts as the store's database has them.
+    var money: RowMoney {
+        get {
+            exact
+                ?? RowMoney(
+                    subtotal: Decimal(hundredths: subtotal),
+                    total: Decimal(hundredths: total),
+                    taxes: tax.map { [.init(rateID: $0.id, total: $0.exact(total), subtotal: $0.exact(subtotal))] }
+                        ?? [],
+                    subtotalTax: Decimal(hundredths: subtotalTax),
+                    totalTax: Decimal(hundredths: totalTax)
+                )
+        }
+        set {
+            keptMoney = Kept(newValue)
+            subtotal = newValue.subtotal.hundredths
+            total = newValue.total.hundredths
+        }
+    }
+
+    var subtotalTax: Int { exact?.subtotalTax.hundredths ?? tax?.tax(on: subtotal) ?? 0 }
+    var totalTax: Int { exact?.totalTax.hundredths ?? tax?.tax(on: total) ?? 0 }
 
     /// A product that does not exist makes a line with nulls where the product's codes would be.
-    private var isBlank: Bool { productID == 0 && sku.isEmpty && name.isEmpty }
+    private var isBlank: Bool { productID == 0 && sku.isEmpty }
 
     func json(_ context: RenderingContext, sign: Int = 1) -> JSONNode {
+        exact.map { json($0, context, sign: sign) } ?? plainJSON(context, sign: sign)
+    }
+
+    private func json(_ money: RowMoney, _ context: RenderingContext, sign: Int) -> JSONNode {
+        let factor = Decimal(sign)
+        var node = plainJSON(context, sign: sign)
+        node["tax_class"] = .string(taxClass)
+        node["subtotal"] = context.money(factor * money.subtotal)
+        node["subtotal_tax"] = context.money(factor * money.subtotalTax)
+        node["total"] = context.money(factor * money.total)
+        node["total_tax"] = context.money(factor * money.totalTax)
+        node["taxes"] = money.taxesJSON(context, sign: factor, hasSubtotals: true)
+        let unit = quantity == 0 ? 0 : (money.total / Decimal(quantity)).rounded(to: 15)
+        node["price"] = .number(unit.description)
+        return node
+    }
+
+    private func plainJSON(_ context: RenderingContext, sign: Int) -> JSONNode {
         let code: JSONNode = isBlank ? .null : ""
         let unit = quantity == 0 ? 0 : total / quantity
         let taxes: JSONNode =
@@ -68,7 +113,7 @@ struct DemoMeta: Hashable, Sendable {
     }
 }
 
-/// A shipping line or a fee; money in cents.
+/// A shipping line or a fee. An invented one has its money in cents and one rate; what the store has computed is exact.
 struct DemoCharge: Hashable, Sendable {
     var id: Int
     var title: String
@@ -77,10 +122,33 @@ struct DemoCharge: Hashable, Sendable {
     var total: Int
     var tax: TaxRate?
     var taxStatus = "taxable"
+    /// Of a fee: a slug; empty for the standard class.
+    var taxClass = ""
+    var keptMoney: Kept<RowMoney>?
 
-    var totalTax: Int { taxStatus == "none" ? 0 : tax?.tax(on: total) ?? 0 }
+    private var exact: RowMoney? { keptMoney?.value }
+
+    /// The amounts as the store's database has them.
+    var money: RowMoney {
+        get {
+            let rate = taxStatus == "none" ? nil : tax
+            return exact
+                ?? RowMoney(
+                    total: Decimal(hundredths: total),
+                    taxes: rate.map { [.init(rateID: $0.id, total: $0.exact(total))] } ?? [],
+                    totalTax: Decimal(hundredths: totalTax)
+                )
+        }
+        set {
+            keptMoney = Kept(newValue)
+            total = newValue.total.hundredths
+        }
+    }
+
+    var totalTax: Int { exact?.totalTax.hundredths ?? (taxStatus == "none" ? 0 : tax?.tax(on: total) ?? 0) }
 
     private func taxes(_ context: RenderingContext) -> JSONNode {
+        if let exact { return exact.taxesJSON(context, hasSubtotals: false) }
         guard let tax, taxStatus != "none" else { return [] }
         return [["id": .integer(tax.id), "total": context.money(totalTax), "subtotal": ""]]
     }
@@ -88,17 +156,22 @@ struct DemoCharge: Hashable, Sendable {
     func shippingJSON(_ context: RenderingContext) -> JSONNode {
         [
             "id": .integer(id), "method_title": .string(title), "method_id": .string(methodID),
-            "instance_id": .string(instanceID), "total": context.money(total), "total_tax": context.money(totalTax),
+            "instance_id": .string(instanceID), "total": shown(\.total, total, context),
+            "total_tax": shown(\.totalTax, totalTax, context),
             "taxes": taxes(context), "tax_status": .string(taxStatus), "meta_data": [],
         ]
     }
 
     func feeJSON(_ context: RenderingContext) -> JSONNode {
         [
-            "id": .integer(id), "name": .string(title), "tax_class": "", "tax_status": .string(taxStatus), "amount": "",
-            "total": context.money(total), "total_tax": context.money(totalTax), "taxes": taxes(context),
-            "meta_data": [],
+            "id": .integer(id), "name": .string(title), "tax_class": .string(taxClass),
+            "tax_status": .string(taxStatus), "amount": "", "total": shown(\.total, total, context),
+            "total_tax": shown(\.totalTax, totalTax, context), "taxes": taxes(context), "meta_data": [],
         ]
+    }
+
+    private func shown(_ path: KeyPath<RowMoney, Decimal>, _ cents: Int, _ context: RenderingContext) -> JSONNode {
+        exact.map { context.money($0[keyPath: path]) } ?? context.money(cents)
     }
 }
 
@@ -109,23 +182,59 @@ struct DemoCoupon: Hashable, Sendable {
     var code: String
     var discount: Int
     var discountTax: Int
-    var nominal: Int
+    var nominal: Decimal
     /// `percent`, `fixed_cart` or `fixed_product`.
     var kind: String
+    var isFreeShipping = false
+    var exact: Amounts? {
+        didSet {
+            discount = exact?.discount.hundredths ?? discount
+            discountTax = exact?.tax.hundredths ?? discountTax
+        }
+    }
+
+    /// What it takes off, as the store computed it.
+    struct Amounts: Hashable, Sendable {
+        var discount: Decimal
+        var tax: Decimal
+    }
+
+    /// `WC_Coupon::get_short_info`: a discount of the cart, the first there was, has no name.
+    private var info: String {
+        let name = kind == "fixed_cart" ? "null" : "\"\(kind)\""
+        return "[\(couponID),\"\(code)\",\(name),\(nominal)\(isFreeShipping ? ",true" : "")]"
+    }
 
     var json: JSONNode {
-        let info: JSONNode = .string("[\(couponID),\"\(code)\",\"\(kind)\",\(nominal)]")
+        let info: JSONNode = .string(info)
         return [
-            "id": .integer(id), "code": .string(code), "discount": .string(MoneyText.unpadded(discount)),
-            "discount_tax": .string(MoneyText.unpadded(discountTax)),
+            "id": .integer(id), "code": .string(code),
+            "discount": .string(exact?.discount.description ?? MoneyText.unpadded(discount)),
+            "discount_tax": .string(exact?.tax.description ?? MoneyText.unpadded(discountTax)),
             "meta_data": [
                 [
                     "id": .integer(id + 228_000), "key": "coupon_info", "value": info, "display_key": "coupon_info",
                     "display_value": info,
                 ]
             ],
-            "discount_type": .string(kind), "nominal_amount": .integer(nominal), "free_shipping": false,
+            "discount_type": .string(kind), "nominal_amount": .number(nominal.description),
+            "free_shipping": .bool(isFreeShipping),
         ]
+    }
+}
+
+extension DemoCoupon {
+    init(id: Int, _ coupon: ShopCoupon) {
+        self.init(
+            id: id,
+            couponID: coupon.id,
+            code: coupon.code,
+            discount: 0,
+            discountTax: 0,
+            nominal: coupon.amount,
+            kind: coupon.kind.rawValue,
+            isFreeShipping: coupon.isFreeShipping
+        )
     }
 }
 
@@ -189,19 +298,17 @@ struct DemoRefund: Hashable, Sendable {
     }
 
     private func taxLines(_ context: RenderingContext, of order: DemoOrder) -> [JSONNode] {
-        order.rates.enumerated().compactMap { index, rate in
+        order.taxRows.enumerated().compactMap { index, row in
             func sum(_ isCart: Bool) -> Int {
                 parts.filter { ($0.kind != .shipping) == isCart }.flatMap(\.taxes)
-                    .reduce(0) { $0 + ($1.rate == rate.id ? $1.amount : 0) }
+                    .reduce(0) { $0 + ($1.rate == row.rateID ? $1.amount : 0) }
             }
             let (cart, shipping) = (sum(true), sum(false))
             guard cart != 0 || shipping != 0 else { return nil }
-            return [
-                "id": .integer(id + 60_000 + index), "rate_code": .string(rate.code), "rate_id": .integer(rate.id),
-                "label": .string(rate.label), "compound": false, "tax_total": context.money(-cart),
-                "shipping_tax_total": context.money(-shipping), "rate_percent": .number(rate.percentText),
-                "meta_data": [],
-            ]
+            var returned = row
+            returned.cart = Decimal(hundredths: -cart)
+            returned.shipping = Decimal(hundredths: -shipping)
+            return returned.json(context, id: id + 60_000 + index)
         }
     }
 }

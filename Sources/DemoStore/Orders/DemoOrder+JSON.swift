@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension DemoOrder {
     /// The order as `wc/v3/orders` answers it, members in the real store's order.
     ///
@@ -15,16 +17,19 @@ extension DemoOrder {
         add("status", .string(status.slug))
         add("currency", .string(context.currency.code))
         add("version", "11.0.1")
-        add("prices_include_tax", false)
+        add("prices_include_tax", .bool(pricesIncludeTax))
         add("date_created", .string(dates.local(created)))
         add("date_modified", .string(dates.local(modified)))
-        add("discount_total", context.money(discount))
-        add("discount_tax", context.money(discountTax))
-        add("shipping_total", context.money(shippingTotal))
-        add("shipping_tax", context.money(shippingTax))
-        add("cart_tax", context.money(cartTax))
-        add("total", context.money(total))
-        add("total_tax", context.money(totalTax))
+        func money(_ path: KeyPath<OrderSums, Decimal>, _ cents: @autoclosure () -> Int) -> JSONNode {
+            sums.map { context.money($0[keyPath: path]) } ?? context.money(cents())
+        }
+        add("discount_total", money(\.discount, discount))
+        add("discount_tax", money(\.discountTax, discountTax))
+        add("shipping_total", money(\.shipping, shippingTotal))
+        add("shipping_tax", money(\.shippingTax, shippingTax))
+        add("cart_tax", money(\.cartTax, cartTax))
+        add("total", money(\.total, total))
+        add("total_tax", money(\.totalTax, totalTax))
         add("customer_id", .integer(customerID))
         add("order_key", .string(orderKey))
         add("billing", billing.orderJSON(billing: true))
@@ -62,17 +67,22 @@ extension DemoOrder {
     }
 
     private func taxLines(_ context: RenderingContext) -> [JSONNode] {
-        rates.enumerated().map { index, rate in
+        if let sums { return sums.taxRows.map { $0.json(context) } }
+        return rates.enumerated().map { index, rate in
             let cart =
                 lines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
                 + fees.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
             let shipping = shippingLines.filter { $0.tax == rate }.reduce(0) { $0 + $1.totalTax }
-            return [
-                "id": .integer(lastLineID + index), "rate_code": .string(rate.code), "rate_id": .integer(rate.id),
-                "label": .string(rate.label), "compound": false, "tax_total": context.money(cart),
-                "shipping_tax_total": context.money(shipping), "rate_percent": .number(rate.percentText),
-                "meta_data": [],
-            ]
+            return TaxRow.json(
+                id: lastLineID + index,
+                rate.id,
+                rate.code,
+                rate.label,
+                false,
+                rate.percentText,
+                cart: context.money(cart),
+                shipping: context.money(shipping)
+            )
         }
     }
 

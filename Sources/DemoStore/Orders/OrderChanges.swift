@@ -1,7 +1,7 @@
 /// Applies the members of a request's body to an order, as `POST`, `PUT` and `PATCH` do alike (finding 21).
 struct OrderChanges: Sendable {
     let fields: JSONNode
-    let catalogue: DemoCatalogue
+    let shop: DemoShop
     let customerExists: @Sendable (Int) -> Bool
     let now: Int
     /// The signed-in user's login, for notes of `manual_update`.
@@ -14,6 +14,7 @@ struct OrderChanges: Sendable {
     /// - Throws: 400 for a status, customer or coupon the store refuses; `order` is then unusable.
     func apply(to order: inout DemoOrder, isNew: Bool) throws(RESTError) -> [DemoNote] {
         let status = try wantedStatus()
+        try OrderRowTypes.check(fields)
         if let customer = fields["customer_id"]?.integer {
             guard customer == 0 || customerExists(customer) else {
                 throw RESTError(400, "woocommerce_rest_invalid_customer_id", "Customer ID is invalid.")
@@ -22,7 +23,7 @@ struct OrderChanges: Sendable {
         }
         applyTexts(to: &order, isNew: isNew)
         applyMeta(to: &order)
-        try applyLines(to: &order)
+        try applyMoney(to: &order, isNew: isNew)
         var notes: [DemoNote] = []
         if let status, status != order.status {
             if !isNew || status != .pending { notes = change(&order, to: status) }
@@ -35,9 +36,9 @@ struct OrderChanges: Sendable {
     ///
     /// - Returns: the system's notes, the newest first; none where there is nothing to complete.
     func completePayment(of order: inout DemoOrder, isNew: Bool) -> [DemoNote] {
-        guard fields["set_paid"]?.isTruthy == true, order.total > 0, takesPayment(order.status, isNew: isNew) else {
-            return []
-        }
+        guard fields["set_paid"]?.isTruthy == true, isNew || order.total > 0,
+            takesPayment(order.status, isNew: isNew)
+        else { return [] }
         return change(&order, to: order.lines.isEmpty ? .completed : .processing)
     }
 

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension OrderGenerator {
     private static let payments: [(method: String, title: String, prefix: String)] = [
         ("stripe", "Credit card (Stripe)", "ch_"), ("ppcp-gateway", "PayPal", "PAY-"), ("cod", "Cash on delivery", ""),
@@ -126,7 +128,7 @@ extension OrderGenerator {
                     code: "save\(percent)",
                     discount: order.discount,
                     discountTax: order.discountTax,
-                    nominal: percent,
+                    nominal: Decimal(percent),
                     kind: "percent"
                 )
             )

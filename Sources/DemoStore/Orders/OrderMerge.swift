@@ -19,6 +19,7 @@ struct OrderMerge {
         take(\.transactionID)
         take(\.createdVia)
         take(\.customerNote)
+        take(\.sums)
         for name in DemoAddress.fieldNames {
             if own.billing[name] != loaded.billing[name] { order.billing[name] = own.billing[name] }
             if own.shipping[name] != loaded.shipping[name] { order.shipping[name] = own.shipping[name] }

@@ -39,6 +39,11 @@ struct OrderTable: Sendable {
         return nextOrderID
     }
 
+    /// The last id was for nothing: the order is not to be.
+    mutating func giveBack(orderID: Int) {
+        if orderID == nextOrderID - 1 { nextOrderID = orderID }
+    }
+
     mutating func newNoteID() -> Int {
         defer { nextNoteID += 1 }
         return nextNoteID

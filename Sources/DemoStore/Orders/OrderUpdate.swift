@@ -11,6 +11,8 @@ struct OrderUpdate: Sendable {
     private var inserts: [DemoMeta] = []
     /// The process' copy: the order as it was loaded, with its own changes.
     private(set) var own: DemoOrder
+    /// Why the request fails after its rows were saved: a coupon is asked for last.
+    private(set) var refusal: RESTError?
 
     /// Loads the order and works out what is to become of it; nothing is written.
     ///
@@ -31,7 +33,13 @@ struct OrderUpdate: Sendable {
         try context.access.edit()
         loaded = order
         own = order
-        notes = try changes.apply(to: &own, isNew: false)
+        do throws(RESTError) {
+            notes = try changes.apply(to: &own, isNew: false)
+        } catch {
+            guard error.keepsOrder, error.status < 500 else { throw error }
+            (notes, refusal) = ([], error)
+            own.modified = changes.now
+        }
     }
 
     /// The keys of the rows that will be inserted.
@@ -55,6 +63,7 @@ struct OrderUpdate: Sendable {
             state.table.store(order)
         }
         inserts = []
+        guard refusal == nil else { return }
         let paid = changes.completePayment(of: &own, isNew: false)
         guard !paid.isEmpty else { return }
         notes = paid

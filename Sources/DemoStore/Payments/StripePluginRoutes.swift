@@ -98,7 +98,7 @@ struct StripePluginRoutes {
         order.modified = context.now
         let changes = OrderChanges(
             fields: .object([]),
-            catalogue: state.catalogue,
+            shop: DemoShop(state, context.rendering, now: context.now),
             customerExists: { _ in true },
             now: context.now,
             login: nil

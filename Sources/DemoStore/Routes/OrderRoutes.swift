@@ -100,7 +100,9 @@ enum OrderRoutes {
     /// Money in the decimals of `dp`.
     static func rendering(_ context: RouteContext) -> RenderingContext {
         var rendering = context.rendering
-        rendering.decimals = context.request.parameters["dp"].flatMap { Int($0) }.map { min(max($0, 0), 8) } ?? 2
+        rendering.decimals =
+            context.request.parameters["dp"].flatMap { Int($0) }.map { min(max($0, 0), 8) }
+            ?? rendering.decimals
         return rendering
     }
 }

@@ -45,7 +45,7 @@ enum OrderWrites {
         }
     }
 
-    private static func create(
+    static func create(
         _ fields: JSONNode,
         _ context: RouteContext,
         _ state: inout StoreState,
@@ -56,7 +56,17 @@ enum OrderWrites {
         let changes = changes(fields, context, state, checksStatus: checksStatus)
         order.id = state.table.newOrderID()
         order.orderKey = newKey(of: order.id, state)
-        let notes = try changes.apply(to: &order, isNew: true)
+        let notes: [DemoNote]
+        do throws(RESTError) {
+            notes = try changes.apply(to: &order, isNew: true)
+        } catch {
+            guard error.keepsOrder else {
+                state.table.giveBack(orderID: order.id)
+                throw error
+            }
+            keepDraft(order, context.rendering, &state)
+            throw error.status < 500 ? error.leaving(draft: order.id) : error
+        }
         for index in order.meta.indices where order.meta[index].id == 0 {
             order.meta[index].id = state.table.newMetaID()
         }
@@ -67,12 +77,23 @@ enum OrderWrites {
         return order
     }
 
+    /// What a refused coupon leaves: the order as it was saved before.
+    private static func keepDraft(_ order: DemoOrder, _ rendering: RenderingContext, _ state: inout StoreState) {
+        var draft = order
+        draft.status = .checkoutDraft
+        for index in draft.meta.indices where draft.meta[index].id == 0 {
+            draft.meta[index].id = state.table.newMetaID()
+        }
+        CouponUse.count(draft, from: nil, rendering, &state)
+        state.table.store(draft)
+    }
+
     static func newKey(of id: Int, _ state: StoreState) -> String {
         var random = SplitMix(seed: state.table.generator.seed, purpose: 5, index: id)
         return "wc_order_" + random.word(13, of: SplitMix.alphanumeric)
     }
 
-    private static func update(
+    static func update(
         id: Int,
         _ fields: JSONNode,
         _ context: RouteContext,
@@ -84,6 +105,7 @@ enum OrderWrites {
         var update = try OrderUpdate(id: id, changes, context, state, earlier: earlier)
         update.write(&state)
         update.commit(&state)
+        if let refusal = update.refusal { throw refusal }
         return update.own
     }
 
@@ -95,6 +117,7 @@ enum OrderWrites {
         _ state: inout StoreState
     ) {
         let before = state.table.skeleton(id: order.id)?.status
+        CouponUse.count(order, from: state.table.order(id: order.id), rendering, &state)
         let stock = OrderStock.move(&order, from: before, rendering, &state)
         OrderStock.countSales(order, from: before, rendering, &state)
         let payment = HeldPayment.settle(&order, from: before)
@@ -121,7 +144,12 @@ enum OrderWrites {
         let users = [1, 2, 3]
         return OrderChanges(
             fields: fields,
-            catalogue: state.catalogue,
+            shop: DemoShop(
+                state,
+                context.rendering,
+                now: context.now,
+                accountEmail: context.access.user?.email ?? ""
+            ),
             customerExists: { users.contains($0) || generator.customer(id: $0) != nil },
             now: context.now,
             login: context.access.user?.login,

@@ -142,7 +142,7 @@ struct RefundWrites {
         if isFull, order.status != .refunded {
             let changes = OrderChanges(
                 fields: .object([]),
-                catalogue: state.catalogue,
+                shop: DemoShop(state, context.rendering, now: context.now),
                 customerExists: { _ in true },
                 now: context.now,
                 login: context.access.user?.login

@@ -19,7 +19,12 @@ enum SettingsRoutes {
     }
 
     static func group(_ id: String, _ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
-        let settings = id == "general" ? state.settings.settings : SettingGroups.settings(of: id)
+        let settings =
+            switch id {
+            case "general": state.settings.settings
+            case "tax": state.settings.taxSettings
+            default: SettingGroups.settings(of: id)
+            }
         guard let settings else {
             throw RESTError(404, "rest_setting_setting_group_invalid", "Invalid setting group.")
         }
@@ -27,28 +32,38 @@ enum SettingsRoutes {
         return context.list(settings.map { $0.json(context.rendering, group: id) }, allow: "GET")
     }
 
-    static func setting(_ id: String, _ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
-        guard let setting = state.settings[id] else {
-            throw RESTError(404, "rest_setting_setting_invalid", "Invalid setting.")
-        }
+    /// Of the general settings and those of taxes.
+    static func setting(_ id: String, of group: String, _ context: RouteContext, _ state: StoreState)
+        throws(RESTError) -> StoreAnswer
+    {
+        let setting = try found(id, of: group, state)
         try context.access.view()
-        return context.single(setting.json(context.rendering, isAlone: true), allow: "GET, POST, PUT, PATCH")
+        let node = setting.json(context.rendering, group: group, isAlone: true)
+        return context.single(node, allow: "GET, POST, PUT, PATCH")
     }
 
-    static func change(_ id: String, _ context: RouteContext, _ state: inout StoreState) throws(RESTError)
-        -> StoreAnswer
+    private static func found(_ id: String, of group: String, _ state: StoreState) throws(RESTError)
+        -> GeneralSettings.Setting
     {
-        let fields = try context.request.fields()
-        guard let setting = state.settings[id] else {
+        let settings = group == "tax" ? state.settings.taxSettings : state.settings.settings
+        guard let setting = settings.first(where: { $0.id == id }) else {
             throw RESTError(404, "rest_setting_setting_invalid", "Invalid setting.")
         }
+        return setting
+    }
+
+    static func change(_ id: String, of group: String, _ context: RouteContext, _ state: inout StoreState)
+        throws(RESTError) -> StoreAnswer
+    {
+        let fields = try context.request.fields()
+        let setting = try found(id, of: group, state)
         try context.access.edit()
         let value = fields["value"]?.text ?? ""
         if let options = setting.options, !options.contains(where: { $0.value == value }) {
             throw RESTError(400, "rest_setting_value_invalid", "An invalid setting value was passed.")
         }
-        state.settings.set(id, to: value)
-        return try self.setting(id, context, state)
+        if group == "tax" { state.settings.setTax(id, to: value) } else { state.settings.set(id, to: value) }
+        return try self.setting(id, of: group, context, state)
     }
 
     static func currency(_ context: RouteContext) throws(RESTError) -> StoreAnswer {
@@ -70,12 +85,14 @@ enum SettingsRoutes {
     /// A small part of what the real one says: enough to tell versions, currency and environment.
     static func systemStatus(
         _ context: RouteContext,
+        _ settings: GeneralSettings,
         environment: DemoEnvironment,
         plugin: DemoStripePlugin
     ) throws(RESTError) -> StoreAnswer {
         try context.access.list()
         let site: JSONNode = .string(context.rendering.site)
         let currency = context.rendering.currency
+        func value(_ id: String) -> JSONNode { .string(settings[id]?.value ?? "") }
         let node: JSONNode = [
             "environment": [
                 "home_url": site, "site_url": site, "store_id": "62285a50-f625-466b-be94-9b8d28a371cb",
@@ -86,8 +103,10 @@ enum SettingsRoutes {
             "active_plugins": .array(plugin.activePlugins), "inactive_plugins": .array(plugin.inactivePlugins),
             "settings": [
                 "api_enabled": false, "force_ssl": false, "currency": .string(currency.code),
-                "currency_symbol": .string(currency.entity), "currency_position": "left", "thousand_separator": ",",
-                "decimal_separator": ".", "number_of_decimals": 2, "geolocation_enabled": false,
+                "currency_symbol": .string(currency.entity), "currency_position": value("woocommerce_currency_pos"),
+                "thousand_separator": value("woocommerce_price_thousand_sep"),
+                "decimal_separator": value("woocommerce_price_decimal_sep"),
+                "number_of_decimals": .integer(settings.decimals), "geolocation_enabled": false,
                 "HPOS_enabled": true, "HPOS_sync_enabled": false,
             ],
         ]

@@ -3,7 +3,9 @@ struct RESTError: Error {
     let status: Int
     let code: String
     let message: String
-    let data: JSONNode
+    private(set) var data: JSONNode
+    /// The order was saved before the request failed.
+    private(set) var keepsOrder = false
 
     init(_ status: Int, _ code: String, _ message: String, more: [JSONNode.Member] = []) {
         self.status = status
@@ -18,6 +20,20 @@ struct RESTError: Error {
         self.code = code
         self.message = message
         data = .integer(status)
+    }
+
+    /// The same from a place behind the saving of an order.
+    var afterSaving: RESTError {
+        var error = self
+        error.keepsOrder = true
+        return error
+    }
+
+    /// - Parameter id: of the draft that a refused coupon leaves.
+    func leaving(draft id: Int) -> RESTError {
+        var error = self
+        error.data["new_draft_order_id"] = .integer(id)
+        return error
     }
 
     var json: JSONNode { ["code": .string(code), "message": .string(message), "data": data] }

@@ -43,6 +43,10 @@ struct Router: Sendable {
         case "wc_stripe"?:
             let routes = StripePluginRoutes(stripe: stripe)
             return .answer(try routes.route(method, Array(path.dropFirst()), context, &state))
+        case "shipping"? where path.count > 1 && path[1] == "zones":
+            return .answer(try ShippingRoutes.answer(method, Array(path.dropFirst(2)), context, state))
+        case "shipping_methods"? where path.count == 1 && method == "GET":
+            return .answer(try ShippingRoutes.kinds(context))
         default: break
         }
         if method == "GET", let target = ListRoutes.target(path) {
@@ -56,7 +60,9 @@ struct Router: Sendable {
         case ("GET", ["data", "currencies", "current"]): return .answer(try SettingsRoutes.currency(context))
         case ("GET", ["system_status"]):
             let plugin = state.stripePlugin
-            return .answer(try SettingsRoutes.systemStatus(context, environment: environment, plugin: plugin))
+            return .answer(
+                try SettingsRoutes.systemStatus(context, state.settings, environment: environment, plugin: plugin)
+            )
         default: throw .noRoute
         }
     }
@@ -144,13 +150,15 @@ struct Router: Sendable {
     private func settings(_ method: String, _ path: [String], _ context: RouteContext, _ state: inout StoreState)
         throws(RESTError) -> StoreAnswer
     {
+        let groups = ["general", "tax"]
         switch (method, path.count) {
         case ("GET", 0): return try SettingsRoutes.groups(context)
         case ("GET", 1): return try SettingsRoutes.group(path[0], context, state)
-        case ("GET", 2) where path[0] == "general": return try SettingsRoutes.setting(path[1], context, state)
-        case ("POST", 2) where path[0] == "general", ("PUT", 2) where path[0] == "general",
-            ("PATCH", 2) where path[0] == "general":
-            return try SettingsRoutes.change(path[1], context, &state)
+        case ("GET", 2) where groups.contains(path[0]):
+            return try SettingsRoutes.setting(path[1], of: path[0], context, state)
+        case ("POST", 2) where groups.contains(path[0]), ("PUT", 2) where groups.contains(path[0]),
+            ("PATCH", 2) where groups.contains(path[0]):
+            return try SettingsRoutes.change(path[1], of: path[0], context, &state)
         default: throw .noRoute
         }
     }

@@ -6,6 +6,7 @@ struct StoreState: Sendable {
     var catalogue: DemoCatalogue
     var lists: DemoLists
     var settings: GeneralSettings
+    var zones = DemoZone.standard
     /// Bodies put in the place of single orders by a test.
     var rawOrders: [Int: Data] = [:]
     /// Rows put in the place of the order list by a test.

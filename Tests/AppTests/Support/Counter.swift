@@ -41,9 +41,16 @@ enum Counter {
             id: id,
             fields: [
                 "billing": ["first_name": "Ada", "last_name": "Byrne", "country": "GB", "email": "ada@example.com"],
+                // The store wants a product named, and makes a line without one of a number that it does not know.
                 "line_items": [
-                    ["name": "Enamel mug, white", "quantity": 2, "subtotal": "36.00", "total": "36.00"],
-                    ["name": "Café apron", "quantity": 1, "subtotal": .string(apron), "total": .string(apron)],
+                    [
+                        "product_id": 999_999, "name": "Enamel mug, white", "quantity": 2, "subtotal": "36.00",
+                        "total": "36.00",
+                    ],
+                    [
+                        "product_id": 999_999, "name": "Café apron", "quantity": 1, "subtotal": .string(apron),
+                        "total": .string(apron),
+                    ],
                 ],
                 "shipping_lines": [["method_title": "Standard post", "method_id": "flat_rate", "total": "6.00"]],
             ]

@@ -1,0 +1,49 @@
+/// How often coupons were used: counted as soon as an order has them, paid or not, and given back by an order that fails or
+/// is cancelled or loses them (`wc_update_coupon_usage_counts`). Nobody counts when an order is deleted for good. The
+/// coupon's date of change does not tell of it.
+enum CouponUse {
+    /// - Parameter before: the order as the store has it; nil for a new one.
+    static func count(
+        _ order: DemoOrder,
+        from before: DemoOrder?,
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) {
+        let old = before.map(codes) ?? []
+        let new = codes(order)
+        guard old != new else { return }
+        let user = order.customerID > 0 ? String(order.customerID) : order.billing.email
+        for code in old where !new.contains(code) { change(code, by: -1, user, rendering, &state) }
+        for code in new where !old.contains(code) { change(code, by: 1, user, rendering, &state) }
+    }
+
+    private static func codes(_ order: DemoOrder) -> [String] {
+        switch order.status {
+        case .cancelled, .failed, .trash: []
+        case .pending, .processing, .onHold, .completed, .refunded, .awaitingPickup, .checkoutDraft, .autoDraft:
+            order.coupons.map(\.code)
+        }
+    }
+
+    private static func change(
+        _ code: String,
+        by step: Int,
+        _ user: String,
+        _ rendering: RenderingContext,
+        _ state: inout StoreState
+    ) {
+        guard let id = state.lists[.coupons]?.owners(of: "code", rendering)[code],
+            let row = state.lists[.coupons]?.row(id: id),
+            let node = state.lists[.coupons]?.record(row, rendering)
+        else { return }
+        var users = node["used_by"]?.elements ?? []
+        if step > 0, !user.isEmpty {
+            users.append(.string(user))
+        } else if let place = users.firstIndex(of: .string(user)) {
+            users.remove(at: place)
+        }
+        let count = max(0, (node["usage_count"]?.integer ?? 0) + step)
+        let fields: JSONNode = ["usage_count": .integer(count), "used_by": .array(users)]
+        _ = state.lists[.coupons]?.change(id: id, fields, now: row.modified)
+    }
+}

@@ -1,0 +1,52 @@
+import FoundationEssentials
+
+/// A product or a variation, as far as an order needs it.
+struct ShopProduct: Sendable {
+    let id: Int
+    /// The product of a variation; 0 for a product.
+    let parentID: Int
+    let name: String
+    let price: Decimal
+    let taxStatus: String
+    let taxClass: String
+    let isOnSale: Bool
+    /// Of a variation: its product's.
+    let categories: [Int]
+    /// What `orders` shows of it.
+    let face: Face
+
+    struct Face: Sendable {
+        let sku: String
+        let parentName: String?
+        let attributes: [(key: String, value: String)]
+        let imageID: Int
+        let imageSource: String
+    }
+
+    /// - Parameter parent: the product of a variation, which says its tax status, and its class where it says none.
+    init(_ node: JSONNode, parent: JSONNode?) {
+        id = node["id"]?.integer ?? 0
+        parentID = parent == nil ? 0 : node["parent_id"]?.integer ?? 0
+        let own = node["name"]?.text ?? ""
+        name = parent.map { "\($0["name"]?.text ?? "") - \(own)" } ?? own
+        price = node["price"]?.text.flatMap { Decimal(string: $0) } ?? 0
+        taxStatus = (parent ?? node)["tax_status"]?.text ?? "taxable"
+        let kind = node["tax_class"]?.text ?? ""
+        taxClass = kind == "parent" ? parent?["tax_class"]?.text ?? "" : kind
+        isOnSale = node["on_sale"]?.isTruthy ?? false
+        categories = (parent ?? node)["categories"]?.elements.compactMap { $0["id"]?.integer } ?? []
+        let image = parent == nil ? node["images"]?.elements.first : node["image"]
+        face = Face(
+            sku: node["sku"]?.text ?? "",
+            parentName: parent?["name"]?.text,
+            attributes: parent == nil
+                ? []
+                : (node["attributes"]?.elements ?? []).map { ($0["slug"]?.text ?? "", $0["option"]?.text ?? "") },
+            imageID: image?["id"]?.integer ?? 0,
+            imageSource: image?["src"]?.text ?? ""
+        )
+    }
+
+    /// What coupons name it by: itself and its product.
+    var ids: [Int] { [id, parentID] }
+}
