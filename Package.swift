@@ -103,7 +103,11 @@ let package = Package(
         room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
         room("Storage", ["WooFoundation", grdb, logging]),
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: unoptimised),
-        room("Yosemite", ["WooFoundation", "Networking", "Storage", "Hardware", logging], plugins: copiable),
+        room(
+            "Yosemite",
+            ["WooFoundation", "CartEngine", "Networking", "Storage", "Hardware", logging],
+            plugins: copiable
+        ),
         room("Experiments", ["WooFoundation"]),
         room("TerminalUI", ["WooFoundation", "CNcurses", "CSignals"]),
         room(

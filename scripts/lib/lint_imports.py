@@ -12,7 +12,7 @@ ALLOWED = {
     "Networking": {"WooFoundation", "CCurl"},
     "Storage": {"WooFoundation", "GRDB", "GRDBSQLite", "Crypto"},
     "Hardware": {"WooFoundation", "CLibUSB"},
-    "Yosemite": {"WooFoundation", "Networking", "Storage", "Hardware"},
+    "Yosemite": {"WooFoundation", "CartEngine", "Networking", "Storage", "Hardware"},
     "Experiments": {"WooFoundation"},
     "TerminalUI": {"WooFoundation", "CNcurses", "CSignals"},
     "App": {"WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit"},

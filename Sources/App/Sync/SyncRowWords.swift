@@ -27,6 +27,7 @@ struct SyncRowWords {
         case .settingsGroups: Localization.settingsGroups
         case .paymentGateways: Localization.paymentGateways
         case .shippingClasses: Localization.shippingClasses
+        case .shippingMethods: Localization.shippingMethods
         }
     }
 
@@ -84,6 +85,7 @@ struct SyncRowWords {
         static let settingsGroups = localized("Groups of settings")
         static let paymentGateways = localized("Payment methods")
         static let shippingClasses = localized("Shipping classes")
+        static let shippingMethods = localized("Ways to ship")
         static func part(_ done: String, _ total: String) -> String { localized("%@ of %@", done, total) }
         static let waiting = localized("not all here yet")
         static let running = localized("loading")

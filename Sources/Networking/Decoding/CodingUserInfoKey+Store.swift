@@ -9,6 +9,8 @@ extension CodingUserInfoKey {
     public static let productID = known("merced.productID")
     /// Whose terms are being decoded. `Int64`.
     public static let attributeID = known("merced.attributeID")
+    /// Whose shipping methods are being decoded. `Int64`.
+    public static let shippingZoneID = known("merced.shippingZoneID")
 
     /// Whose settings are being decoded. `String`.
     public static let settingGroup = known("merced.settingGroup")

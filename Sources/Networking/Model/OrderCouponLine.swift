@@ -7,10 +7,13 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable
     public let code: String
     public let discount: String
     public let discountTax: String
+    /// The coupon's own amount with all its decimals, of which its page shows two; empty where the store does not say.
+    public let nominalAmount: String
 
     private enum CodingKeys: String, CodingKey {
         case id, code, discount
         case discountTax = "discount_tax"
+        case nominalAmount = "nominal_amount"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -19,7 +22,8 @@ public struct OrderCouponLine: Decodable, Hashable, Sendable, Copiable, Fakeable
             couponID: container.integer(.id) ?? 0,
             code: container.text(.code) ?? "",
             discount: container.money(.discount),
-            discountTax: container.money(.discountTax)
+            discountTax: container.money(.discountTax),
+            nominalAmount: container.text(.nominalAmount) ?? ""
         )
     }
 

@@ -25,6 +25,7 @@ extension [SchemaMigration] {
         MirrorMigration016.migration,
         MirrorMigration017.migration,
         MirrorMigration018.migration,
+        MirrorMigration019.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

@@ -12,6 +12,8 @@ public struct OrderCouponLineRecord: Object, Hashable {
     public var code: String
     public var discount: String
     public var discountTax: String
+    /// The coupon's own amount with all its decimals.
+    public var nominalAmount: String
 
     public init(
         siteID: Int64,
@@ -20,7 +22,8 @@ public struct OrderCouponLineRecord: Object, Hashable {
         couponID: Int64,
         code: String = "",
         discount: String = "",
-        discountTax: String = ""
+        discountTax: String = "",
+        nominalAmount: String = ""
     ) {
         self.siteID = siteID
         self.orderID = orderID
@@ -29,6 +32,7 @@ public struct OrderCouponLineRecord: Object, Hashable {
         self.code = code
         self.discount = discount
         self.discountTax = discountTax
+        self.nominalAmount = nominalAmount
     }
 }
 
@@ -42,6 +46,7 @@ extension OrderCouponLineRecord {
         public static let code = RecordColumn<OrderCouponLineRecord, String>("code")
         public static let discount = RecordColumn<OrderCouponLineRecord, String>("discount")
         public static let discountTax = RecordColumn<OrderCouponLineRecord, String>("discount_tax")
+        public static let nominalAmount = RecordColumn<OrderCouponLineRecord, String>("nominal_amount")
     }
 
     public var primaryKey: CompositeKey { CompositeKey(orderID, position) }
@@ -51,7 +56,7 @@ extension OrderCouponLineRecord {
         table: "order_coupon_lines",
         key: ["order_id", "position"],
         columns: [
-            "site_id", "order_id", "position", "coupon_id", "code", "discount", "discount_tax",
+            "site_id", "order_id", "position", "coupon_id", "code", "discount", "discount_tax", "nominal_amount",
         ],
         decode: { row in
             OrderCouponLineRecord(
@@ -61,7 +66,8 @@ extension OrderCouponLineRecord {
                 couponID: row.next(),
                 code: row.next(),
                 discount: row.next(),
-                discountTax: row.next()
+                discountTax: row.next(),
+                nominalAmount: row.next()
             )
         },
         bind: { record, row in
@@ -72,6 +78,7 @@ extension OrderCouponLineRecord {
             row.bind(record.code)
             row.bind(record.discount)
             row.bind(record.discountTax)
+            row.bind(record.nominalAmount)
         }
     )
 }

@@ -4,6 +4,8 @@ public struct TaxClassRecord: Object, Hashable {
     public var siteID: Int64 = 0
     public var slug: String = ""
     public var name: String = ""
+    /// Its place in the store's list, from 0.
+    public var position: Int64 = 0
 
     public init() {}
 }
@@ -14,6 +16,7 @@ extension TaxClassRecord {
         public static let siteID = RecordColumn<TaxClassRecord, Int64>("site_id")
         public static let slug = RecordColumn<TaxClassRecord, String>("slug")
         public static let name = RecordColumn<TaxClassRecord, String>("name")
+        public static let position = RecordColumn<TaxClassRecord, Int64>("position")
     }
 
     public var primaryKey: String { slug }
@@ -27,6 +30,7 @@ extension TaxClassRecord {
             .column(Columns.siteID, \.siteID),
             .column(Columns.slug, \.slug),
             .column(Columns.name, \.name),
+            .column(Columns.position, \.position),
         ]
     )
 }

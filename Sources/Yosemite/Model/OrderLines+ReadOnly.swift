@@ -120,12 +120,19 @@ extension OrderCouponLineRecord {
             couponID: coupon.couponID,
             code: coupon.code,
             discount: coupon.discount,
-            discountTax: coupon.discountTax
+            discountTax: coupon.discountTax,
+            nominalAmount: coupon.nominalAmount
         )
     }
 
     func toCouponLine() -> OrderCouponLine {
-        OrderCouponLine(couponID: couponID, code: code, discount: discount, discountTax: discountTax)
+        OrderCouponLine(
+            couponID: couponID,
+            code: code,
+            discount: discount,
+            discountTax: discountTax,
+            nominalAmount: nominalAmount
+        )
     }
 }
 

@@ -78,8 +78,14 @@ extension CatalogueService {
                 throw MakingError.notSure
             }
         }
-        let row = TaxClassRecord(made)
-        try await mirror.performAndSave { try $0.saveChanged([row]) }
+        try await mirror.performAndSave { storage in
+            var row = TaxClassRecord(made)
+            // Behind the class before it by name, as the store lists them, until the next list says so itself.
+            let others = try storage.allObjects(ofType: TaxClassRecord.self)
+            let before = others.filter { $0.slug == "standard" || $0.name.lowercased() < made.name.lowercased() }
+            row.position = before.map(\.position).max() ?? 0
+            try storage.saveChanged([row])
+        }
         return made
     }
 

@@ -14,6 +14,7 @@ final class SiteSession: Sendable {
     let catalogue: CatalogueService
     let coupons: CouponService
     let customers: CustomerService
+    let pricing: PricingService
     let counter: CounterService
     let stats: StatsService
     let sync: SyncService
@@ -132,6 +133,7 @@ final class SiteSession: Sendable {
         catalogue = CatalogueService(site: site, edits: edits, engine: engine)
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
+        pricing = PricingService(site: site)
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
         counter = CounterService(
             site: site,

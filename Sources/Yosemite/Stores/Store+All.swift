@@ -28,6 +28,7 @@ extension Store {
             ProductReviewStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             TaxClassesStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CouponStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            PricingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CustomerStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),

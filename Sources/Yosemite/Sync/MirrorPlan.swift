@@ -96,6 +96,7 @@ public struct MirrorPlan: Hashable, Sendable {
         MirrorPlan(.shippingClasses, .wholeList, asked: hour * 6),
         MirrorPlan(.taxClasses, .wholeList, asked: hour * 6),
         MirrorPlan(.taxRates, .wholeList, asked: hour * 6),
+        MirrorPlan(.shippingMethods, .lists, asked: day),
         MirrorPlan(.paymentGateways, .wholeList, asked: hour * 6),
         MirrorPlan(.settingsGroups, .lists, asked: day),
         MirrorPlan(

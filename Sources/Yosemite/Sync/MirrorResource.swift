@@ -52,4 +52,5 @@ public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codabl
     case settingsGroups = "settings_groups"
     case paymentGateways = "payment_gateways"
     case shippingClasses = "shipping_classes"
+    case shippingMethods = "shipping_methods"
 }

@@ -82,5 +82,6 @@ extension ProductAttributeTermRecord: ListedRecord {}
 extension ProductShippingClassRecord: ListedRecord {}
 extension TaxClassRecord: ListedRecord {}
 extension TaxRateRecord: ListedRecord {}
+extension ShippingMethodRecord: ListedRecord {}
 extension RefundRecord: ListedRecord {}
 extension PaymentGatewayRecord: ListedRecord {}

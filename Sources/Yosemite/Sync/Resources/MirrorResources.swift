@@ -54,8 +54,9 @@ enum MirrorResources {
                     .edited(ProductAttributeTermRecord.self, by: records)
             ),
             edited(.shippingClasses, ProductShippingClassRecord.self, ProductShippingClassesRemote.self),
-            named(.taxClasses, TaxClassRecord.self, TaxClassesRemote.self),
+            sync(.taxClasses(siteID: siteID, network: network)),
             edited(.taxRates, TaxRateRecord.self, TaxRatesRemote.self),
+            sync(.shippingMethods(siteID: siteID, network: network)),
             sync(.settingsGroups(siteID: siteID, network: network)),
             sync(.refunds(siteID: siteID, network: network)),
         ]

@@ -1,0 +1,76 @@
+import ArgumentParser
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// `merced orders quote`
+struct OrdersQuoteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "quote",
+        abstract: "Say what orders would cost.",
+        discussion: """
+            Reads bodies as for POST wc/v3/orders from standard input, one a line, and writes for each, in their order, one \
+            line: the order's money by the names of wc/v3 and "exact", or "error" with the store's code where the store \
+            would refuse it. It is computed here from the mirror, without the store. Where "exact" is false, "reasons" says why.
+            """
+    )
+
+    /// Priced, and then written, at once.
+    private static let piece = 200
+    /// Bytes of a line.
+    private static let longest = 4 << 20
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            var lines: [String] = []
+            while let line = readLine() {
+                if line.allSatisfy(\.isWhitespace) { continue }
+                lines.append(line)
+                if lines.count == Self.piece { try await quote(&lines, session) }
+            }
+            try await quote(&lines, session)
+            await session.stores.deauthenticate()
+        }
+    }
+
+    @MainActor
+    private func quote(_ lines: inout [String], _ session: Session) async throws {
+        guard !lines.isEmpty else { return }
+        let read = lines.map(Self.body)
+        lines = []
+        let siteID = session.siteID
+        var quotes = try await session.stores.perform {
+            PricingAction.quoteOrders(siteID: siteID, bodies: read.compactMap { try? $0.get() }, onCompletion: $0)
+        }[...]
+        for body in read {
+            let document: QuoteDocument
+            switch body {
+            case .success: document = QuoteDocument(quotes.removeFirst())
+            case .failure(let problem): document = QuoteDocument(unreadable: problem.words)
+            }
+            if output.json {
+                try JSONOutput.writeLine(document)
+            } else {
+                try StandardOutput.write(lines: [document.text])
+            }
+        }
+    }
+
+    private struct Unreadable: Error {
+        let words: String
+    }
+
+    private static func body(_ line: String) -> Result<JSONValue, Unreadable> {
+        guard line.utf8.count <= longest else { return .failure(Unreadable(words: "The line is longer than 4 MB.")) }
+        do {
+            return .success(try JSONDecoder().decode(JSONValue.self, from: Data(line.utf8)))
+        } catch {
+            return .failure(Unreadable(words: "The line is no JSON."))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import CartEngine
+import Storage
+
+extension Catalogue {
+    /// The goods and coupons that requests name, as the mirror has them. What it does not have the store may have.
+    static func load(for requests: [OrderRequest], from storage: any StorageType) throws -> Catalogue {
+        let lines = requests.flatMap { $0.lines ?? [] }
+        let ids = Set(lines.flatMap { [$0.productID, $0.variationID].compactMap { $0.map(Int64.init) } })
+        let goods = try GoodsReader(storage: storage).goods(ids, skus: Set(lines.compactMap(\.sku)))
+        let codes = Set(requests.flatMap { $0.coupons ?? [] }.map { $0.lowercased() })
+        let coupons = try CartCoupon.load(codes, from: storage)
+        return Catalogue(goods, coupons: coupons, absence: .mayExist)
+    }
+}
+
+/// Reads products and variations as the engine takes them.
+private struct GoodsReader {
+    let storage: any StorageType
+
+    /// - Parameter ids: of products and variations, which share one series of numbers.
+    func goods(_ ids: Set<Int64>, skus: Set<String>) throws -> [CartGoods] {
+        typealias Product = ProductRecord.Columns
+        typealias Variation = ProductVariationRecord.Columns
+        let wanted = ids.sorted()
+        let named = skus.filter { !$0.isEmpty }.sorted()
+        var variations = try storage.allObjects(
+            ofType: ProductVariationRecord.self,
+            matching: Variation.variationID.isIn(wanted)
+        )
+        var products = try storage.allObjects(ofType: ProductRecord.self, matching: Product.productID.isIn(wanted))
+        if !named.isEmpty {
+            variations += try storage.allObjects(
+                ofType: ProductVariationRecord.self,
+                matching: Variation.sku.isIn(named)
+            )
+            products += try storage.allObjects(ofType: ProductRecord.self, matching: Product.sku.isIn(named))
+        }
+        let missing = Set(variations.map(\.productID)).subtracting(products.map(\.productID))
+        products += try storage.allObjects(
+            ofType: ProductRecord.self,
+            matching: Product.productID.isIn(missing.sorted())
+        )
+        let parents = try parents(of: products)
+        let byID = Dictionary(products.map { ($0.productID, $0) }) { first, _ in first }
+        let whole = try byID.values.map { try CartGoods($0, parents: parents) }
+        let known = Dictionary(whole.map { ($0.id, $0) }) { first, _ in first }
+        return whole + variations.map { CartGoods($0, of: known[Int($0.productID)]) }
+    }
+
+    /// The parent of each category; none are read where no product has any.
+    private func parents(of products: [ProductRecord]) throws -> [Int: Int] {
+        guard products.contains(where: { $0.categoriesJSON != "[]" }) else { return [:] }
+        let categories = try storage.allObjects(ofType: ProductCategoryRecord.self)
+        return Dictionary(categories.map { (Int($0.categoryID), Int($0.parentID)) }) { first, _ in first }
+    }
+}
+
+extension CartGoods {
+    init(_ record: ProductRecord, parents: [Int: Int]) throws {
+        let terms: [ProductTerm] = try StoredJSON.list(record.categoriesJSON)
+        self.init(
+            id: Int(record.productID),
+            sku: record.sku,
+            price: record.price,
+            isOnSale: record.isOnSale,
+            taxStatus: TaxStatus(rawValue: record.taxStatusKey) ?? .taxable,
+            taxClass: record.taxClass,
+            categories: Self.withAncestors(terms.map { Int($0.termID) }, parents: parents)
+        )
+    }
+
+    /// A variation is in its product's categories and has its tax status; its class where it names none of its own.
+    init(_ record: ProductVariationRecord, of product: CartGoods?) {
+        self.init(
+            id: Int(record.variationID),
+            parentID: Int(record.productID),
+            sku: record.sku,
+            price: record.price,
+            isOnSale: record.isOnSale,
+            taxStatus: product?.taxStatus ?? TaxStatus(rawValue: record.taxStatusKey) ?? .taxable,
+            taxClass: record.taxClass == "parent" ? product?.taxClass ?? "" : record.taxClass,
+            categories: product?.categories ?? []
+        )
+    }
+}

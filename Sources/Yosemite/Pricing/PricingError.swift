@@ -1,0 +1,15 @@
+import FoundationEssentials
+import WooFoundation
+
+/// Why nothing can be priced.
+public enum PricingError: LocalizedError, Hashable, Sendable {
+    /// The store's settings of money and taxes were not brought in yet.
+    case settingsMissing
+
+    public var errorDescription: String? {
+        switch self {
+        case .settingsMissing:
+            localized("How this store computes money is not here yet: merced sync, or merced left open, brings it in.")
+        }
+    }
+}
