@@ -6,7 +6,7 @@ import Yosemite
 extension CustomerVerbs {
     /// Asks for an heir, then whether it is meant, then deletes an account.
     func delete(_ person: Person) {
-        let picker = HeirPickerOverlay(for: person, context: context, host: host) { [weak self] heir in
+        let picker = RecordPickerOverlay(.heirs(of: person, context: context), host: host) { [weak self] heir in
             self?.delete(person, leavingTo: heir)
         }
         host?.present(picker)

@@ -24,15 +24,16 @@ struct ProductLinkList {
                 return (names.name(id), names.detail(id))
             },
             add: { present, done in
-                let overlay = ProductPickerOverlay(
+                let picker = RecordPicker.products(
                     title: title,
                     taken: Set(present.compactMap(\.integer)),
                     of: productID,
-                    context: context,
-                    host: host
-                ) {
-                    names.note($0)
-                    done(.number(Decimal($0.productID)))
+                    context: context
+                )
+                let overlay = RecordPickerOverlay(picker, host: host) { product in
+                    guard let product else { return }
+                    names.note(product)
+                    done(.number(Decimal(product.productID)))
                 }
                 host?.present(overlay)
             },

@@ -18,13 +18,10 @@ final class StockTakeFinder {
     }
 
     func find(_ words: String) {
-        let overlay = ProductPickerOverlay(
-            title: Localization.which,
-            taken: [],
-            searching: words,
-            context: context,
-            host: host
-        ) { [weak self] in self?.take($0) }
+        let picker = RecordPicker.products(title: Localization.which, context: context)
+        let overlay = RecordPickerOverlay(picker, searching: words, host: host) { [weak self] product in
+            if let product { self?.take(product) }
+        }
         host?.present(overlay)
     }
 

@@ -1,0 +1,36 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+extension RecordPicker where Kind == ProductKind {
+    /// Products of the mirror, found by name or SKU.
+    ///
+    /// - Parameters:
+    ///   - taken: those that are there already.
+    ///   - productID: which one leads to it: not offered.
+    static func products(
+        title: String,
+        taken: Set<Int64> = [],
+        of productID: Int64 = 0,
+        context: SiteContext
+    ) -> Self {
+        let filter = ProductFilter(conditions: [ProductCondition(.ids([productID]), isNegated: true)])
+        let there = Refusal(atRow: ProductPickerWords.there, sentence: ProductPickerWords.present)
+        return RecordPicker(
+            id: "product.picker",
+            title: title,
+            none: ProductPickerWords.none,
+            nameTwelfths: 8,
+            stores: context.stores,
+            query: { ProductListQuery(siteID: context.siteID, filter: filter, search: $0) },
+            words: { (ProductWords.name($0), $0.sku) },
+            refusal: { taken.contains($0.productID) ? there : nil }
+        )
+    }
+}
+
+enum ProductPickerWords {
+    static let none = localized("No product is called so.")
+    static let there = localized("there already")
+    static let present = localized("That one is there already.")
+}
