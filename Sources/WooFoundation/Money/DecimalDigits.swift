@@ -81,18 +81,18 @@ struct DecimalDigits: Hashable, Sendable {
 
     // MARK: Where Decimal keeps them
 
-    /// An exponent of one byte, one whose lowest four bits count the 16-bit words of the mantissa and whose fifth is the
+    /// An exponent of one byte, one whose highest four bits count the 16-bit words of the mantissa and whose fifth is the
     /// sign, two that mean nothing here, and eight words.
     private static func inMemory(_ decimal: Decimal) -> DecimalDigits {
         withUnsafeBytes(of: decimal) { bytes in
             let flags = bytes[1]
             var mantissa: UInt128 = 0
-            for word in (0..<min(Int(flags & 0x0F), 8)).reversed() {
+            for word in (0..<min(Int(flags >> 4), 8)).reversed() {
                 let value = bytes.loadUnaligned(fromByteOffset: 4 + word * 2, as: UInt16.self)
                 mantissa = mantissa << 16 | UInt128(value)
             }
             let exponent = Int(Int8(bitPattern: bytes[0]))
-            return DecimalDigits(isNegative: flags & 0x10 != 0, mantissa: mantissa, exponent: exponent)
+            return DecimalDigits(isNegative: flags & 0x08 != 0, mantissa: mantissa, exponent: exponent)
         }
     }
 
@@ -107,7 +107,7 @@ struct DecimalDigits: Hashable, Sendable {
     }
 
     /// Whether a number of every word is found where it is looked for.
-    private static let hasKnownLayout: Bool = {
+    static let hasKnownLayout: Bool = {
         guard MemoryLayout<Decimal>.size == 20 else { return false }
         let one = Decimal(sign: .plus, exponent: -3, significand: 1)
         let large = Decimal(sign: .minus, exponent: 7, significand: Decimal(UInt64.max) * Decimal(UInt64.max - 2))
