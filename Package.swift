@@ -17,28 +17,43 @@ let copiable: [Target.PluginUsage] = [.plugin(name: "CopiablePlugin")]
 /// anybody notices. Measure (`scripts/bench`, `scripts/test --timings`) before a room is put here, or taken out.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// Somebody edits one room for long, or steps through it: only what changed is compiled, with debug information, and nothing
+/// is optimised in a debug build.
+let isByFile = Context.environment["MERCED_TESTS_BY_FILE"] == "1"
+
+let wholeModule = [
+    "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
+    "-gnone",
+]
+
+/// Tests compile as whole modules: file by file, each batch of files expands the macros of all the others again, which is a
+/// quarter of the work of a build from nothing. A second compiler for each module's interface, which nobody imports, is an eighth
+/// of it, and so is debug information: an expectation that fails says its line without.
+let whole: [SwiftSetting] = isByFile ? [] : [.unsafeFlags(wholeModule)]
+
+/// A debug build of a room has no debug information either: names of functions stand in a crash report without.
+let withoutDebugInformation: [SwiftSetting] =
+    isByFile ? [] : [.unsafeFlags(["-gnone"], .when(configuration: .debug))]
+
+/// For rooms in which tests spend most of their time: reading JSON, painting, money. The optimiser costs less than it
+/// saves there; what an `assert` says, it says all the same.
+let optimised: [SwiftSetting] =
+    isByFile
+    ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"] + wholeModule, .when(configuration: .debug))]
+
 func room(
     _ name: String,
     _ dependencies: [Target.Dependency],
     plugins: [Target.PluginUsage] = [],
     settings: [SwiftSetting] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict + settings, plugins: plugins)
+    .target(
+        name: name,
+        dependencies: dependencies,
+        swiftSettings: strict + withoutDebugInformation + settings,
+        plugins: plugins
+    )
 }
-
-/// Tests compile as whole modules: file by file, each batch of files expands the macros of all the others again, which is a
-/// quarter of the work of a build from nothing. A second compiler for each module's interface, which nobody imports, is an eighth
-/// of it, and so is debug information: an expectation that fails says its line without. Who edits tests of one room for
-/// long, or steps through them, sets MERCED_TESTS_BY_FILE=1: then only what changed is compiled, with debug information.
-let whole: [SwiftSetting] =
-    Context.environment["MERCED_TESTS_BY_FILE"] == "1"
-    ? []
-    : [
-        .unsafeFlags([
-            "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo",
-            "-gnone",
-        ])
-    ]
 
 /// - Parameter fixtures: a folder of files that tests read where they lie.
 func tests(
@@ -98,9 +113,9 @@ let package = Package(
             path: "Sources/CopiablePlugin"
         ),
 
-        room("WooFoundation", []),
-        room("CartEngine", ["WooFoundation"]),
-        room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable),
+        room("WooFoundation", [], settings: optimised),
+        room("CartEngine", ["WooFoundation"], settings: optimised),
+        room("Networking", ["WooFoundation", "CCurl", logging], plugins: copiable, settings: optimised),
         room("Storage", ["WooFoundation", grdb, logging]),
         room("Hardware", ["WooFoundation", "CLibUSB"], plugins: copiable, settings: unoptimised),
         room(
@@ -109,7 +124,7 @@ let package = Package(
             plugins: copiable
         ),
         room("Experiments", ["WooFoundation"]),
-        room("TerminalUI", ["WooFoundation", "CNcurses", "CSignals"]),
+        room("TerminalUI", ["WooFoundation", "CNcurses", "CSignals"], settings: optimised),
         room(
             "App",
             ["WooFoundation", "Yosemite", "TerminalUI", "Experiments", "TOMLKit", logging],
@@ -132,7 +147,7 @@ let package = Package(
                 logging,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict + unoptimised,
+            swiftSettings: strict + withoutDebugInformation + unoptimised,
             linkerSettings: small
         ),
         room("TestSupport", ["WooFoundation", "Hardware", "DemoStore"], plugins: copiable),

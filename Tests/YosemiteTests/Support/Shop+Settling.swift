@@ -16,13 +16,19 @@ extension Shop {
     /// - Throws: after a day that was moved on in vain.
     func settle(_ manager: any StoresManager) async throws {
         for _ in 0..<20_000 {
-            guard try await openEdits().contains(where: \.isUnsent) else { return }
+            guard try await openEdits().contains(where: \.isUnsent) else { return await showing() }
             dates.advance(by: 5)
             if clock.sleeperCount > 0 { clock.advance(by: .seconds(5)) }
             try await manager.send()
             await Task.yield()
         }
         throw Expectation("everything to be sent")
+    }
+
+    /// What is sent is written down, and a moment later shown: what is under way ends, save what waits for time or for an
+    /// answer that does not come.
+    private func showing() async {
+        for _ in 0..<5_000 where busy.count > 0 { await Task.detached {}.value }
     }
 
     /// Does some work, and moves clock and calendar on while nothing is asked over `network`, so that what waits for time gets

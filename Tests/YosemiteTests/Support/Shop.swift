@@ -21,6 +21,8 @@ final class Shop {
     private let network: ShopNetwork
     let folder: TemporaryFolder
     let clock = VirtualClock()
+    /// What the programs have under way that bring no counter of their own.
+    let busy = Busy()
     let dates = SteppingDateSource(startingAt: Shop.now, step: 0)
     let url: String
     private let storeClock = SteppingDateSource(startingAt: Shop.now, step: 0)
@@ -86,7 +88,7 @@ final class Shop {
     func configuration(
         _ logins: [SiteLogin]? = nil,
         inBackground: Bool = false,
-        busy: Busy = Busy(),
+        busy: Busy? = nil,
         network: (any Network)? = nil
     ) -> YosemiteConfiguration {
         let root = folder.url
@@ -97,7 +99,7 @@ final class Shop {
             runsInBackground: inBackground,
             dates: dates,
             clock: clock,
-            busy: busy,
+            busy: busy ?? self.busy,
             network: network ?? self.network
         )
         configuration.jitter = { $0 }
@@ -111,7 +113,7 @@ final class Shop {
     func manager(
         _ logins: [SiteLogin]? = nil,
         inBackground: Bool = false,
-        busy: Busy = Busy(),
+        busy: Busy? = nil,
         network: (any Network)? = nil
     ) -> any StoresManager {
         self.manager(of: configuration(logins, inBackground: inBackground, busy: busy, network: network))
