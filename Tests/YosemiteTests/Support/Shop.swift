@@ -30,9 +30,10 @@ final class Shop {
     /// The store's clock, which stands still, goes on.
     func setStoreClock(aheadBy seconds: Double) { storeClock.advance(by: seconds) }
 
-    private init(orders: Int, customers: Int?, latency: Duration) async throws {
+    private init(orders: Int, customers: Int?, latency: Duration, profile: DemoProfile?) async throws {
         var configuration = DemoStoreConfiguration(orders: orders, now: Shop.now, latency: latency, clock: storeClock)
         configuration.customers = customers
+        configuration.profile = profile
         store = DemoStore(configuration: configuration)
         address = try await store.start()
         faults = FaultProxy(upstream: address.port)
@@ -44,13 +45,15 @@ final class Shop {
     /// - Parameters:
     ///   - customers: how many have an account; nil: as many as fit to the orders.
     ///   - latency: what each request takes, in real time.
+    ///   - profile: another shop's settings, goods and coupons in the place of the invented ones.
     static func with(
         orders: Int = 60,
         customers: Int? = nil,
         latency: Duration = .zero,
+        profile: DemoProfile? = nil,
         _ body: @MainActor (Shop) async throws -> Void
     ) async throws {
-        let shop = try await Shop(orders: orders, customers: customers, latency: latency)
+        let shop = try await Shop(orders: orders, customers: customers, latency: latency, profile: profile)
         do {
             try await body(shop)
         } catch {
