@@ -27,6 +27,23 @@ public enum OrderFormAction: Action {
 
     case dropDraft(siteID: Int64, mark: String, onCompletion: Completion<Void>)
 
+    /// Writes a form to the ledger and takes its draft out, in one transaction; then it is shown and sent. A new order is
+    /// made as pending, exactly once; where the store's total is the one that was shown, its status follows, else it
+    /// becomes a conflict on `total`: `EditAction.resolve` with `mine` throws the order away and gives the draft back,
+    /// without keeps the order as the store has computed it. Where the store refuses it, the draft is given back.
+    ///
+    /// - Parameters:
+    ///   - shownTotal: what its owner saw it come to.
+    ///   - hold: for how long it is not sent, in whole seconds.
+    /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; nothing is changed then.
+    case commitForm(
+        siteID: Int64,
+        form: OrderForm,
+        shownTotal: Decimal,
+        hold: Duration = .zero,
+        onCompletion: Completion<PendingEdit>
+    )
+
     /// Goods by words of their name in any order, SKU or GTIN: what has just that code first, then what sells best.
     case searchGoods(siteID: Int64, text: String, limit: Int, onCompletion: Completion<[OrderGoods]>)
 
