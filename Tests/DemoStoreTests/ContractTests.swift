@@ -31,7 +31,8 @@ import Testing
         "root/wp-json-fields", "root/wp-json-app", "root/wp-json-with-ck-basic", "root/wc-v3-index",
         "root/rest_route-style", "root/head-orders", "root/index-php-wp-json", "transport/no-trailing-json-permalink",
         "settings/groups", "settings/general", "settings/option-currency", "settings/integration",
-        "reports-v3/orders_totals", "data/currency-current", "customers/get-one", "customers/list", "customers/search",
+        "reports-v3/orders_totals", "data/currency-current", "data/countries", "data/country-US", "customers/get-one",
+        "customers/list", "customers/search",
         "customers/email", "products/get-one", "products/sku", "products/search", "wp/users-me-app", "wp/users-me-ck",
     ]
     private static let lists = [

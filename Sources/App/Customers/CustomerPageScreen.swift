@@ -33,6 +33,7 @@ final class CustomerPageScreen: RecordPageScreen {
             of(.trash, unless: CustomersScreen.reason) { $0.verbs.delete($1) },
             of(.copy) { $0.verbs.copy($1) },
             of(.openInBrowser, unless: CustomersScreen.reason) { $0.verbs.browse($1) },
+            of(AppCommands.customerNewOrder) { $0.edits.forms?.new(for: $1) },
             of(AppCommands.customerOrders) { $0.verbs.showOrders($1) },
             of(AppCommands.customerDoubles) { $0.verbs.showDoubles($1) },
             of(AppCommands.customerNote) { $0.verbs.addNote($1) },

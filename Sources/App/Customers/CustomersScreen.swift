@@ -71,6 +71,7 @@ final class CustomersScreen: FilteredListScreen {
             onSelected(.trash, unless: { CustomersScreen.reason($1) }) { $0.verbs.delete($1) },
             onSelected(.copy) { $0.verbs.copy($1) },
             onSelected(.openInBrowser, unless: { CustomersScreen.reason($1) }) { $0.verbs.browse($1) },
+            onSelected(AppCommands.customerNewOrder) { $0.edits.forms?.new(for: $1) },
             onSelected(AppCommands.customerOrders) { $0.verbs.showOrders($1) },
             onSelected(AppCommands.customerDoubles) { $0.verbs.showDoubles($1) },
             onSelected(AppCommands.customerNote) { $0.verbs.addNote($1) },

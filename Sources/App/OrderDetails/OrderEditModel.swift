@@ -51,6 +51,25 @@ struct OrderEditModel {
             + [FormRow(id: Self.save, label: Localization.save, kind: .button)]
     }
 
+    /// With countries and states to choose where the store's list has them.
+    @MainActor
+    func rows(listed places: Places) -> [FormRow] {
+        rows.map { row in
+            var row = row
+            let country: OrderField
+            switch OrderField(rawValue: row.id) {
+            case .billingCountry?, .shippingCountry?:
+                if !places.countries.isEmpty { row.kind = .choice }
+                return row
+            case .billingState?: country = .billingCountry
+            case .shippingState?: country = .shippingCountry
+            default: return row
+            }
+            if !places.states(of: value(of: country)).isEmpty { row.kind = .choice }
+            return row
+        }
+    }
+
     private func row(_ field: OrderField, _ label: String) -> FormRow {
         FormRow(
             id: field.rawValue,

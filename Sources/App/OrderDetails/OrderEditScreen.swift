@@ -5,7 +5,7 @@ import Yosemite
 
 /// The form of an order: the customer's note and the addresses. Only what was changed is sent.
 @MainActor
-final class OrderEditScreen: FormScreen {
+final class OrderEditScreen: FormScreen, FollowsSurroundings {
     let id = AppCommands.orderEdit
     var onChange: @MainActor () -> Void = {}
 
@@ -42,7 +42,16 @@ final class OrderEditScreen: FormScreen {
         var model = OrderEditModel(order)
         for change in preset { if let field = change.orderField { model.set(change.text, in: field) } }
         self.model = model
-        form = FormView(rows: model.rows)
+        form = FormView(rows: rows)
+        onChange()
+    }
+
+    private var rows: [FormRow] { model?.rows(listed: places) ?? [] }
+
+    /// The countries have come.
+    func surroundingsChanged() {
+        guard !form.isEditing else { return }
+        form.replace(rows)
         onChange()
     }
 
@@ -92,7 +101,8 @@ final class OrderEditScreen: FormScreen {
         case .ignored: return .ignored
         case .accepted(let rowID, let value): set(value, in: rowID)
         case .pressed(rowID: OrderEditModel.save): save()
-        case .pressed, .toggled: break
+        case .pressed(let rowID): pickPlace(rowID)
+        case .toggled: break
         }
         return .handled
     }
@@ -100,9 +110,37 @@ final class OrderEditScreen: FormScreen {
     private func set(_ value: String, in rowID: String) {
         guard let field = OrderField(rawValue: rowID) else { return }
         model?.set(value, in: field)
-        form.replace(model?.rows ?? [])
+        form.replace(rows)
         onChange()
     }
+
+    /// A country, or a state of the country beside it.
+    private func pickPlace(_ rowID: String) {
+        guard let field = OrderField(rawValue: rowID), let model else { return }
+        let place =
+            field == .billingCountry || field == .shippingCountry
+            ? AddressFields.country(model.value(of: field), id: rowID, places)
+            : AddressFields.state(
+                model.value(of: field),
+                id: rowID,
+                of: "",
+                model.value(of: field == .billingState ? .billingCountry : .shippingCountry),
+                places
+            )
+        let overlay = TypedFieldsOverlay(
+            id: "order.place",
+            title: place.label,
+            fields: [place],
+            saving: Localization.accept,
+            host: verbs.host
+        ) { [weak self] values, _ in
+            self?.set(values[rowID] ?? "", in: rowID)
+            return true
+        }
+        verbs.host?.present(overlay)
+    }
+
+    private var places: Places { verbs.context.places }
 
     private func openEditor() -> Handling {
         guard let field = form.selectedID.flatMap(OrderField.init(rawValue:)), let model else { return .ignored }

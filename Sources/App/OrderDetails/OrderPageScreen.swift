@@ -52,6 +52,8 @@ final class OrderPageScreen: RecordPageScreen {
                 $0.verbs.counter.receipts.show(orderID: $0.orderID, number: $0.number)
             },
             of(.edit) { $0.verbs.edit(orderID: $0.orderID) },
+            of(AppCommands.orderFields) { $0.verbs.edit(orderID: $0.orderID) },
+            of(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $0.orderID) },
             of(.trash, unless: { $0.inTrash }) {
                 $0.verbs.trash(orderID: $0.orderID, number: $0.number, status: $0.status)
             },

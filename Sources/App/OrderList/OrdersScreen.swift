@@ -96,7 +96,10 @@ final class OrdersScreen: FilteredListScreen {
             onSelected(AppCommands.orderReceipt) {
                 $0.verbs.counter.receipts.show(orderID: $1.orderID, number: $1.number)
             },
+            ScreenCommand(.new) { $0.verbs.forms?.new() },
+            onSelected(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $1.orderID) },
             onSelected(.edit) { $0.verbs.edit(orderID: $1.orderID) },
+            onSelected(AppCommands.orderFields) { $0.verbs.edit(orderID: $1.orderID) },
             onSelected(.trash, unless: { $1.status == OrderField.trash ? Localization.inTrash : nil }) {
                 $0.verbs.trash(orderID: $1.orderID, number: $1.number, status: $1.status)
             },
@@ -120,7 +123,8 @@ final class OrdersScreen: FilteredListScreen {
     func refresh() { model.refresh() }
 
     var summary: String {
-        let summary = listSummary
+        let drafts = verbs.forms?.draftWords ?? ""
+        let summary = drafts.isEmpty || search.isEditing ? listSummary : listSummary + " · " + drafts
         // Of a part of them it is not the sum.
         guard let sum = sum?.text, !sum.isEmpty, !model.narrowing.isNarrowed, !search.isEditing else { return summary }
         return summary + " · " + sum

@@ -224,7 +224,8 @@ public enum AppCommands {
     public static let table = CommandTable(
         GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [find, log, sync, showOutbox]
             + orders
-            + figures + catalogue + prices + customers + coupons + reviews + money + counter + stock + stores
+            + figures + orderForms + catalogue + prices + customers + coupons + reviews + money + counter + stock
+            + stores
     )
 
     enum Localization {

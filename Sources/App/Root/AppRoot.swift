@@ -20,6 +20,7 @@ public final class AppRoot {
     private let sync: SyncVerbs
     let arrivals: ArrivalNotices
     private let stock: StockTakeDesk
+    private let forms: OrderFormDesk
     private let prices: PricePlanDesk
     private let banner: String?
     private let orders: OrderListViewModel
@@ -74,6 +75,9 @@ public final class AppRoot {
         )
         context.hold = hold
         let verbs = OrderVerbs(context: context)
+        let forms = OrderFormDesk(context: context, edits: verbs)
+        self.forms = forms
+        verbs.forms = forms
         let model = OrderListViewModel(context: context, remembered: remembered[.orders])
         let saved = StoreFilters(context: context)
         let orders = OrdersScreen(
@@ -186,6 +190,7 @@ public final class AppRoot {
         lists.attach(host)
         sync.attach(host)
         stock.attach(host)
+        forms.attach(host)
         arrivals.attach(host)
         keepRecentCommands(stores)
         orders.onChange = { [weak self, weak host] in

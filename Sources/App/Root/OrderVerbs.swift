@@ -8,6 +8,8 @@ final class OrderVerbs {
     let context: SiteContext
     let counter: PaymentDesk
     private(set) weak var host: ScreenHost?
+    /// Makes and changes orders by one form.
+    weak var forms: OrderFormDesk?
     var history = UndoHistory()
     /// Opens what a name on a screen leads to.
     var openDoor: @MainActor (Door) -> Void = { _ in }

@@ -19,6 +19,13 @@ public final class SiteContext {
     /// Goes up when the store's words or the edits change: what was written with them is stale then.
     public private(set) var generation = 0
 
+    /// The countries with their states, read when a form first asks for them.
+    private(set) lazy var places = {
+        let places = Places(siteID: siteID, stores: stores)
+        places.onChange = { [weak self] in self?.onChange() }
+        return places
+    }()
+
     /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
     public var hold = Duration.zero
 

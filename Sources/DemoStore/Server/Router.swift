@@ -45,6 +45,8 @@ struct Router: Sendable {
             return .answer(try routes.route(method, Array(path.dropFirst()), context, &state))
         case "shipping"? where path.count > 1 && path[1] == "zones":
             return .answer(try ShippingRoutes.answer(method, Array(path.dropFirst(2)), context, state))
+        case "data"? where path.count > 1 && path.count < 4 && path[1] == "countries" && method == "GET":
+            return .answer(try CountryRoutes.answer(Array(path.dropFirst(2)), context))
         case "shipping_methods"? where path.count == 1 && method == "GET":
             return .answer(try ShippingRoutes.kinds(context))
         default: break

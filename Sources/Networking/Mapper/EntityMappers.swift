@@ -34,6 +34,7 @@ public typealias ProductAttributeTermMapper = RecordMapper<ProductAttributeTerm>
 public typealias ProductShippingClassListMapper = ListMapper<ProductShippingClass>
 public typealias ProductShippingClassMapper = RecordMapper<ProductShippingClass>
 public typealias TaxClassListMapper = ListMapper<TaxClass>
+public typealias CountryListMapper = ListMapper<Country>
 public typealias TaxRateListMapper = ListMapper<TaxRate>
 public typealias TaxRateMapper = RecordMapper<TaxRate>
 public typealias RefundListMapper = ListMapper<Refund>

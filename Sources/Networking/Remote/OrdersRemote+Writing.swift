@@ -25,6 +25,13 @@ extension OrdersRemote {
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
+    /// Deletes an order for good. The uses of its coupons are not given back (`tax.md` §9.2).
+    public func deleteOrder(siteID: Int64, orderID: Int64) async throws {
+        let force = [QueryParameter("force", "true")]
+        let request = RESTRequest(siteID: siteID, method: .delete, path: "orders/\(orderID)", query: force)
+        _ = try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+    }
+
     /// Writes fields of up to 100 orders in one request, each on its own: what is refused is among the answers. The store
     /// does not check the statuses (`woocommerce-api.md` 23, 24).
     public func updateOrders(siteID: Int64, updates: [Int64: [String: JSONValue]]) async throws -> BatchAnswer<Order> {

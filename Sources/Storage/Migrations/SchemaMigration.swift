@@ -26,6 +26,7 @@ extension [SchemaMigration] {
         MirrorMigration017.migration,
         MirrorMigration018.migration,
         MirrorMigration019.migration,
+        MirrorMigration021.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,
@@ -36,6 +37,7 @@ extension [SchemaMigration] {
         LedgerMigration006.migration,
         LedgerMigration007.migration,
         LedgerMigration008.migration,
+        LedgerMigration010.migration,
     ]
 
     var migrator: DatabaseMigrator {

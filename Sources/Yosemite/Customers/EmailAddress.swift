@@ -1,8 +1,9 @@
 /// What WordPress takes for an e-mail address (`is_email`): one `@`, a name before it, a host with a point behind it.
-enum EmailAddress {
+public enum EmailAddress {
     static let longest = 100
 
-    static func isOne(_ text: String) -> Bool {
+    /// Whether a store takes it (`is_email`).
+    public static func isOne(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard text.utf8.count >= 6, text.utf8.count <= longest, parts.count == 2, !parts[0].isEmpty else {
             return false

@@ -80,7 +80,7 @@ extension EditJournal {
         guard let create = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: -orderID) else {
             throw EditError.gone
         }
-        return create.state == .done ? create.madeID ?? orderID : orderID
+        return [.done, .conflicted].contains(create.state) ? create.madeID ?? orderID : orderID
     }
 
     /// - Returns: nil where there is nothing to join to.
@@ -204,7 +204,13 @@ extension EditJournal {
         let fields = draft.fields.merging(changes.orderValues) { _, new in new }
         create.replace(
             by: .orderCreate(
-                OrderDraft(fields: fields, items: draft.items, createdVia: draft.createdVia, mark: draft.mark)
+                OrderDraft(
+                    fields: fields,
+                    items: draft.items,
+                    createdVia: draft.createdVia,
+                    mark: draft.mark,
+                    priced: draft.priced
+                )
             )
         )
         try storage.save(create)

@@ -8,7 +8,8 @@ extension EditJournal {
     /// - Returns: the edit as it was.
     /// - Throws: `EditError.gone`, `.beingSent`.
     func drop(editID: Int64) async throws -> PendingEditRecord {
-        try await ledger.performAndSave { storage in
+        let now = dates.now()
+        return try await ledger.performAndSave { storage in
             guard let edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) else {
                 throw EditError.gone
             }
@@ -19,7 +20,10 @@ extension EditJournal {
             case .refused, .conflicted: break
             }
             try storage.deleteObject(edit)
-            if case .orderCreate? = edit.kindOfEdit {
+            if case .orderCreate(let draft)? = edit.kindOfEdit {
+                if edit.state == .waiting { try Self.giveBack(draft, siteID: edit.siteID, at: now, storage) }
+                // Of one that the store has made with another total, the order stays, and what was done to it.
+                guard edit.entityID < 0 else { return edit }
                 try storage.deleteAllObjects(
                     ofType: PendingEditRecord.self,
                     matching: Columns.entityID == edit.entityID
@@ -47,21 +51,29 @@ extension EditJournal {
             edit.state = .waiting
             edit.notBefore = nil
             edit.lastError = nil
+            if case .orderCreate(let draft)? = edit.kindOfEdit {
+                // It is on its way again, and not to be sent a second time from its draft.
+                try storage.deleteObject(ofType: OrderDraftRecord.self, primaryKey: draft.mark)
+            }
             try storage.save(edit)
             return edit
         }
     }
 
     /// Ends a conflict: the fields of `mine` are sent after all, made on what the store has; of the others its value
-    /// stays.
+    /// stays. Of an order that was made with another total than was shown, `mine` throws the order away.
     ///
     /// - Returns: the edit; done where nothing is left to send.
     /// - Throws: `EditError.gone` where it is in no conflict.
     func resolve(editID: Int64, mine: Set<String>) async throws -> PendingEditRecord {
-        try await ledger.performAndSave { storage in
+        try await ledger.performAndSave { [self] storage in
             guard var edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
-                edit.state == .conflicted, let kind = edit.kindOfEdit, let changes = kind.changes
+                edit.state == .conflicted, let kind = edit.kindOfEdit
             else { throw EditError.gone }
+            if case .orderCreate = kind {
+                return try resolve(making: edit, keepsTotal: !mine.contains(OrderRow.total), storage)
+            }
+            guard let changes = kind.changes else { throw EditError.gone }
             let theirs = JSONValue(parsing: edit.theirsJSON)
             let chosen = changes.compactMap { change -> RecordChange? in
                 guard let store = theirs[change.field] else { return change }

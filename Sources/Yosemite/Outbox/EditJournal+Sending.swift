@@ -63,11 +63,15 @@ extension EditJournal {
         try await change(editID) { $0.attempt = attempt }
     }
 
-    /// Ends an edit as refused. Edits of the same fields that were made on top of it stand on its base from now on.
+    /// Ends an edit as refused. Edits of the same fields that were made on top of it stand on its base from now on. What
+    /// was filled in of an order that was to be made is a draft again.
     func refuse(_ edit: PendingEditRecord, reason: String) async throws {
+        let now = dates.now()
         try await ledger.performAndSave { storage in
             guard let refused = try Self.end(edit.editID, as: .refused, error: reason, storage) else { return }
             try Self.takeAway(refused.kindOfEdit?.changes ?? [], of: refused, storage)
+            guard case .orderCreate(let draft)? = refused.kindOfEdit else { return }
+            try Self.giveBack(draft, siteID: refused.siteID, at: now, storage)
         }
     }
 
@@ -109,7 +113,7 @@ extension EditJournal {
         }
     }
 
-    private static func finish(_ finish: Finish, at now: Date, _ storage: any StorageType) throws {
+    static func finish(_ finish: Finish, at now: Date, _ storage: any StorageType) throws {
         guard var done = try end(finish.editID, as: .done, error: nil, storage) else { return }
         done.finishedAt = now
         if let madeID = finish.madeID { done.resultJSON = JSONValue.object(["id": .number(Decimal(madeID))]).text }

@@ -79,6 +79,6 @@ extension EditService {
     private func presentID(_ step: EditStep) async throws -> Int64? {
         guard step.orderID < 0 else { return step.record?.id ?? step.orderID }
         let create = try await journal.load(-step.orderID)
-        return create?.state == .done ? create?.madeID ?? step.orderID : step.orderID
+        return create?.madeID ?? step.orderID
     }
 }

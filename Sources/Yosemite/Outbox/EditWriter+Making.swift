@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Networking
 import Storage
+import WooFoundation
 
 /// Notes and orders: what is created must not be created twice, and a request has no name by which the store would
 /// know it
@@ -71,7 +72,7 @@ extension EditWriter {
         var attempt = edit.attempt
         if let newest = attempt.newestID {
             switch try await find(draft.mark, after: newest) {
-            case .order(let order)?: return try await finish(edit, making: order)
+            case .order(let order)?: return try await settle(edit, draft, made: order)
             case .unreadable(let orderID)?:
                 try await journal.finish(editID: edit.editID, madeID: orderID)
                 return try await orders.showEdits([edit.entityID])
@@ -80,15 +81,50 @@ extension EditWriter {
         } else {
             attempt.newestID = try await newestOrderID()
         }
-        let order = try await making(edit, attempt) {
-            try await self.records.orders.remote.createOrder(siteID: edit.siteID, body: draft.body)
+        let order: Order
+        do {
+            order = try await making(edit, attempt) {
+                try await self.records.orders.remote.createOrder(siteID: edit.siteID, body: draft.body)
+            }
+        } catch let refusal as EditRefusal where draft.priced != nil {
+            throw EditRefusal(reason: refusal.reason + " " + Localization.keptAsDraft, leftover: refusal.leftover)
         }
-        try await finish(edit, making: order)
+        try await settle(edit, draft, made: order)
     }
 
-    private func finish(_ edit: PendingEditRecord, making order: Order) async throws {
+    /// Holds what the store has made to what was shown.
+    private func settle(_ edit: PendingEditRecord, _ draft: OrderDraft, made order: Order) async throws {
+        guard let priced = draft.priced else { return try await finish(edit, making: order) }
+        if let name = priced.missingGoods(in: order.items.map { ($0.productID, $0.variationID) }) {
+            try await discard(order.orderID, siteID: edit.siteID)
+            throw EditRefusal(reason: Localization.goneGoods(name) + " " + Localization.keptAsDraft)
+        }
+        guard Money.amount(from: order.total) == Money.amount(from: priced.shownTotal) else {
+            throw EditConflict(
+                theirs: [OrderRow.total: .string(order.total)],
+                madeID: order.orderID,
+                show: { [orders] in try await orders.replaceMade([(edit.entityID, order)]) }
+            )
+        }
+        try await finish(edit, making: order, following: draft.followingStatus)
+    }
+
+    /// Takes an order away that was made here and is of no use. Deleting it for good does not give the uses of its coupons
+    /// back, cancelling does (`tax.md` §9.2).
+    func discard(_ orderID: Int64, siteID: Int64) async throws {
+        let remote = records.orders.remote
+        do {
+            let cancelled = ["status": JSONValue.string("cancelled")]
+            _ = try await remote.updateOrder(siteID: siteID, orderID: orderID, fields: cancelled)
+            try await remote.deleteOrder(siteID: siteID, orderID: orderID)
+        } catch let error as NetworkError where error.isOfMissingOrder {
+            // An earlier try got as far as that.
+        }
+    }
+
+    private func finish(_ edit: PendingEditRecord, making order: Order, following status: String? = nil) async throws {
         try await Task { [journal, orders] in
-            try await journal.finish(editID: edit.editID, madeID: order.orderID)
+            try await journal.finish(making: edit, as: order.orderID, following: status)
             try await orders.replaceMade([(edit.entityID, order)])
         }.value
     }
@@ -110,7 +146,8 @@ extension EditWriter {
         while true {
             let page = try await records.orders.page(OrderQuery(sortField: .id), number: number, size: Self.lookUpSize)
             if page.isCutOff { throw NetworkError.cutOff(received: 0) }
-            for order in page.items {
+            // What a refused coupon leaves behind is no order (`tax.md` §9.1).
+            for order in page.items where order.statusKey != "checkout-draft" {
                 let isOurs = order.metaData.contains { $0.key == OrderDraft.markKey && $0.value.string == mark }
                 if isOurs { return .order(order) }
             }

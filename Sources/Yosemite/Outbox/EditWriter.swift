@@ -6,11 +6,15 @@ import WooFoundation
 /// The store's answer to an edit was no.
 struct EditRefusal: Error {
     let reason: String
+    /// An order that the store made of it before it refused, and that is of no use.
+    var leftover: Int64?
 }
 
 /// The store has other values in fields of an edit than those it was made on.
 struct EditConflict: Error {
     let theirs: [String: JSONValue]
+    /// The order that the store has made of it all the same.
+    var madeID: Int64?
     /// Brings what the store has into the mirror.
     let show: @Sendable () async throws -> Void
 }
@@ -76,7 +80,11 @@ final class EditWriter: Sendable {
     /// Keeps the edit for its owner to choose, and shows what the store has.
     func conflict(_ edit: PendingEditRecord, _ conflict: EditConflict) async throws {
         try await journal.turns.run { [journal] in
-            try await journal.conflict(edit, theirs: conflict.theirs)
+            if let madeID = conflict.madeID {
+                try await journal.conflict(making: edit, as: madeID, theirs: conflict.theirs)
+            } else {
+                try await journal.conflict(edit, theirs: conflict.theirs)
+            }
             try await conflict.show()
         }
     }
@@ -98,7 +106,8 @@ final class EditWriter: Sendable {
         do {
             return try await work()
         } catch let error as NetworkError where error.refusesEdit {
-            throw EditRefusal(reason: StoreWords.describe(error))
+            let leftover = error.storeError?.data["new_draft_order_id"]?.integer
+            throw EditRefusal(reason: StoreWords.describe(error), leftover: leftover)
         }
     }
 
@@ -175,6 +184,12 @@ extension EditWriter {
     enum Localization {
         static let unknownKind = localized("This edit was made by a newer version of merced.")
         static func notAllowed(_ reason: String) -> String { localized("The store refused: %@.", reason) }
+        static let keptAsDraft = localized(
+            "Nothing was made. It is kept as a draft: change it there and send it again."
+        )
+        static func goneGoods(_ name: String) -> String {
+            localized("“%@” was deleted in the store meanwhile: take it off the order.", name)
+        }
         static let neverMade = localized("The order it belongs to was not made.")
         static let unsure = localized("The answer was lost; merced looks in the store before it tries again.")
     }

@@ -32,8 +32,16 @@ public struct OrderDraft: Hashable, Sendable {
     public let createdVia: String
     /// No other create has it.
     public let mark: String
+    /// What was computed and shown for it; nil where the store computes its amounts alone.
+    public let priced: Priced?
 
-    public init(fields: [OrderField: String], items: [Item], createdVia: String, mark: String) {
+    public init(
+        fields: [OrderField: String],
+        items: [Item],
+        createdVia: String,
+        mark: String,
+        priced: Priced? = nil
+    ) {
         var fields = fields
         let status = fields[.status] ?? ""
         if status.isEmpty || status == "auto-draft" || status == "trash" { fields[.status] = "pending" }
@@ -41,6 +49,7 @@ public struct OrderDraft: Hashable, Sendable {
         self.items = items
         self.createdVia = createdVia
         self.mark = mark
+        self.priced = priced
     }
 
     /// With a mark of its own.
@@ -54,7 +63,16 @@ extension OrderDraft {
     var body: JSONValue {
         var members = RecordValue.body(StoredFields.members(fields)) { _ in nil }
         members["created_via"] = .string(createdVia)
-        members["meta_data"] = .array([.object(["key": .string(Self.markKey), "value": .string(mark)])])
+        var meta = [JSONValue.object(["key": .string(Self.markKey), "value": .string(mark)])]
+        if let priced {
+            // Another status follows when the store has come to the same total.
+            members["status"] = .string(Self.firstStatus)
+            members.merge(priced.rows) { _, row in row }
+            if case .array(let more)? = priced.rows["meta_data"] { meta += more }
+            members["meta_data"] = .array(meta)
+            return .object(members)
+        }
+        members["meta_data"] = .array(meta)
         members["line_items"] = .array(
             items.map { item in
                 var line: [String: JSONValue] = [
@@ -68,7 +86,7 @@ extension OrderDraft {
     }
 
     var stored: JSONValue {
-        .object([
+        var members: [String: JSONValue] = [
             "fields": .object(StoredFields.members(fields)),
             "items": .array(
                 items.map { item in
@@ -82,7 +100,9 @@ extension OrderDraft {
             ),
             "created_via": .string(createdVia),
             "mark": .string(mark),
-        ])
+        ]
+        if let priced { members["priced"] = priced.stored }
+        return .object(members)
     }
 
     /// nil for what is no draft.
@@ -101,7 +121,8 @@ extension OrderDraft {
                 )
             },
             createdVia: stored["created_via"]?.string ?? "rest-api",
-            mark: mark
+            mark: mark,
+            priced: stored["priced"].flatMap { Priced(stored: $0) }
         )
     }
 
@@ -114,6 +135,7 @@ extension OrderDraft {
         order.dateCreated = createdAt
         order.createdVia = createdVia
         order.itemCount = items.reduce(0) { $0 + $1.quantity }
+        if let priced { return priced.graph(order, items) }
         let lines = items.map { item in
             OrderItemRecord(
                 siteID: siteID,

@@ -171,6 +171,7 @@ actor OutboxSender {
             failures = 0
             await monitor.answered()
             logger.warning("edit \(edit.editID) refused")
+            if let leftover = error.leftover { await discard(leftover, of: edit) }
             return await settle(.sent) { try await self.writer.refuse(edit, reason: error.reason) }
         } catch {
             failures += 1
@@ -179,6 +180,15 @@ actor OutboxSender {
             return await settle(delay == nil ? .failed : .postponed) {
                 try await self.writer.keep(edit, error: error, pausing: delay)
             }
+        }
+    }
+
+    /// Where that fails, the store sweeps it after a day (`tax.md` §11).
+    private func discard(_ orderID: Int64, of edit: PendingEditRecord) async {
+        do {
+            try await writer.discard(orderID, siteID: edit.siteID)
+        } catch {
+            logger.warning("order \(orderID), left behind by edit \(edit.editID): \(error)")
         }
     }
 

@@ -13,6 +13,8 @@ struct StoredEdit: Hashable, Sendable {
     static let orderNote = "order.note"
     static let noteDelete = "order.note_delete"
     static let orderCreate = "order.create"
+    /// An order with amounts of its own: a version that does not know them must not make it without.
+    static let orderMake = "order.make"
 
     let kind: String
     let payload: String
@@ -36,7 +38,9 @@ struct StoredEdit: Hashable, Sendable {
                 payload: JSONValue.object(["note_id": .number(Decimal(noteID))]).text,
                 base: base.text
             )
-        case .orderCreate(let draft): self.init(kind: Self.orderCreate, payload: draft.stored.text, base: "{}")
+        case .orderCreate(let draft):
+            let kind = draft.priced == nil ? Self.orderCreate : Self.orderMake
+            self.init(kind: kind, payload: draft.stored.text, base: "{}")
         case .record(let edit): self.init(edit)
         }
     }
@@ -65,6 +69,9 @@ struct StoredEdit: Hashable, Sendable {
                 isCustomerNote: base["customer_note"] == .bool(true)
             )
         case Self.orderCreate: return OrderDraft(stored: payload).map { .orderCreate($0) }
+        case Self.orderMake:
+            // One whose amounts cannot be read is never made without them.
+            return OrderDraft(stored: payload).flatMap { $0.priced == nil ? nil : .orderCreate($0) }
         default: return recordEdit.map { .record($0) }
         }
     }
@@ -117,6 +124,12 @@ extension PendingEditRecord {
     /// What it wanted and what stood against it, field by field.
     var conflicts: [RecordConflict] {
         let theirs = JSONValue(parsing: theirsJSON)
+        if case .orderCreate(let draft)? = kindOfEdit {
+            guard let total = theirs[OrderRow.total], let priced = draft.priced else { return [] }
+            return [
+                RecordConflict(field: OrderRow.total, base: nil, theirs: total, mine: .string(priced.shownTotal))
+            ]
+        }
         return (kindOfEdit?.changes ?? []).compactMap { change in
             theirs[change.field].map {
                 RecordConflict(field: change.field, base: change.base, theirs: $0, mine: change.value)

@@ -120,6 +120,10 @@ extension DefaultStoresManager {
         results(siteID, .all, [TaxClassRecord.Columns.name.ascending], 0..<5_000)
     }
 
+    func countries(siteID: Int64) -> ResultsController<StorageCountry> {
+        results(siteID, .all, [CountryRecord.Columns.name.ascending], 0..<5_000)
+    }
+
     func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute> {
         results(siteID, .all, [ProductAttributeRecord.Columns.name.ascending], 0..<5_000)
     }

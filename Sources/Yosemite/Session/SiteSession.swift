@@ -15,6 +15,7 @@ final class SiteSession: Sendable {
     let coupons: CouponService
     let customers: CustomerService
     let pricing: PricingService
+    let forms: OrderFormService
     let counter: CounterService
     let stats: StatsService
     let sync: SyncService
@@ -134,6 +135,7 @@ final class SiteSession: Sendable {
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
         pricing = PricingService(site: site)
+        forms = OrderFormService(site: site, edits: edits, orders: orders)
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
         counter = CounterService(
             site: site,

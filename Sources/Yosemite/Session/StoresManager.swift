@@ -46,6 +46,8 @@ public protocol StoresManager: AnyObject {
     /// All shipping classes, by name.
     func productShippingClasses(siteID: Int64) -> ResultsController<StorageProductShippingClass>
     func taxClasses(siteID: Int64) -> ResultsController<StorageTaxClass>
+    /// By name.
+    func countries(siteID: Int64) -> ResultsController<StorageCountry>
     /// The attributes that products share, by name.
     func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute>
     /// The values of one of them, in the order its owner gave them.

@@ -53,4 +53,5 @@ public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codabl
     case paymentGateways = "payment_gateways"
     case shippingClasses = "shipping_classes"
     case shippingMethods = "shipping_methods"
+    case countries
 }

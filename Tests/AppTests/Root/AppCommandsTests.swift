@@ -27,7 +27,8 @@ import Testing
                 "review.status": "s", "review.reply": "m", "review.range": "t", "review.export": "x",
                 "prices.export": "x", "coupon.status": "s", "coupon.duplicate": "c", "coupon.export": "x",
                 "customer.export": "x", "customer.orders": "O", "product.orders": "O", "coupon.orders": "O",
-                "customer.note": "m",
+                "customer.note": "m", "order.duplicate": "c", "order.form.note": "m", "order.form.status": "s",
+                "order.form.more": "+", "order.form.fewer": "-",
             ]
         )
     }

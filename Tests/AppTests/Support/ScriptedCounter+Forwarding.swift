@@ -81,6 +81,7 @@ extension ScriptedCounter {
     func productShippingClasses(siteID: Int64) -> ResultsController<StorageProductShippingClass> {
         real.productShippingClasses(siteID: siteID)
     }
+    func countries(siteID: Int64) -> ResultsController<StorageCountry> { real.countries(siteID: siteID) }
     func taxClasses(siteID: Int64) -> ResultsController<StorageTaxClass> { real.taxClasses(siteID: siteID) }
     func productAttributes(siteID: Int64) -> ResultsController<StorageProductAttribute> {
         real.productAttributes(siteID: siteID)

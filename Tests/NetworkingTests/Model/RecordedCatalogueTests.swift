@@ -87,6 +87,12 @@ struct RecordedCatalogueTests {
         let rates = try await Self.rows(TaxRate.self, "taxes", "list")
         #expect(rates.count == 14 && rates.first?.rate == "5.5000" && rates.first?.taxClass == "standard")
         #expect(try await Self.rows(TaxClass.self, "taxes", "classes").map(\.slug).contains("zero-rate"))
+        let countries = try await Self.rows(Country.self, "data", "countries")
+        #expect(countries.count == 250 && countries.filter { !$0.states.isEmpty }.count == 69)
+        #expect(countries.reduce(0) { $0 + $1.states.count } == 2_040)
+        // Entities in names, and a code that is a number.
+        #expect(countries.contains { $0.name == "Curaçao" })
+        #expect(countries.first { $0.code == "UM" }?.states.first?.code == "81")
         let gateways = try await Self.rows(PaymentGateway.self, "payment_gateways", "list")
         #expect(gateways.map(\.gatewayID) == ["bacs", "cheque", "cod"] && gateways.allSatisfy { !$0.title.isEmpty })
     }

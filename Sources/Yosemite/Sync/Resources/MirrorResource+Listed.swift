@@ -83,5 +83,6 @@ extension ProductShippingClassRecord: ListedRecord {}
 extension TaxClassRecord: ListedRecord {}
 extension TaxRateRecord: ListedRecord {}
 extension ShippingMethodRecord: ListedRecord {}
+extension CountryRecord: ListedRecord {}
 extension RefundRecord: ListedRecord {}
 extension PaymentGatewayRecord: ListedRecord {}

@@ -1,0 +1,147 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Orders that are half made: the newest first.
+@MainActor
+final class OrderDraftsScreen: Screen {
+    let id = AppCommands.orderDrafts
+    let title = Localization.title
+    private let desk: OrderFormDesk
+    private var drafts: [OrderFormDraft] = []
+    private var isLoaded = false
+    private var problem: String?
+    private var scroll = ListScroll()
+    private var selectedID: String?
+
+    init(desk: OrderFormDesk) { self.desk = desk }
+
+    private var selected: OrderFormDraft? {
+        drafts.indices.contains(scroll.selection) ? drafts[scroll.selection] : nil
+    }
+    var focusPath: [String] { [id, selected == nil ? "empty" : "list"] }
+    var summary: String { isLoaded ? Localization.count(drafts.count) : Localization.loading }
+
+    func appear() { load() }
+
+    private func load() {
+        desk.load { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let drafts): (self.drafts, self.problem) = (drafts, nil)
+            case .failure(let error): self.problem = StoreWords.describe(error)
+            }
+            self.isLoaded = true
+            let index = self.selectedID.flatMap { id in self.drafts.firstIndex { $0.draftID == id } }
+            self.scroll.replace(count: self.drafts.count, selectedIndex: index)
+            self.selectedID = self.selected?.draftID
+        }
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let titles = BoxTitles(left: title, right: Localization.order)
+        guard !drafts.isEmpty else {
+            let inside = painter.box(rect, heavy: focused, titles: titles)
+            let words = problem.map { "! " + $0 } ?? (isLoaded ? Localization.empty : Localization.loading)
+            for (row, line) in TextWrap.lines(words, width: inside.width - 4).prefix(inside.height - 1).enumerated() {
+                painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row))
+            }
+            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
+            painter.speak(SpokenRegion(id: id, title: title, state: words, isFocused: focused))
+            return
+        }
+        let table = TableView(columns: Self.columns, titles: titles)
+        table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { index in
+            drafts.indices.contains(index) ? row(drafts[index]) : nil
+        }
+    }
+
+    private static let columns = [
+        TableColumn(
+            id: "name",
+            title: Localization.nameColumn,
+            priority: 1,
+            minimum: 14,
+            ideal: 24,
+            flex: 1,
+            isFreeText: true
+        ),
+        TableColumn(id: "items", title: Localization.itemsColumn, priority: 3, minimum: 8, ideal: 9, align: .right),
+        TableColumn(id: "kind", title: Localization.kindColumn, priority: 2, minimum: 9, ideal: 14),
+        TableColumn(id: "saved", title: Localization.savedColumn, priority: 4, minimum: 12, ideal: 12, speech: .named),
+    ]
+
+    private func row(_ draft: OrderFormDraft) -> TableRow {
+        let name = OrderFormWords.short(draft.label)
+        let kind = draft.form.base.map { Localization.change($0.number) } ?? Localization.new
+        return TableRow([
+            TableCell(name.isEmpty ? Localization.unnamed : name),
+            TableCell(OrderFormWords.items(draft.form)), TableCell(kind, role: .muted),
+            TableCell(desk.context.format.moment(draft.savedAt, now: desk.now), role: .muted),
+        ])
+    }
+
+    static let commands = ScreenCommands<OrderDraftsScreen>(
+        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.draftID } + [
+            ScreenCommand(.open, unless: { $0.withoutDraft }) { screen in
+                screen.selected.map { screen.desk.go(onWith: $0) }
+            },
+            ScreenCommand(.new) { $0.desk.new() },
+            ScreenCommand(.trash, hint: { _ in Localization.discardHint }, unless: { $0.withoutDraft }) {
+                $0.askToDiscard()
+            },
+            ScreenCommand(.refresh) { screen in
+                screen.load()
+                screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
+            },
+            ScreenCommand(AppCommands.showDrafts, standsHere: Localization.here),
+        ]
+    )
+
+    private var withoutDraft: String? { selected == nil ? Localization.nothing : nil }
+
+    private func askToDiscard() {
+        guard let draft = selected else { return }
+        let question = Dialog(
+            id: "order.draft.discard",
+            title: OrderFormScreen.CommandLocalization.discardTitle(OrderFormWords.title(draft.form)),
+            body: [OrderFormWords.items(draft.form)],
+            buttons: [
+                .cancel, DialogButton(id: "discard", label: OrderFormScreen.CommandLocalization.discardButton),
+            ]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "discard" { self?.desk.discard(draft) { self?.load() } }
+            return .close
+        }
+        desk.host?.present(overlay)
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let index) = action, drafts.indices.contains(index) else { return .ignored }
+        if index == scroll.selection { desk.go(onWith: drafts[index]) }
+        scroll.select(index)
+        selectedID = selected?.draftID
+        return .handled
+    }
+
+    enum Localization {
+        static let title = localized("Drafts of orders")
+        static let order = localized("newest first")
+        static func count(_ count: Int) -> String {
+            count == 1 ? localized("1 draft") : localized("%@ drafts", "\(count)")
+        }
+        static let empty = localized("No drafts. n starts a new order; leave it half made and it is kept here.")
+        static let loading = localized("Loading…")
+        static let nameColumn = localized("For")
+        static let itemsColumn = localized("Items")
+        static let kindColumn = localized("Kind")
+        static let savedColumn = localized("Saved")
+        static let unnamed = localized("Nobody yet")
+        static let new = localized("New order")
+        static func change(_ number: String) -> String { localized("Change #%@", number) }
+        static let discardHint = localized("Throw away")
+        static let nothing = localized("nothing is here")
+        static let here = localized("you are here")
+    }
+}

@@ -1,0 +1,126 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Opens forms for orders and their drafts, and does for them what is not about one row.
+@MainActor
+final class OrderFormDesk {
+    let context: SiteContext
+    let edits: OrderVerbs
+    private(set) weak var host: ScreenHost?
+    /// Half-made orders, for the status line of Orders.
+    private(set) var draftCount = 0
+
+    init(context: SiteContext, edits: OrderVerbs) {
+        (self.context, self.edits) = (context, edits)
+    }
+
+    func attach(_ host: ScreenHost) {
+        self.host = host
+        host.add([
+            ProgramCommand(AppCommands.newOrder) { [weak self] in self?.new() },
+            ProgramCommand(AppCommands.showDrafts) { [weak self] in self?.showDrafts() },
+        ])
+        countDrafts()
+    }
+
+    var now: Date { context.dates.now() }
+
+    func setNeedsRender() { host?.setNeedsRender() }
+
+    // MARK: Opening
+
+    func new(customerID: Int64? = nil, email: String? = nil) {
+        open {
+            OrderFormAction.newForm(siteID: $0, customerID: customerID, email: email, onCompletion: $1)
+        }
+    }
+
+    func new(for person: Person) {
+        new(customerID: person.personID > 0 && !person.isGuest ? person.personID : nil, email: person.email)
+    }
+
+    func duplicate(orderID: Int64) {
+        open { OrderFormAction.duplicateForm(siteID: $0, orderID: orderID, onCompletion: $1) }
+    }
+
+    private func open(_ action: (Int64, @escaping Completion<OrderForm>) -> OrderFormAction) {
+        guard let host else { return }
+        let screen = OrderFormScreen(desk: self)
+        host.push(screen)
+        let done: Completion<OrderForm> = { [weak self, weak screen] result in
+            guard let screen else { return }
+            switch result {
+            case .success(let form): screen.model.take(form, isDraft: false)
+            case .failure(let error): self?.notOpened(screen, StoreWords.describe(error))
+            }
+        }
+        context.stores.dispatch(action(context.siteID, done))
+    }
+
+    private func notOpened(_ screen: OrderFormScreen, _ words: String) {
+        if host?.screen === screen { host?.pop() }
+        host?.toast(words, kind: .error)
+    }
+
+    func go(onWith draft: OrderFormDraft) {
+        guard let host else { return }
+        let screen = OrderFormScreen(desk: self)
+        host.push(screen)
+        screen.model.take(draft.form, isDraft: true)
+    }
+
+    // MARK: Drafts
+
+    func showDrafts() {
+        guard let host, !(host.screen is OrderDraftsScreen) else { return }
+        host.push(OrderDraftsScreen(desk: self))
+    }
+
+    func load(completion: @escaping @MainActor (Result<[OrderFormDraft], any Error>) -> Void) {
+        context.stores.dispatch(
+            OrderFormAction.listDrafts(siteID: context.siteID) { [weak self] result in
+                if case .success(let drafts) = result { self?.draftCount = drafts.count }
+                completion(result)
+                self?.setNeedsRender()
+            }
+        )
+    }
+
+    /// The number on the status line of Orders; where it cannot be read, `:drafts` says so.
+    func countDrafts() { load { _ in } }
+
+    func discard(_ draft: OrderFormDraft, completion: @escaping @MainActor () -> Void) {
+        context.stores.dispatch(
+            OrderFormAction.dropDraft(siteID: context.siteID, mark: draft.draftID) { [weak self] result in
+                if case .failure(let error) = result { self?.host?.toast(StoreWords.describe(error), kind: .error) }
+                self?.countDrafts()
+                completion()
+            }
+        )
+    }
+
+    /// A form went from the screen with something in it that was not sent.
+    func left(_ screen: OrderFormScreen) {
+        guard screen.model.isDraft, !screen.model.isCommitted,
+            host?.openScreens.contains(where: { $0 === screen }) == true
+        else { return }
+        host?.toast(Localization.kept, kind: .info)
+    }
+
+    /// `2 drafts`; empty where there are none.
+    var draftWords: String {
+        switch draftCount {
+        case 0: ""
+        case 1: Localization.oneDraft
+        default: Localization.drafts("\(draftCount)")
+        }
+    }
+
+    enum Localization {
+        static let kept = localized("Draft saved. :drafts lists it.")
+        static let oneDraft = localized("1 draft")
+        static func drafts(_ count: String) -> String { localized("%@ drafts", count) }
+    }
+}

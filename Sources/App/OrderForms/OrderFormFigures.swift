@@ -1,0 +1,61 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// What a form costs, as the screen needs it.
+struct OrderFormFigures {
+    /// nil where it has no price.
+    let totals: OrderFormQuote.Totals?
+    /// By row of the form.
+    let lines: [Int: OrderFormQuote.Line]
+    let coupons: [String: Decimal]
+    let recalculation: OrderFormQuote.Recalculation?
+    let pricesIncludeTax: Bool
+    /// The store will say the same to the last digit.
+    let isExact: Bool
+    /// Why it may not, in words; empty where it will.
+    let reasons: [String]
+    /// Why there is no price.
+    let problem: String?
+
+    var total: Decimal? { totals?.total }
+
+    init(_ quote: OrderFormQuote) {
+        totals = quote.totals
+        lines = quote.lines
+        coupons = quote.coupons
+        recalculation = quote.recalculation
+        pricesIncludeTax = quote.pricesIncludeTax
+        isExact = quote.isExact && quote.isTrusted
+        problem = quote.problem?.words
+        var reasons = quote.reasons.map(Self.words)
+        if !quote.isTrusted { reasons.append(Localization.untrusted) }
+        if !quote.isPrecise { reasons.append(Localization.imprecise) }
+        self.reasons = reasons
+    }
+
+    init(problem: String) {
+        (totals, lines, coupons, recalculation) = (nil, [:], [:], nil)
+        (pricesIncludeTax, isExact, reasons) = (false, false, [])
+        self.problem = problem
+    }
+
+    private static func words(_ reason: InexactReason) -> String {
+        switch reason {
+        case .productMissing(let id), .variationMissing(let id): Localization.goodsMissing("\(id)")
+        case .skuMissing(let sku): Localization.goodsMissing(sku)
+        case .couponMissing(let code): Localization.couponMissing(code)
+        case .couponAmountMayBeCut(let code, _): Localization.couponCut(code)
+        }
+    }
+
+    enum Localization {
+        static let untrusted = localized("this store once came to another total than was computed here")
+        static let imprecise = localized("the order's amounts are known here without their last digits")
+        static func goodsMissing(_ id: String) -> String { localized("product %@ is not known here", id) }
+        static func couponMissing(_ code: String) -> String { localized("coupon %@ is not known here", code) }
+        static func couponCut(_ code: String) -> String {
+            localized("the store does not tell every digit of coupon %@", code)
+        }
+    }
+}

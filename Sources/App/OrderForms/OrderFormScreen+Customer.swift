@@ -1,0 +1,184 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Whom the order is for, where it goes, what was wished, which coupon counts.
+extension OrderFormScreen {
+    func chooseCustomer() {
+        let overlay = BuyerPicker(context: context, host: desk.host) { [weak self] picked in
+            switch picked {
+            case .guest: self?.model.change { $0.customer = .guest }
+            case .person(let person): self?.take(person)
+            case .new(let email): self?.writeNew(email)
+            }
+        }
+        desk.host?.present(overlay)
+    }
+
+    /// With the addresses of the account, or of the last order.
+    private func take(_ person: Person) {
+        context.stores.dispatch(
+            OrderFormAction.newForm(
+                siteID: context.siteID,
+                customerID: person.isGuest ? nil : person.personID,
+                email: person.email
+            ) { [weak self] result in
+                switch result {
+                case .success(let saved):
+                    self?.model.change { $0.take(saved.customer, billing: saved.billing, shipping: saved.shipping) }
+                case .failure(let error): self?.desk.host?.toast(StoreWords.describe(error), kind: .error)
+                }
+            }
+        )
+    }
+
+    /// An e-mail address is enough; a name can follow with the address.
+    private func writeNew(_ typed: String) {
+        if EmailAddress.isOne(typed) { return takeNew(name: "", email: typed) }
+        let fields = [
+            TypedField(id: "name", label: CustomerLocalization.name, value: typed),
+            TypedField(
+                id: "email",
+                label: CustomerLocalization.email,
+                objection: { $0.isEmpty || EmailAddress.isOne($0) ? nil : OrderEditModel.Localization.noEmail }
+            ),
+        ]
+        let selecting = typed.isEmpty ? "name" : "email"
+        present("order.form.buyer", CustomerLocalization.new, fields, selecting: selecting) { [weak self] values in
+            self?.takeNew(name: values["name"] ?? "", email: values["email"] ?? "")
+        }
+    }
+
+    private func takeNew(name: String, email: String) {
+        let names = name.split(separator: " ", maxSplits: 1).map(String.init)
+        model.change { form in
+            form.customer = OrderForm.Customer(customerID: 0, name: name, email: email)
+            form.billing = form.billing.copy(
+                firstName: names.first ?? form.billing.firstName,
+                lastName: names.count > 1 ? names[1] : form.billing.lastName,
+                email: email
+            )
+        }
+    }
+
+    // MARK: Addresses
+
+    func chooseAddress() {
+        let choices = [
+            Choice(id: "billing", label: OrderFormWords.Localization.billing, key: "b"),
+            Choice(id: "shipping", label: OrderFormWords.Localization.shippingAddress, key: "s"),
+            Choice(id: "same", label: CustomerLocalization.same, key: "c"),
+        ]
+        let dialog = ChoiceDialog(id: "order.form.address", title: CustomerLocalization.which, choices: choices) {
+            [weak self] picked in
+            switch picked {
+            case "billing": self?.editAddress(isBilling: true)
+            case "shipping": self?.editAddress(isBilling: false)
+            default: self?.model.change { $0.shipping = $0.billing.copy(email: "") }
+            }
+            return .close
+        }
+        desk.host?.present(dialog)
+    }
+
+    func editAddress(isBilling: Bool) {
+        let title = isBilling ? CustomerLocalization.billing : CustomerLocalization.shipping
+        let fields = AddressFields.fields(isBilling ? form.billing : form.shipping, isBilling, context.places)
+        present("order.form.address", title, fields) { [weak self] values in
+            let address = AddressFields.address(values)
+            self?.model.change { form in
+                if isBilling { form.billing = address } else { form.shipping = address }
+            }
+        }
+    }
+
+    // MARK: Note, status, coupon
+
+    func editNote() {
+        let field = TypedField(
+            id: "note",
+            label: OrderFormWords.Localization.note,
+            value: form.customerNote.replacing("\n", with: " "),
+            limit: OrderEditModel.longest
+        )
+        present("order.form.note", CustomerLocalization.note, [field]) { [weak self] values in
+            self?.model.change { $0.customerNote = values["note"] ?? "" }
+        }
+    }
+
+    func chooseStatus() {
+        let choices = context.choosableStatuses.map { slug in
+            let appearance = context.appearance(of: slug)
+            return Choice(id: slug, label: appearance.word, glyph: appearance.glyph, role: appearance.role)
+        }
+        let dialog = ChoiceDialog(
+            id: "order.form.status",
+            title: CustomerLocalization.status,
+            choices: choices.lettered,
+            currentID: form.status
+        ) { [weak self] picked in
+            self?.model.change { $0.status = picked }
+            return .close
+        }
+        desk.host?.present(dialog)
+    }
+
+    /// Checked here at once, by the store when the order is made.
+    func addCoupon() {
+        let field = TypedField(
+            id: "code",
+            label: CustomerLocalization.code,
+            objection: { $0.trimmed(.whitespaces).isEmpty ? CustomerLocalization.noCode : nil }
+        )
+        let overlay = TypedFieldsOverlay(
+            id: "order.form.coupon",
+            title: CustomerLocalization.coupon,
+            fields: [field],
+            saving: RowLocalization.accept,
+            host: desk.host
+        ) { [weak self] values, overlay in
+            self?.check(values["code"]?.trimmed(.whitespaces) ?? "", in: overlay)
+            return false
+        }
+        desk.host?.present(overlay)
+    }
+
+    private func check(_ code: String, in overlay: TypedFieldsOverlay) {
+        guard !form.coupons.contains(code.lowercased()) else {
+            return overlay.wrong(["code": CustomerLocalization.there(code)])
+        }
+        let asked = form
+        context.stores.dispatch(
+            OrderFormAction.checkCoupon(siteID: context.siteID, form: asked, code: code) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(nil):
+                    self.desk.host?.dismiss(overlay)
+                    self.model.change { $0.addCoupon(code) }
+                    self.box.say(.added(CustomerLocalization.added(code)))
+                case .success(let refusal?):
+                    overlay.wrong(["code": refusal])
+                case .failure(let error): overlay.wrong(["code": StoreWords.describe(error)])
+                }
+                self.desk.setNeedsRender()
+            }
+        )
+    }
+
+    enum CustomerLocalization {
+        static let name = localized("Name")
+        static let email = localized("E-mail")
+        static let new = localized("New customer, without an account")
+        static let which = localized("Which address?")
+        static let same = localized("Ship to the billing address")
+        static let billing = localized("Billing address")
+        static let shipping = localized("Shipping address")
+        static let note = localized("Note from the customer")
+        static let status = localized("Status of the order once it is made")
+        static let code = localized("Code")
+        static let noCode = localized("Type the coupon's code.")
+        static let coupon = localized("Add coupon")
+        static func added(_ code: String) -> String { localized("Coupon added: %@", code) }
+        static func there(_ code: String) -> String { localized("Coupon %@ is on the order already.", code) }
+    }
+}

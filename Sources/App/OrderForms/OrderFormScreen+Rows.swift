@@ -1,0 +1,221 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The small forms of one row each.
+extension OrderFormScreen {
+    // MARK: Items
+
+    func edit(_ line: OrderForm.Line) {
+        let priced = model.figures?.lines[line.rowID]?.price
+        let currency = words.currency
+        let fields = [
+            TypedField(
+                id: "quantity",
+                label: OrderFormTable.Localization.quantity,
+                value: "\(line.quantity)",
+                limit: 12,
+                objection: { OrderFormInput.quantity($0) == nil ? RowLocalization.badQuantity : nil }
+            ),
+            TypedField(
+                id: "price",
+                label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false),
+                value: (line.price ?? priced).map { OrderFormInput.text($0) } ?? "",
+                limit: 20,
+                objection: { OrderFormInput.objection($0, currency) }
+            ),
+            TypedField(
+                id: "discount",
+                label: RowLocalization.discount,
+                value: OrderFormInput.text(line.discount),
+                limit: 20,
+                objection: { OrderFormInput.discount($0, currency) == nil ? RowLocalization.badDiscount : nil }
+            ),
+        ]
+        present("order.form.item", OrderFormWords.short(line.name), fields) { [weak self] values in
+            self?.model.change { form in
+                if let quantity = OrderFormInput.quantity(values["quantity"]) {
+                    form.setQuantity(quantity, of: line.rowID)
+                }
+                let price = OrderFormInput.amount(values["price"], currency)
+                if price != (line.price ?? priced) { form.setPrice(price, of: line.rowID) }
+                form.setDiscount(OrderFormInput.discount(values["discount"] ?? "", currency) ?? nil, of: line.rowID)
+            }
+        }
+    }
+
+    // MARK: Custom amounts
+
+    func editFee(_ fee: OrderForm.Fee?) {
+        let currency = words.currency
+        let taxed = [
+            TypedChoice(value: "yes", name: RowLocalization.taxed),
+            TypedChoice(value: "no", name: RowLocalization.untaxed),
+        ]
+        let fields = [
+            TypedField(
+                id: "name",
+                label: RowLocalization.name,
+                value: fee?.name ?? "",
+                objection: { $0.trimmed(.whitespaces).isEmpty ? RowLocalization.noName : nil }
+            ),
+            TypedField(
+                id: "amount",
+                label: RowLocalization.amount,
+                value: fee.map { OrderFormInput.text($0.amount) } ?? "",
+                limit: 20,
+                objection: { OrderFormInput.signed($0, currency) == nil ? RowLocalization.badAmount : nil }
+            ),
+            TypedField(
+                id: "taxed",
+                label: RowLocalization.tax,
+                value: fee?.isTaxable == false ? "no" : "yes",
+                choices: { _ in taxed }
+            ),
+        ]
+        present("order.form.fee", RowLocalization.feeTitle, fields) { [weak self] values in
+            guard let amount = OrderFormInput.signed(values["amount"] ?? "", currency) else { return }
+            let (name, isTaxable) = (values["name"] ?? "", values["taxed"] != "no")
+            var row = fee?.rowID ?? 0
+            self?.model.change { form in
+                guard let fee else {
+                    row = form.addFee(name: name, amount: amount, isTaxable: isTaxable)
+                    return
+                }
+                form.changeFee(fee.rowID) { ($0.name, $0.amount, $0.isTaxable) = (name, amount, isTaxable) }
+            }
+            self?.select(.row(row))
+        }
+    }
+
+    // MARK: Shipping
+
+    func addShipping() {
+        let address = form.shipping.country.isEmpty ? form.billing : form.shipping
+        context.stores.dispatch(
+            OrderFormAction.shippingChoices(
+                siteID: context.siteID,
+                country: address.country,
+                state: address.state,
+                postcode: address.postcode
+            ) { [weak self] result in
+                switch result {
+                case .success(let choices): self?.offer(choices)
+                case .failure(let error): self?.desk.host?.toast(StoreWords.describe(error), kind: .error)
+                }
+            }
+        )
+    }
+
+    private func offer(_ choices: [ShippingChoice]) {
+        let shown = choices.filter(\.isEnabled)
+        guard desk.host?.screen === self else { return }
+        var listed = shown.enumerated().map { index, choice in
+            let zone = choice.isForAddress ? "" : "  (\(RowLocalization.otherZone(choice.zoneName)))"
+            let cost = choice.cost.map { "  " + words.money($0) } ?? "  " + RowLocalization.formula
+            return Choice(id: "\(index)", label: OrderFormWords.short(choice.title) + cost + zone)
+        }
+        listed.append(Choice(id: "other", label: RowLocalization.otherShipping))
+        let dialog = ChoiceDialog(id: "order.form.shipping", title: RowLocalization.shippingTitle, choices: listed) {
+            [weak self] picked in
+            guard let index = Int(picked), shown.indices.contains(index) else {
+                self?.editShipping(nil)
+                return .close
+            }
+            var row = 0
+            self?.model.change { row = $0.addShipping(shown[index]) }
+            self?.select(.row(row))
+            // What only the store computes is written by hand.
+            if shown[index].cost == nil, let form = self?.form,
+                let line = form.shippingLines.first(where: { $0.rowID == row })
+            {
+                self?.editShipping(line)
+            }
+            return .close
+        }
+        desk.host?.present(dialog)
+    }
+
+    func editShipping(_ line: OrderForm.ShippingLine?) {
+        let currency = words.currency
+        let fields = [
+            TypedField(
+                id: "title",
+                label: RowLocalization.name,
+                value: line?.title ?? RowLocalization.shippingName,
+                objection: { $0.trimmed(.whitespaces).isEmpty ? RowLocalization.noName : nil }
+            ),
+            TypedField(
+                id: "amount",
+                label: RowLocalization.untaxedAmount,
+                value: line.map { OrderFormInput.text($0.amount) } ?? "",
+                limit: 20,
+                objection: {
+                    OrderFormInput.amount($0, currency) == nil ? RowLocalization.badAmount : nil
+                }
+            ),
+        ]
+        present("order.form.rate", RowLocalization.shippingTitle, fields) { [weak self] values in
+            guard let amount = OrderFormInput.amount(values["amount"], currency) else { return }
+            let title = values["title"] ?? ""
+            var row = line?.rowID ?? 0
+            self?.model.change { form in
+                guard let line else {
+                    row = form.addShipping(methodID: "flat_rate", title: title, amount: amount)
+                    return
+                }
+                form.changeShipping(line.rowID) { ($0.title, $0.amount) = (title, amount) }
+            }
+            self?.select(.row(row))
+        }
+    }
+
+    // MARK: Together
+
+    func present(
+        _ id: String,
+        _ title: String,
+        _ fields: [TypedField],
+        saving: String = RowLocalization.accept,
+        selecting first: String? = nil,
+        done: @escaping @MainActor (_ values: [String: String]) -> Void
+    ) {
+        let overlay = TypedFieldsOverlay(
+            id: id,
+            title: title,
+            fields: fields,
+            saving: saving,
+            selecting: first,
+            host: desk.host
+        ) { values, _ in
+            done(values)
+            return true
+        }
+        desk.host?.present(overlay)
+    }
+
+    enum RowLocalization {
+        static let accept = localized("Accept")
+        static let discount = localized("Discount (5 or 10 %)")
+        static func price(taxed: Bool) -> String {
+            taxed ? localized("Price of one, with tax") : localized("Price of one, without tax")
+        }
+        static let badQuantity = localized("A whole number from 1 to 100,000.")
+        static let badDiscount = localized("An amount, or a part such as 10 %.")
+        static let badAmount = localized("An amount such as 12.50.")
+        static let name = localized("Name")
+        static let noName = localized("It needs a name.")
+        static let amount = localized("Amount (below zero takes off)")
+        static let untaxedAmount = localized("Amount, without tax")
+        static let tax = localized("Tax")
+        static let taxed = localized("Taxable")
+        static let untaxed = localized("Not taxed")
+        static let feeTitle = localized("Custom amount")
+        static let shippingTitle = localized("Shipping")
+        static let shippingName = localized("Shipping")
+        static let otherShipping = localized("Another amount…")
+        static let formula = localized("computed by the store; type what it costs")
+        static func otherZone(_ name: String) -> String { localized("for %@", name) }
+    }
+}

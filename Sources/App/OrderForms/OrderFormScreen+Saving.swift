@@ -1,0 +1,117 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Ctrl-S: what would be made or changed is said first.
+extension OrderFormScreen {
+    func askToSave() {
+        if let objection = objections.first { return show(objection) }
+        guard model.isPriced, let figures = model.figures else {
+            desk.host?.toast(OrderFormTotals.Localization.pricing, kind: .info)
+            return
+        }
+        if let problem = figures.problem {
+            desk.host?.toast(problem, kind: .warning)
+            return
+        }
+        let question = Dialog(
+            id: "order.form.save",
+            title: form.base.map { SavingLocalization.saveTitle($0.number) } ?? SavingLocalization.makeTitle,
+            body: plan(figures),
+            buttons: [
+                .cancel,
+                DialogButton(
+                    id: "save",
+                    label: form.isNew ? SavingLocalization.makeButton : SavingLocalization.saveButton
+                ),
+            ]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "save" { self?.save() }
+            return .close
+        }
+        desk.host?.present(overlay)
+    }
+
+    /// The first thing that stands in the way, with the cursor on it.
+    private func show(_ objection: OrderForm.Objection) {
+        desk.host?.toast(objection.words, kind: .warning)
+        switch objection.field {
+        case .rows: break
+        case .quantity(let row), .price(let row), .discount(let row), .feeName(let row), .feeAmount(let row),
+            .shipping(let row):
+            select(.row(row))
+        case .billingCountry: select(.field(.billing))
+        case .shippingCountry: select(.field(.shipping))
+        case .email: select(.field(.customer))
+        case .status: select(.field(.status))
+        }
+    }
+
+    private func plan(_ figures: OrderFormFigures) -> [String] {
+        let total = figures.total.map(words.money) ?? ""
+        var lines: [String] = []
+        if form.isNew {
+            let customer = words.customer(form)
+            lines.append(SavingLocalization.made(OrderFormWords.items(form), customer, total))
+            if form.status != "pending" {
+                lines.append(SavingLocalization.status(context.appearance(of: form.status).word))
+            }
+        } else {
+            lines.append(SavingLocalization.changed(before.map(words.money) ?? "", total))
+            if let again = figures.recalculation {
+                lines.append(SavingLocalization.recalculated(words.money(again.before), words.money(again.after)))
+            }
+        }
+        if !figures.isExact {
+            lines.append(OrderFormTotals.Localization.computed(figures.reasons.joined(separator: "; ")))
+        }
+        if context.status.isOffline { lines.append(SavingLocalization.offline) }
+        return lines
+    }
+
+    private var before: Decimal? { form.base.flatMap { Money.amount(from: $0.total) } }
+
+    private func save() {
+        let label = OrderFormWords.title(form)
+        let (isNew, number) = (form.isNew, form.base?.number ?? "")
+        model.commit { [weak self, edits = desk.edits] result in
+            switch result {
+            case .success(let edit):
+                if let self, self.desk.host?.screen === self { self.desk.host?.pop() }
+                edits.tell(
+                    [edit],
+                    isNew ? SavingLocalization.making : SavingLocalization.saved(number),
+                    whileOffline: isNew ? SavingLocalization.makingWaits(label) : SavingLocalization.savedWaits(number)
+                )
+            case .failure(let error): edits.sayNotSaved(error)
+            }
+        }
+    }
+
+    enum SavingLocalization {
+        static let makeTitle = localized("Make this order?")
+        static func saveTitle(_ number: String) -> String { localized("Change order #%@?", number) }
+        static let makeButton = localized("Make order")
+        static let saveButton = localized("Save changes")
+        static func made(_ items: String, _ customer: String, _ total: String) -> String {
+            localized("%@ for %@: %@.", items, customer, total)
+        }
+        static func status(_ word: String) -> String {
+            localized("It is set to %@ once the store's total is the same.", word)
+        }
+        static func changed(_ before: String, _ after: String) -> String {
+            before == after
+                ? localized("The total stays %@.", after) : localized("The total goes from %@ to %@.", before, after)
+        }
+        static func recalculated(_ before: String, _ after: String) -> String {
+            localized("Of that, %@ becomes %@ only because the store computes the order anew.", before, after)
+        }
+        static let offline = localized("The store cannot be reached; it is sent as soon as it can.")
+        static let making = localized("The order is sent to the store.")
+        static func makingWaits(_ label: String) -> String { localized("Not sent yet: %@.", label) }
+        static func saved(_ number: String) -> String { localized("Order #%@ is changed.", number) }
+        static func savedWaits(_ number: String) -> String { localized("Not sent yet: changes of #%@.", number) }
+    }
+}

@@ -1,0 +1,178 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// One form by keys alone to make or change an order: the box that takes items on top, the order's rows below, and what
+/// it comes to.
+@MainActor
+final class OrderFormScreen: Screen, FollowsSurroundings {
+    let id = AppCommands.orderForm
+    let model: OrderFormModel
+    let desk: OrderFormDesk
+    let box: AddBox
+    var isAdding = true
+    var scroll = ListScroll()
+    /// The row that stays selected while others come and go.
+    private var selectedRow: OrderFormRow.Identity?
+    /// What stands in the way of sending it.
+    private(set) var objections: [OrderForm.Objection] = []
+    private var judged: OrderForm?
+
+    init(desk: OrderFormDesk) {
+        self.desk = desk
+        model = OrderFormModel(context: desk.context)
+        box = AddBox(context: desk.context)
+        model.onChange = { [weak self] in
+            self?.follow()
+            self?.desk.setNeedsRender()
+        }
+        model.onProblem = { [weak desk] in desk?.host?.toast($0, kind: .error) }
+        model.onDrafts = { [weak desk] in desk?.countDrafts() }
+        box.onChange = { [weak self] in self?.desk.setNeedsRender() }
+        box.onAdd = { [weak self] in self?.add($0, quantity: $1) }
+    }
+
+    var context: SiteContext { desk.context }
+    var form: OrderForm { model.form }
+    var words: OrderFormWords { OrderFormWords(context: context) }
+    var selected: OrderFormRow? { form.row(at: scroll.selection) }
+
+    var title: String { OrderFormWords.title(form) }
+    var isEditing: Bool { isAdding && model.isLoaded }
+    var isOpening: Bool { !model.isLoaded }
+
+    var focusPath: [String] {
+        if isEditing { return [id, "add"] }
+        return [id, "rows", "\(scroll.selection)"]
+    }
+
+    var summary: String {
+        guard model.isLoaded else { return Localization.opening }
+        return [OrderFormWords.items(form), model.isDraft ? Localization.draft : ""].filter { !$0.isEmpty }
+            .joined(separator: " · ")
+    }
+
+    /// The selection stays on its row.
+    private func follow() {
+        let index = selectedRow.flatMap { form.index(of: $0) }
+        scroll.replace(count: form.rowCount, selectedIndex: index)
+        selectedRow = selected?.identity
+        if judged != form { (judged, objections) = (form, form.objections) }
+    }
+
+    func surroundingsChanged() { model.surroundingsChanged() }
+
+    func moved() { selectedRow = selected?.identity }
+
+    func select(_ identity: OrderFormRow.Identity) {
+        guard let index = form.index(of: identity) else { return }
+        isAdding = false
+        scroll.select(index)
+        selectedRow = identity
+    }
+
+    private func add(_ goods: OrderGoods, quantity: Int) {
+        guard quantity >= 1, quantity <= OrderForm.largestQuantity else {
+            box.say(.warning(Localization.quantity("\(quantity)", "\(OrderForm.largestQuantity)")))
+            return
+        }
+        var row = 0
+        model.change { row = $0.add(goods, quantity: quantity) }
+        let count = form.lines.first { $0.rowID == row }?.quantity ?? quantity
+        selectedRow = .row(row)
+        scroll.select(form.index(of: .row(row)) ?? 0)
+        let name = OrderFormWords.short(goods.name)
+        if goods.isSoldOut {
+            box.say(.warning(Localization.addedSoldOut(name, "\(count)")))
+        } else if goods.isHidden {
+            box.say(.warning(Localization.addedHidden(name, "\(count)")))
+        } else {
+            box.say(.added(Localization.added(name, "\(count)")))
+        }
+    }
+
+    // MARK: Keys
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        guard model.isLoaded else { return .ignored }
+        if event == .key(.ctrl("s")) {
+            desk.host?.perform(AppCommands.orderFormSave.id)
+            return .handled
+        }
+        guard isAdding else {
+            guard event == .key(.delete), let selected, selected.canBeRemoved else { return .ignored }
+            remove(selected)
+            return .handled
+        }
+        if box.handle(event, at: desk.host?.arrival) { return .handled }
+        switch event {
+        case .key(.tab), .key(.backTab), .key(.down): isAdding = false
+        case .key(.enter): break
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    func escape(_ step: EscapeStep) -> Bool { step == .stopEditing && isEditing && box.clear() }
+
+    func leave() -> LeaveDecision { .allowed }
+
+    func disappear() { desk.left(self) }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let row) = action else { return .ignored }
+        if isAdding, box.isOpen {
+            box.click(row)
+        } else if form.row(at: row) != nil {
+            if !isAdding, row == scroll.selection { run(Command.open.id) }
+            isAdding = false
+            scroll.select(row)
+            moved()
+        }
+        return .handled
+    }
+
+    var hints: [Hint]? {
+        guard model.isLoaded else { return nil }
+        let save = form.isNew ? Localization.make : Localization.saveChanges
+        if isAdding, box.isOpen {
+            let mark = box.isChoosing ? [Hint("Space", Localization.mark, priority: 2)] : []
+            return [Hint("Enter", Localization.add, priority: 0), Hint("↑↓", Localization.choose, priority: 1)] + mark
+                + [Hint("Esc", Localization.clear, priority: 3)]
+        }
+        if isAdding {
+            return [
+                Hint("Ctrl-S", save, priority: 0), Hint("Tab", Localization.rows, priority: 1),
+                Hint("F3", Localization.customer, priority: 2), Hint("F8", Localization.coupon, priority: 4),
+                Hint("Esc", Localization.leave, priority: 3), Hint("F1", Localization.help, priority: 5),
+            ]
+        }
+        return nil
+    }
+
+    enum Localization {
+        static let opening = localized("Opening…")
+        static let draft = localized("draft saved")
+        static func added(_ name: String, _ count: String) -> String { localized("Added: %@ (%@)", name, count) }
+        static func addedSoldOut(_ name: String, _ count: String) -> String {
+            localized("Added though sold out: %@ (%@)", name, count)
+        }
+        static func addedHidden(_ name: String, _ count: String) -> String {
+            localized("Added though hidden in the shop: %@ (%@)", name, count)
+        }
+        static func quantity(_ typed: String, _ most: String) -> String {
+            localized("A quantity of %@ cannot be ordered: 1 to %@.", typed, most)
+        }
+        static let make = localized("Make order")
+        static let saveChanges = localized("Save changes")
+        static let mark = localized("Mark")
+        static let add = localized("Add")
+        static let choose = localized("Choose")
+        static let clear = localized("Clear")
+        static let rows = localized("Order")
+        static let customer = localized("Customer")
+        static let coupon = localized("Coupon")
+        static let leave = localized("Leave as draft")
+        static let help = localized("Help")
+    }
+}

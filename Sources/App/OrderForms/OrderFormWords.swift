@@ -1,0 +1,104 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A form in words.
+@MainActor
+struct OrderFormWords {
+    let context: SiteContext
+
+    var currency: CurrencySettings { context.format.settings.currency }
+
+    func money(_ amount: Decimal) -> String {
+        context.format.money(amount, currency: currency.code, symbol: currency.symbol)
+    }
+
+    static func title(_ form: OrderForm) -> String {
+        if let number = form.base?.number { return Localization.change(number) }
+        let label = short(form.customer == .guest ? "" : form.label)
+        return label.isEmpty ? Localization.new : Localization.newFor(label)
+    }
+
+    /// What fits a title.
+    static func short(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count > 40 ? String(line.prefix(39)) + "…" : line
+    }
+
+    static func items(_ form: OrderForm) -> String {
+        let pieces = form.lines.reduce(0) { $0.addingReportingOverflow(max(0, $1.quantity)).partialValue }
+        return pieces == 1 ? Localization.oneItem : Localization.items("\(pieces)")
+    }
+
+    func discount(_ discount: OrderForm.Discount?) -> String {
+        switch discount {
+        case nil: ""
+        case .amount(let amount): "-" + money(amount)
+        case .percent(let percent): "-\(percent) %"
+        }
+    }
+
+    /// `4 Quay St, Galway, Ireland`
+    func address(_ address: Address) -> String {
+        let places = context.places
+        let state = places.stateName(address.state, in: address.country)
+        let parts = [
+            address.fullName, address.company, address.address1, address.address2, address.postcode, address.city,
+            state,
+            address.country.isEmpty ? "" : places.countryName(address.country),
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    func customer(_ form: OrderForm) -> String {
+        let customer = form.customer
+        let parts = [customer.name, customer.email].filter { !$0.isEmpty }
+        if parts.isEmpty { return customer.customerID == 0 ? Localization.guest : Localization.account }
+        let words = parts.joined(separator: "  ")
+        return customer.customerID == 0 ? "\(words)  (\(Localization.noAccount))" : words
+    }
+
+    static func stock(_ goods: OrderGoods) -> TableCell {
+        switch goods.stock {
+        case .inStock(let count?): TableCell("\(count)")
+        case .inStock(nil): TableCell(Localization.inStock, role: .muted)
+        case .onBackorder: TableCell(Localization.backorder, role: .warn)
+        case .soldOut: TableCell(Localization.soldOut, role: .bad)
+        }
+    }
+
+    static func label(_ field: OrderFormRow.Field) -> String {
+        switch field {
+        case .customer: Localization.customer
+        case .billing: Localization.billing
+        case .shipping: Localization.shippingAddress
+        case .note: Localization.note
+        case .status: Localization.status
+        }
+    }
+
+    enum Localization {
+        static let new = localized("New order")
+        static func newFor(_ name: String) -> String { localized("New order · %@", name) }
+        static func change(_ number: String) -> String { localized("Change order #%@", number) }
+        static let oneItem = localized("1 item")
+        static func items(_ count: String) -> String { localized("%@ items", count) }
+        static let guest = localized("Guest")
+        static let account = localized("An account without a name")
+        static let noAccount = localized("no account")
+        static let customer = localized("Customer")
+        static let billing = localized("Billing")
+        static let shippingAddress = localized("Ship to")
+        static let note = localized("Note")
+        static let status = localized("Status")
+        static let inStock = localized("in stock")
+        static let backorder = localized("backorder")
+        static let soldOut = localized("sold out")
+        static let hidden = localized("hidden")
+        static let none = localized("none")
+        static func fee(_ name: String) -> String { localized("Amount: %@", name) }
+        static func shipping(_ title: String) -> String { localized("Shipping: %@", title) }
+        static func coupon(_ code: String) -> String { localized("Coupon: %@", code) }
+    }
+}

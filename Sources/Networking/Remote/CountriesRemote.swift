@@ -1,0 +1,15 @@
+/// The countries of the world with their states; there are no pages of them.
+///
+/// `wc/v3/data/countries`
+public struct CountriesRemote: ListRemote {
+    public typealias Item = Country
+
+    public static let path = "data/countries"
+    public static let sorts: [ListQuery.Sort: String] = [:]
+
+    public let network: any Network
+
+    public init(network: any Network) {
+        self.network = network
+    }
+}

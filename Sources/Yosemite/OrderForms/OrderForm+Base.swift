@@ -1,0 +1,57 @@
+import FoundationEssentials
+import Networking
+import WooFoundation
+
+extension OrderForm {
+    /// What an order had when the form was opened. Amounts are without tax, as the store told them.
+    public struct Base: Hashable, Sendable, Codable {
+        public struct Line: Hashable, Sendable, Codable {
+            public var itemID: Int64
+            public var name: String
+            public var productID: Int64
+            public var variationID: Int64
+            public var quantity: Int
+            public var subtotal: String
+            public var total: String
+            public var subtotalTax: String
+            public var totalTax: String
+            public var taxClass: String
+        }
+
+        public struct Fee: Hashable, Sendable, Codable {
+            public var itemID: Int64
+            public var name: String
+            public var total: String
+            public var taxClass: String
+            public var isTaxable: Bool
+        }
+
+        public struct ShippingLine: Hashable, Sendable, Codable {
+            public var itemID: Int64
+            public var methodID: String
+            public var instanceID: String
+            public var title: String
+            public var total: String
+        }
+
+        public var number: String
+        public var status: String
+        /// With tax.
+        public var total: String
+        public var currency: String
+        public var customerID: Int64
+        public var customerNote: String
+        public var billing: Address
+        public var shipping: Address
+        public var lines: [Line]
+        public var fees: [Fee]
+        public var shippingLines: [ShippingLine]
+        public var coupons: [String]
+        public var isTaxExempt: Bool
+        /// Whether amounts have every digit the store keeps. Those of the mirror are rounded to the store's decimals,
+        /// so that a cent may be missing in what they add up to.
+        public var isPrecise: Bool
+        /// When the store last changed the order.
+        public var dateModified: Date?
+    }
+}

@@ -1,0 +1,76 @@
+import CartEngine
+import FoundationEssentials
+import WooFoundation
+
+/// What `POST orders` is sent for a form: what is priced here is what the store is asked for.
+extension OrderForm {
+    /// - Parameter shares: of fees below zero: what of them is no tax, by row.
+    func creation(_ amounts: OrderFormAmounts, shares: [Int: Decimal] = [:]) throws(CartError) -> [String: JSONValue] {
+        var body: [String: JSONValue] = [:]
+        if customer.customerID > 0 { body["customer_id"] = .number(Decimal(customer.customerID)) }
+        if !addressed.isEmpty { body["billing"] = .object(addressed.members) }
+        if !shipping.isEmpty { body["shipping"] = .object(shipping.members.filter { $0.key != "email" }) }
+        if !customerNote.isEmpty { body["customer_note"] = .string(customerNote) }
+        if isTaxExempt { body["meta_data"] = .array([Self.exemption(true)]) }
+        var rows: [JSONValue] = []
+        for line in lines { rows.append(.object(try members(of: line, amounts))) }
+        if !rows.isEmpty { body["line_items"] = .array(rows) }
+        rows = []
+        for fee in fees {
+            rows.append(.object(members(of: fee, try amounts.fee(fee, share: shares[fee.rowID]), amounts)))
+        }
+        if !rows.isEmpty { body["fee_lines"] = .array(rows) }
+        rows = []
+        for line in shippingLines {
+            rows.append(.object(members(of: line, try amounts.amount(of: line.amount), amounts)))
+        }
+        if !rows.isEmpty { body["shipping_lines"] = .array(rows) }
+        if !coupons.isEmpty { body["coupon_lines"] = .array(coupons.map { .object(["code": .string($0)]) }) }
+        return body
+    }
+
+    /// The billing address with the e-mail address of the customer, where it has none of its own.
+    var addressed: Address { billing.email.isEmpty ? billing.copy(email: customer.email) : billing }
+
+    static func exemption(_ isExempt: Bool) -> JSONValue {
+        .object(["key": .string("is_vat_exempt"), "value": .string(isExempt ? "yes" : "no")])
+    }
+
+    private func members(of line: Line, _ amounts: OrderFormAmounts) throws(CartError) -> [String: JSONValue] {
+        var members: [String: JSONValue] = [
+            "product_id": .number(Decimal(line.productID)), "quantity": .number(Decimal(line.quantity)),
+        ]
+        if line.variationID > 0 { members["variation_id"] = .number(Decimal(line.variationID)) }
+        if let net = try amounts.line(line).net {
+            members["subtotal"] = .string(amounts.text(net.subtotal))
+            members["total"] = .string(amounts.text(net.total))
+        }
+        return members
+    }
+
+    func members(of fee: Fee, _ net: Amount, _ amounts: OrderFormAmounts) -> [String: JSONValue] {
+        [
+            "name": .string(fee.name), "total": .string(amounts.text(net)),
+            "tax_status": .string(fee.isTaxable ? "taxable" : "none"), "tax_class": .string(fee.taxClass),
+        ]
+    }
+
+    func members(of line: ShippingLine, _ net: Amount, _ amounts: OrderFormAmounts) -> [String: JSONValue] {
+        [
+            "method_id": .string(line.methodID), "instance_id": .string(line.instanceID),
+            "method_title": .string(line.title), "total": .string(amounts.text(net)),
+        ]
+    }
+}
+
+extension Address {
+    /// By the names of the REST API, those that are filled in.
+    var members: [String: JSONValue] {
+        let all = [
+            "first_name": firstName, "last_name": lastName, "company": company, "address_1": address1,
+            "address_2": address2, "city": city, "state": state, "postcode": postcode, "country": country,
+            "phone": phone, "email": email,
+        ]
+        return all.filter { !$0.value.isEmpty }.mapValues { .string($0) }
+    }
+}

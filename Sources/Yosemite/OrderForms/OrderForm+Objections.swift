@@ -1,0 +1,108 @@
+import FoundationEssentials
+import WooFoundation
+
+extension OrderForm {
+    /// Something the store would refuse, or take for something else than is meant.
+    public struct Objection: Hashable, Sendable {
+        public enum Field: Hashable, Sendable {
+            case rows
+            case quantity(rowID: Int)
+            case price(rowID: Int)
+            case discount(rowID: Int)
+            case feeName(rowID: Int)
+            case feeAmount(rowID: Int)
+            case shipping(rowID: Int)
+            case billingCountry
+            case shippingCountry
+            case email
+            case status
+        }
+
+        public let field: Field
+        /// A sentence.
+        public let words: String
+    }
+
+    /// More of one thing is a slip of the finger, or of a scanner.
+    public static let largestQuantity = 100_000
+    /// A request with more rows is one few stores answer in time.
+    public static let mostRows = 500
+    private static let largestAmount = Decimal(1_000_000_000)
+
+    /// What stands in the way of sending it, in the order of the form.
+    public var objections: [Objection] {
+        var found: [Objection] = []
+        func object(_ field: Objection.Field, _ words: String) { found.append(Objection(field: field, words: words)) }
+        for line in lines { found += objections(to: line) }
+        for fee in fees {
+            if fee.name.trimmed(.whitespacesAndNewlines).isEmpty {
+                object(.feeName(rowID: fee.rowID), localized("An amount needs a name."))
+            }
+            if abs(fee.amount) > Self.largestAmount {
+                object(.feeAmount(rowID: fee.rowID), localized("“%@” has an amount nobody pays.", fee.name))
+            }
+        }
+        for line in shippingLines {
+            if line.methodID.isEmpty { object(.shipping(rowID: line.rowID), localized("Shipping needs a method.")) }
+            if line.amount < 0 || line.amount > Self.largestAmount {
+                object(
+                    .shipping(rowID: line.rowID),
+                    localized("Shipping costs nothing or something, not %@.", "\(line.amount)")
+                )
+            }
+        }
+        let rows = lines.count + fees.count + shippingLines.count
+        if rows > Self.mostRows {
+            object(
+                .rows,
+                localized("An order of %@ rows is too long for a store; %@ is the most.", "\(rows)", "\(Self.mostRows)")
+            )
+        }
+        if let words = OrderField.billingCountry.objection(to: billing.country) { object(.billingCountry, words) }
+        if let words = OrderField.shippingCountry.objection(to: shipping.country) { object(.shippingCountry, words) }
+        let email = addressed.email
+        if !email.isEmpty, !EmailAddress.isOne(email) {
+            object(.email, localized("“%@” is no e-mail address.", email))
+        }
+        if ["trash", "auto-draft", "checkout-draft"].contains(status) {
+            object(.status, localized("An order is not made as “%@”.", status))
+        }
+        return found
+    }
+
+    private func objections(to line: Line) -> [Objection] {
+        var found: [Objection] = []
+        func object(_ field: Objection.Field, _ words: String) { found.append(Objection(field: field, words: words)) }
+        if line.quantity < 1 {
+            object(
+                .quantity(rowID: line.rowID),
+                localized("“%@” needs a quantity of 1 or more; take the line off for none.", line.name)
+            )
+        } else if line.quantity > Self.largestQuantity {
+            object(
+                .quantity(rowID: line.rowID),
+                localized("%@ × “%@” is more than %@.", "\(line.quantity)", line.name, "\(Self.largestQuantity)")
+            )
+        }
+        if let price = line.price, price < 0 || price > Self.largestAmount {
+            object(.price(rowID: line.rowID), localized("“%@” cannot cost %@.", line.name, "\(price)"))
+        }
+        switch line.discount {
+        case nil: break
+        case .amount(let amount):
+            if amount < 0 || amount > Self.largestAmount {
+                object(.discount(rowID: line.rowID), localized("%@ cannot be taken off “%@”.", "\(amount)", line.name))
+            } else if let price = line.price, amount > price * Decimal(line.quantity) {
+                object(.discount(rowID: line.rowID), localized("More is taken off “%@” than it costs.", line.name))
+            }
+        case .percent(let percent):
+            if percent < 0 || percent > 100 {
+                object(
+                    .discount(rowID: line.rowID),
+                    localized("%@ %% cannot be taken off “%@”.", "\(percent)", line.name)
+                )
+            }
+        }
+        return found
+    }
+}

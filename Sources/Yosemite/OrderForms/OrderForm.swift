@@ -1,0 +1,291 @@
+import FoundationEssentials
+import Networking
+import WooFoundation
+
+/// An order that is being made or changed, as typed. Saved as a draft at every change.
+///
+/// Amounts are as the shop enters prices: with tax where its prices include tax, else without. Shipping is always
+/// without tax, as the store takes it.
+public struct OrderForm: Hashable, Sendable, Codable {
+    public struct Customer: Hashable, Sendable, Codable {
+        /// 0 for a guest.
+        public var customerID: Int64
+        public var name: String
+        public var email: String
+
+        public init(customerID: Int64 = 0, name: String = "", email: String = "") {
+            self.customerID = customerID
+            self.name = name
+            self.email = email
+        }
+
+        public static let guest = Customer()
+    }
+
+    /// Less than the price, of a whole line.
+    public enum Discount: Hashable, Sendable, Codable {
+        case amount(Decimal)
+        /// 0 to 100.
+        case percent(Decimal)
+    }
+
+    /// Goods: a product or a variation, so many of it.
+    public struct Line: Hashable, Sendable, Codable {
+        /// Names the row in this form, and is never given twice in it.
+        public let rowID: Int
+        /// The row on the store's order; nil for one that is new.
+        public var itemID: Int64?
+        public var productID: Int64
+        /// 0 for a product without variations.
+        public var variationID: Int64
+        public var name: String
+        public var sku: String
+        public var quantity: Int
+        /// Of one; nil: the product's price, or what the row on the store's order has.
+        public var price: Decimal?
+        public var discount: Discount?
+
+        /// The id under which its goods are known: of the variation, else of the product.
+        public var goodsID: Int64 { variationID != 0 ? variationID : productID }
+
+        /// Whether the price is the product's, or the order's.
+        public var isAsPriced: Bool { price == nil && discount == nil }
+    }
+
+    /// A custom amount or a fee.
+    public struct Fee: Hashable, Sendable, Codable {
+        public let rowID: Int
+        public var itemID: Int64?
+        public var name: String
+        /// Below zero takes something off.
+        public var amount: Decimal
+        public var isTaxable: Bool
+        /// The slug of a tax class; empty for standard.
+        public var taxClass: String
+    }
+
+    public struct ShippingLine: Hashable, Sendable, Codable {
+        public let rowID: Int
+        public var itemID: Int64?
+        /// `flat_rate`, `local_pickup`, …
+        public var methodID: String
+        /// The method of a zone; empty for none.
+        public var instanceID: String
+        public var title: String
+        /// Without tax.
+        public var amount: Decimal
+    }
+
+    /// nil for an order that is to be made; else the order that is changed.
+    public let orderID: Int64?
+    /// By which a create is known again in the store, and by which the draft is kept.
+    public let mark: String
+    public var customer: Customer
+    public var billing: Address
+    public var shipping: Address
+    public private(set) var lines: [Line] = []
+    public private(set) var fees: [Fee] = []
+    public private(set) var shippingLines: [ShippingLine] = []
+    /// Codes in lower case, in the order they count.
+    public private(set) var coupons: [String] = []
+    public var customerNote = ""
+    /// The slug the order is to have when its total is as shown.
+    public var status = "pending"
+    public var isTaxExempt = false
+    /// What the order had when the form was opened; nil where it is to be made.
+    public let base: Base?
+    private var lastRowID = 0
+
+    /// An order that is to be made.
+    public init(
+        customer: Customer = .guest,
+        billing: Address = .empty,
+        shipping: Address = .empty,
+        mark: String = UUID().uuidString.lowercased()
+    ) {
+        self.init(orderID: nil, mark: mark, customer: customer, billing: billing, shipping: shipping, base: nil)
+    }
+
+    init(orderID: Int64?, mark: String, customer: Customer, billing: Address, shipping: Address, base: Base?) {
+        self.orderID = orderID
+        self.mark = mark
+        self.customer = customer
+        self.billing = billing
+        self.shipping = shipping
+        self.base = base
+    }
+
+    public var isNew: Bool { orderID == nil }
+
+    /// Whether it holds nothing worth keeping.
+    public var isEmpty: Bool {
+        isNew && lines.isEmpty && fees.isEmpty && shippingLines.isEmpty && coupons.isEmpty && customerNote.isEmpty
+            && customer == .guest && billing.isEmpty && shipping.isEmpty
+    }
+}
+
+/// Rows come and go by these, so that each keeps a name of its own.
+extension OrderForm {
+    private mutating func newRowID() -> Int {
+        lastRowID += 1
+        return lastRowID
+    }
+
+    /// Adds goods: to a new row that has the same ones at the product's own price, else as a row of its own.
+    ///
+    /// - Returns: the id of the row.
+    @discardableResult
+    public mutating func add(_ goods: OrderGoods, quantity: Int = 1) -> Int {
+        let same = lines.firstIndex { line in
+            line.itemID == nil && line.isAsPriced && line.productID == goods.productID
+                && line.variationID == goods.variationID
+        }
+        if let same, !lines[same].quantity.addingReportingOverflow(quantity).overflow {
+            lines[same].quantity += quantity
+            return lines[same].rowID
+        }
+        return addLine(
+            productID: goods.productID,
+            variationID: goods.variationID,
+            name: goods.name,
+            sku: goods.sku,
+            quantity: quantity
+        )
+    }
+
+    @discardableResult
+    public mutating func addLine(
+        productID: Int64,
+        variationID: Int64 = 0,
+        name: String = "",
+        sku: String = "",
+        quantity: Int = 1,
+        price: Decimal? = nil,
+        discount: Discount? = nil,
+        itemID: Int64? = nil
+    ) -> Int {
+        let line = Line(
+            rowID: newRowID(),
+            itemID: itemID,
+            productID: productID,
+            variationID: variationID,
+            name: name,
+            sku: sku,
+            quantity: quantity,
+            price: price,
+            discount: discount
+        )
+        lines.append(line)
+        return line.rowID
+    }
+
+    @discardableResult
+    public mutating func addFee(
+        name: String,
+        amount: Decimal,
+        isTaxable: Bool = true,
+        taxClass: String = "",
+        itemID: Int64? = nil
+    ) -> Int {
+        let fee = Fee(
+            rowID: newRowID(),
+            itemID: itemID,
+            name: name,
+            amount: amount,
+            isTaxable: isTaxable,
+            taxClass: taxClass
+        )
+        fees.append(fee)
+        return fee.rowID
+    }
+
+    @discardableResult
+    public mutating func addShipping(
+        methodID: String,
+        instanceID: String = "",
+        title: String,
+        amount: Decimal,
+        itemID: Int64? = nil
+    ) -> Int {
+        let line = ShippingLine(
+            rowID: newRowID(),
+            itemID: itemID,
+            methodID: methodID,
+            instanceID: instanceID,
+            title: title,
+            amount: amount
+        )
+        shippingLines.append(line)
+        return line.rowID
+    }
+
+    @discardableResult
+    public mutating func addShipping(_ choice: ShippingChoice, amount: Decimal? = nil) -> Int {
+        addShipping(
+            methodID: choice.methodID,
+            instanceID: choice.instanceID,
+            title: choice.title,
+            amount: amount ?? choice.cost ?? 0
+        )
+    }
+
+    /// - Returns: false where the code is on the form already, or empty.
+    @discardableResult
+    public mutating func addCoupon(_ code: String) -> Bool {
+        let code = code.trimmed(.whitespacesAndNewlines).lowercased()
+        guard !code.isEmpty, !coupons.contains(code) else { return false }
+        coupons.append(code)
+        return true
+    }
+
+    public mutating func removeCoupon(_ code: String) { coupons.removeAll { $0 == code.lowercased() } }
+
+    /// Takes a row of whatever kind off.
+    public mutating func removeRow(_ rowID: Int) {
+        lines.removeAll { $0.rowID == rowID }
+        fees.removeAll { $0.rowID == rowID }
+        shippingLines.removeAll { $0.rowID == rowID }
+    }
+
+    public mutating func setQuantity(_ quantity: Int, of rowID: Int) { changeLine(rowID) { $0.quantity = quantity } }
+
+    /// - Parameter price: of one; nil for the product's own, or what the order has.
+    public mutating func setPrice(_ price: Decimal?, of rowID: Int) { changeLine(rowID) { $0.price = price } }
+
+    public mutating func setDiscount(_ discount: Discount?, of rowID: Int) {
+        changeLine(rowID) { $0.discount = discount }
+    }
+
+    public mutating func changeLine(_ rowID: Int, _ change: (inout Line) -> Void) {
+        guard let index = lines.firstIndex(where: { $0.rowID == rowID }) else { return }
+        change(&lines[index])
+    }
+
+    public mutating func changeFee(_ rowID: Int, _ change: (inout Fee) -> Void) {
+        guard let index = fees.firstIndex(where: { $0.rowID == rowID }) else { return }
+        change(&fees[index])
+    }
+
+    public mutating func changeShipping(_ rowID: Int, _ change: (inout ShippingLine) -> Void) {
+        guard let index = shippingLines.firstIndex(where: { $0.rowID == rowID }) else { return }
+        change(&shippingLines[index])
+    }
+}
+
+extension OrderForm {
+    /// Takes over who buys, and where that customer lives.
+    public mutating func take(_ customer: Customer, billing: Address, shipping: Address) {
+        self.customer = customer
+        self.billing = billing
+        self.shipping = shipping
+    }
+
+    /// The same, as another order that is still to be made.
+    func renamed(to mark: String = UUID().uuidString.lowercased()) -> OrderForm {
+        var copy = OrderForm(customer: customer, billing: billing, shipping: shipping, mark: mark)
+        (copy.lines, copy.fees, copy.shippingLines) = (lines, fees, shippingLines)
+        (copy.coupons, copy.customerNote, copy.status) = (coupons, customerNote, status)
+        (copy.isTaxExempt, copy.lastRowID) = (isTaxExempt, lastRowID)
+        return copy
+    }
+}

@@ -1,0 +1,127 @@
+import CartEngine
+import FoundationEssentials
+import WooFoundation
+
+/// What the rows of a form come to: as typed, and without tax as they are sent to the store.
+struct OrderFormAmounts: Sendable {
+    /// A line without tax, and with it where it was typed so.
+    struct Line: Hashable, Sendable {
+        /// Of one, before the line's discount; nil where the goods are not known here.
+        var price: Decimal?
+        /// As the shop enters prices.
+        var subtotal: Decimal?
+        var total: Decimal?
+        /// To be sent; nil: the store takes the product's price.
+        var net: Net?
+    }
+
+    struct Net: Hashable, Sendable {
+        var subtotal: Amount
+        var total: Amount
+    }
+
+    let rules: StoreRules
+    let catalogue: Catalogue
+    /// Coupons wipe what only the total of a line says, so that a manual price then has to stand in the subtotal too
+    /// (`tax.md` §0.5).
+    let hasCoupons: Bool
+
+    var decimals: Int { rules.settings.decimals }
+
+    /// The places of amounts that are sent: with six every shelf price is reached (`tax.md` §0.9).
+    var places: Int { rules.rounding.internalPlaces }
+
+    func text(_ amount: Amount) -> String { amount.text(places: places) }
+
+    // MARK: Lines
+
+    /// A line that is new, or sold at another price than the store's order has.
+    func line(_ line: OrderForm.Line) throws(CartError) -> Line {
+        let goods = catalogue[Int(line.goodsID)]
+        guard let price = try price(of: line, goods) else { return Line() }
+        let subtotal = price * Decimal(line.quantity)
+        let total = subtotal - discount(line.discount, of: subtotal)
+        let net = Net(subtotal: try self.net(subtotal, of: goods), total: try self.net(total, of: goods))
+        return Line(price: price, subtotal: subtotal, total: total, net: sent(net))
+    }
+
+    /// A line of the store's order; one whose quantity, price and discount are untouched keeps its amounts.
+    func line(_ line: OrderForm.Line, on base: OrderForm.Base.Line) throws(CartError) -> Line {
+        guard line.price == nil else { return try self.line(line) }
+        let (subtotal, total) = (try amount(base.subtotal), try amount(base.total))
+        guard line.quantity != base.quantity || line.discount != nil else {
+            return Line(net: Net(subtotal: subtotal, total: total))
+        }
+        var net = Net(
+            subtotal: try scaled(subtotal, line.quantity, base.quantity),
+            total: try scaled(total, line.quantity, base.quantity)
+        )
+        switch line.discount {
+        case nil: break
+        case .percent(let percent):
+            let whole = Money.amount(from: net.subtotal.text) ?? 0
+            net.total = try net.subtotal - amount(of: whole * percent / 100)
+        case .amount(let amount):
+            net.total = net.subtotal - (try self.net(amount, of: catalogue[Int(line.goodsID)]))
+        }
+        return Line(net: sent(net))
+    }
+
+    private func sent(_ net: Net) -> Net { hasCoupons ? Net(subtotal: net.total, total: net.total) : net }
+
+    private func price(of line: OrderForm.Line, _ goods: CartGoods?) throws(CartError) -> Decimal? {
+        if let price = line.price { return price }
+        guard let goods else { return nil }
+        guard !goods.price.isEmpty else { return 0 }
+        guard let price = Money.amount(from: goods.price) else {
+            throw .unreadable(field: "price of \(goods.id)", text: goods.price)
+        }
+        return price
+    }
+
+    /// To the store's decimals, as somebody would write it.
+    private func discount(_ discount: OrderForm.Discount?, of subtotal: Decimal) -> Decimal {
+        switch discount {
+        case nil: 0
+        case .amount(let amount): amount
+        case .percent(let percent): Money.rounded(subtotal * percent / 100, decimals: decimals)
+        }
+    }
+
+    /// Without the shop's own tax, where prices include it and the goods are taxed.
+    private func net(_ amount: Decimal, of goods: CartGoods?) throws(CartError) -> Amount {
+        let amount = try self.amount(of: amount)
+        guard goods?.taxStatus ?? .taxable == .taxable else { return amount }
+        return try rules.netAmount(ofShelfPrice: amount, taxClass: goods?.taxClass ?? "")
+    }
+
+    // MARK: Fees
+
+    /// A fee without tax.
+    ///
+    /// - Parameter share: of a fee below zero: the part of it that is no tax, as the store would compute it (`tax.md` §7).
+    func fee(_ fee: OrderForm.Fee, share: Decimal? = nil) throws(CartError) -> Amount {
+        if fee.amount < 0 { return try amount(of: share.map { fee.amount * $0 } ?? fee.amount) }
+        let amount = try self.amount(of: fee.amount)
+        return fee.isTaxable ? try rules.netAmount(ofShelfPrice: amount, taxClass: fee.taxClass) : amount
+    }
+
+    // MARK: Numbers
+
+    func amount(_ text: String) throws(CartError) -> Amount { try Amount(stored: text) }
+
+    func amount(of decimal: Decimal) throws(CartError) -> Amount {
+        guard let amount = Amount(text: "\(decimal.rounded(to: Amount.places))") else { throw .tooLarge }
+        return amount
+    }
+
+    private func scaled(_ amount: Amount, _ quantity: Int, _ before: Int) throws(CartError) -> Amount {
+        guard before != 0, before != quantity, let whole = Money.amount(from: amount.text) else { return amount }
+        return try self.amount(of: whole * Decimal(quantity) / Decimal(before))
+    }
+}
+
+extension Decimal {
+    /// Nil never: an amount of the engine has 27 digits at the most.
+    init(_ amount: Amount) { self = Money.amount(from: amount.text) ?? 0 }
+}

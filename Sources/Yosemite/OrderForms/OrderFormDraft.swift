@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// A half-made order that is kept here.
+public struct OrderFormDraft: Hashable, Sendable {
+    /// The form's mark.
+    public let draftID: String
+    public let savedAt: Date
+    /// The customer, else the first item.
+    public let label: String
+    public let form: OrderForm
+}
+
+extension OrderFormDraft {
+    /// nil for what another version of merced wrote and this one cannot read: it stays in the ledger.
+    init?(_ record: OrderDraftRecord) {
+        guard let form = OrderForm(stored: record.formJSON) else { return nil }
+        self.init(draftID: record.mark, savedAt: record.savedAt, label: record.label, form: form)
+    }
+}
+
+extension OrderForm {
+    /// How a form is kept; another number is another shape.
+    private static let version = 1
+
+    private struct Kept: Codable {
+        let version: Int
+        let form: OrderForm
+    }
+
+    private struct Version: Decodable {
+        let version: Int
+    }
+
+    /// As JSON, for the ledger.
+    ///
+    /// - Throws: `EncodingError`, which no form gives.
+    func stored() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(Kept(version: Self.version, form: self)), as: UTF8.self)
+    }
+
+    init?(stored text: String) {
+        let data = Data(text.utf8)
+        guard let version = try? JSONDecoder().decode(Version.self, from: data), version.version == Self.version,
+            let kept = try? JSONDecoder().decode(Kept.self, from: data)
+        else { return nil }
+        self = kept.form
+    }
+
+    /// What it is called in a list: the customer, else the first item.
+    public var label: String {
+        let names = [customer.name, billing.fullName, billing.company, customer.email, billing.email]
+        if let name = names.first(where: { !$0.isEmpty }) { return name }
+        return lines.first?.name ?? fees.first?.name ?? ""
+    }
+}

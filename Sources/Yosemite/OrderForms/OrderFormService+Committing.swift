@@ -1,0 +1,81 @@
+import CartEngine
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// A form goes to the ledger: its draft is taken out and what is to be sent is written down in one transaction.
+extension OrderFormService {
+    /// - Parameters:
+    ///   - shownTotal: what its owner saw it come to.
+    ///   - hold: for how long it is not sent, in whole seconds.
+    /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; nothing is changed then.
+    func commit(_ form: OrderForm, shownTotal: Decimal, hold: Duration) async throws -> PendingEdit {
+        if !form.objections.isEmpty { throw OrderFormProblem.objections(form.objections) }
+        return try await create(form, shownTotal: shownTotal, hold: hold)
+    }
+
+    private func create(_ form: OrderForm, shownTotal: Decimal, hold: Duration) async throws -> PendingEdit {
+        let now = dates.now()
+        let pricing = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
+        let priced: (body: [String: JSONValue], order: PricedOrder)
+        do {
+            priced = try pricing.priced()
+        } catch {
+            throw OrderFormProblem.refused(error.words)
+        }
+        let total = priced.order.totals.total.text(places: pricing.rules.settings.decimals)
+        guard Money.amount(from: total) == shownTotal else {
+            throw OrderFormProblem.totalChanged(shown: shownTotal, now: Money.amount(from: total) ?? 0)
+        }
+        let draft = OrderDraft(form, rows: priced.body, shownTotal: total)
+        let edits = try await edits.edit([(.orderCreate(draft), 0)], hold: hold) { storage, _ in
+            try EditJournal.takeDraft(form.mark, storage)
+        }
+        return edits[0]
+    }
+}
+
+extension OrderDraft {
+    private static let rowNames = ["line_items", "fee_lines", "shipping_lines", "coupon_lines", "meta_data"]
+
+    /// - Parameter rows: the body the form was priced by.
+    init(_ form: OrderForm, rows: [String: JSONValue], shownTotal: String) {
+        var fields = form.addresses
+        fields[.status] = form.status
+        if form.customer.customerID > 0 { fields[.customerID] = "\(form.customer.customerID)" }
+        if !form.customerNote.isEmpty { fields[.customerNote] = form.customerNote }
+        self.init(
+            fields: fields,
+            items: form.lines.map { line in
+                Item(
+                    productID: line.productID,
+                    variationID: line.variationID,
+                    quantity: line.quantity,
+                    name: line.name
+                )
+            },
+            createdVia: "rest-api",
+            mark: form.mark,
+            priced: Priced(
+                rows: rows.filter { Self.rowNames.contains($0.key) },
+                shownTotal: shownTotal,
+                form: form
+            )
+        )
+    }
+}
+
+extension OrderForm {
+    /// What is filled in of the addresses, by field.
+    var addresses: [OrderField: String] {
+        var fields: [OrderField: String] = [:]
+        for field in OrderField.allCases {
+            let (group, name) = field.path
+            guard let group, let text = (group == "billing" ? addressed : shipping).members[name]?.string else {
+                continue
+            }
+            fields[field] = text
+        }
+        return fields
+    }
+}

@@ -1,0 +1,109 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+extension OrderDraft {
+    /// An order that was priced here before it is made, so that the store's total can be held to what was shown.
+    public struct Priced: Hashable, Sendable {
+        /// The rows of the body: `line_items` with their amounts, `fee_lines`, `shipping_lines`, `coupon_lines`,
+        /// `meta_data`.
+        public let rows: [String: JSONValue]
+        /// With tax, at the store's decimals.
+        public let shownTotal: String
+        /// As it was filled in, to be given back where the store refuses it.
+        public let form: OrderForm
+
+        public init(rows: [String: JSONValue], shownTotal: String, form: OrderForm) {
+            self.rows = rows
+            self.shownTotal = shownTotal
+            self.form = form
+        }
+    }
+
+    /// A priced order is made in this status: nothing is charged, mailed or taken from stock before its total is known
+    /// to be what was shown (`tax.md` §11).
+    static let firstStatus = "pending"
+
+    /// What it is to become when its total is as shown; nil where it is that already.
+    var followingStatus: String? {
+        guard priced != nil, let status = fields[.status], status != Self.firstStatus else { return nil }
+        return status
+    }
+}
+
+extension OrderDraft.Priced {
+    var stored: JSONValue {
+        .object([
+            "rows": .object(rows), "shown_total": .string(shownTotal),
+            "form": (try? form.stored()).map { JSONValue(parsing: $0) } ?? .null,
+        ])
+    }
+
+    /// nil for what cannot be read: no order is made of it.
+    init?(stored: JSONValue) {
+        guard case .object(let rows)? = stored["rows"], let total = stored["shown_total"]?.string,
+            let form = stored["form"].flatMap({ OrderForm(stored: $0.text) })
+        else { return nil }
+        self.init(rows: rows, shownTotal: total, form: form)
+    }
+
+    private func elements(_ name: String) -> [JSONValue] {
+        if case .array(let rows)? = rows[name] { rows } else { [] }
+    }
+
+    /// Whether the store gave a line no product: it answers 201 for one that was deleted (`tax.md` §5).
+    ///
+    /// - Returns: the name of the first of them.
+    func missingGoods(in lines: [(productID: Int64, variationID: Int64)]) -> String? {
+        for (place, row) in elements("line_items").enumerated() where row["product_id"]?.integer ?? 0 > 0 {
+            guard place < lines.count, lines[place].productID == 0 else { continue }
+            return place < form.lines.count ? form.lines[place].name : ""
+        }
+        return nil
+    }
+
+    /// The order as the mirror shows it until the store has made it.
+    func graph(_ order: OrderRecord, _ items: [OrderDraft.Item]) -> OrderGraph {
+        var order = order
+        order.total = shownTotal
+        func text(_ row: JSONValue, _ name: String) -> String { row[name]?.string ?? "" }
+        let amounts = elements("line_items")
+        let lines = items.enumerated().map { place, item in
+            let row = place < amounts.count ? amounts[place] : .null
+            return OrderItemRecord(
+                siteID: order.siteID,
+                orderID: order.orderID,
+                itemID: 0,
+                name: item.name,
+                productID: item.productID,
+                variationID: item.variationID,
+                quantity: "\(item.quantity)",
+                subtotal: text(row, "subtotal"),
+                total: text(row, "total")
+            )
+        }
+        let fees = elements("fee_lines").map { row in
+            OrderFeeLineRecord(
+                siteID: order.siteID,
+                orderID: order.orderID,
+                feeID: 0,
+                name: text(row, "name"),
+                taxClass: text(row, "tax_class"),
+                taxStatus: text(row, "tax_status"),
+                total: text(row, "total")
+            )
+        }
+        let shipping = elements("shipping_lines").map { row in
+            ShippingLineRecord(
+                siteID: order.siteID,
+                orderID: order.orderID,
+                shippingID: 0,
+                methodTitle: text(row, "method_title"),
+                methodID: text(row, "method_id"),
+                instanceID: text(row, "instance_id"),
+                total: text(row, "total")
+            )
+        }
+        return OrderGraph(order: order, items: lines, fees: fees, shippingLines: shipping)
+    }
+}
