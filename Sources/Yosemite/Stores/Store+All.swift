@@ -29,6 +29,7 @@ extension Store {
             TaxClassesStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CouponStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             PricingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            LedgerStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CustomerStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderStatusStore(dispatcher: dispatcher, sessions: pool, busy: busy),
