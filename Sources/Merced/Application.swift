@@ -64,7 +64,12 @@ enum Application {
     static func demonstrate(_ demonstration: RunningDemonstration, screen: ScreenSettings) async throws {
         let workspace = Workspace.make(
             folders: Folders(root: demonstration.folder.url),
-            configuration: .empty,
+            configuration: Configuration(
+                stores: [],
+                defaultStore: nil,
+                features: [:],
+                register: RegisterSettings(name: "R1")
+            ),
             logins: [demonstration.login],
             payments: [demonstration.payments],
             printer: demonstration.printer,

@@ -17,6 +17,7 @@ struct MercedCommand: AsyncParsableCommand {
             SyncCommand.self,
             OutboxCommand.self,
             PayCommand.self,
+            LedgerCommand.self,
             PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, CommandsCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self, CompletionsCommand.self,
         ],

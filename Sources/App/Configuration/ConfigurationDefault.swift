@@ -86,8 +86,8 @@ public enum ConfigurationDefault {
         """
 
     private static let register = """
-        # The till: begins the numbers of its receipts (R1-000042), and no two tills may have the same name. The lines stand
-        # above and below each receipt; without a header it is the store's name.
+        # The till: its name begins the numbers of its receipts (R1-000042). It takes no money before it has one, and no two
+        # tills may have the same. The lines stand above and below each receipt; without a header it is the store's name.
         #[register]
         #name = "R1"
         #header = ["Harbor & Pine", "1 Quay Street", "Tax no. 12-345"]

@@ -38,6 +38,7 @@ extension [SchemaMigration] {
         LedgerMigration007.migration,
         LedgerMigration008.migration,
         LedgerMigration010.migration,
+        LedgerMigration012.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -101,11 +101,15 @@ public struct MoneyLedger: Sendable {
     public func verify() async throws -> AlteredMoneyRow? {
         try await ledger.engine.readDatabase { database in
             do {
-                return try MoneyChain.firstAltered(database) ?? ReceiptSeal.firstAltered(database)
+                return try Self.firstAltered(database)
             } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode) {
                 return AlteredMoneyRow(sequence: 0, table: "money_events", reason: .damaged)
             }
         }
+    }
+
+    static func firstAltered(_ database: Database) throws -> AlteredMoneyRow? {
+        try MoneyChain.firstAltered(database) ?? ReceiptSeal.firstAltered(database)
     }
 
     /// Told whenever money was written, by whichever process.

@@ -27,7 +27,7 @@ extension TransactionStorage {
                 orders.total, orders.currency, orders.transaction_id, orders.date_paid IS NOT NULL
                 FROM meta_data INDEXED BY meta_data_claims JOIN orders ON orders.order_id = meta_data.order_id
                 WHERE meta_data.key >= '_merced_over_' AND meta_data.key < '_merced_pay`'
-                AND meta_data.owner_kind = ? AND orders.site_id = ?
+                AND meta_data.key <> '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND orders.site_id = ?
                 ORDER BY meta_data.order_id, meta_data.meta_id
                 """
             var claims: [StoredClaim] = []

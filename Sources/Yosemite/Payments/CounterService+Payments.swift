@@ -52,7 +52,11 @@ extension CounterService {
                         }
                     }
                 },
-                register: configuration.register.name,
+                register: {
+                    let till = try await receipts.till.ready()
+                    return till.register ?? ""
+                },
+                tillMark: { await receipts.till.markOrNone() },
                 keepOrder: { try await upserter.save([$0]) },
                 issueReceipt: { await receipts.issue(for: $0, of: $1) },
                 place: { await place.place() },

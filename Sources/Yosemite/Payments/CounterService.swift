@@ -30,6 +30,16 @@ final class CounterService: SiteService {
             siteID: site.login.siteID,
             ledger: ledger,
             register: configuration.register,
+            till: TillKeeper(
+                siteID: site.login.siteID,
+                ledger: ledger,
+                wanted: configuration.register.name,
+                machine: configuration.machine,
+                dates: configuration.dates,
+                evidence: { [mirror = site.mirror, siteID = site.login.siteID] in
+                    try await TillEvidence.read(from: mirror, siteID: siteID, limit: $0)
+                }
+            ),
             dates: configuration.dates,
             storeName: { [mirror = site.mirror, login = site.login] in
                 (try? await mirror.read { try StoreSettings.load(from: $0, login: login).siteName }) ?? login.name

@@ -51,6 +51,7 @@ struct OrderPaidTelling: StoreTelling {
             fields["transaction_id"] = .string(reference)
             meta.append((PaymentMark.reference, reference))
         }
+        if let mark = payment.tillMark { meta.append((TillMark.key, mark)) }
         if facts.claiming != nil {
             let transaction = fields["transaction_id"]?.string
             meta.append((PaymentClaim.key(paymentID: facts.paymentID), facts.claim(.paid, intentID: transaction).text))

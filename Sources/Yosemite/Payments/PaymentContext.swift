@@ -33,8 +33,10 @@ struct PaymentContext: Sendable {
     let updateOrder: @Sendable (_ orderID: Int64, _ fields: [String: JSONValue]) async throws -> Order
     /// Orders of the mirror that were paid twice, or by somebody else than their claim says.
     var doubleCharges: @Sendable () async throws -> [DoubleCharge] = { [] }
-    /// The till's name.
-    let register: String
+    /// The till's name; throws `TillProblem` where it gives out no numbers.
+    var register: @Sendable () async throws -> String
+    /// What an order is told of this till with its money.
+    var tillMark: @Sendable () async -> String? = { nil }
     /// Puts an order the store sent into the mirror.
     let keepOrder: @Sendable (Order) async throws -> Void
     /// Makes the receipt of a payment whose money was taken, and returns its number; nil where there is none.

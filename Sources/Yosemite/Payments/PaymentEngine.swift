@@ -24,7 +24,7 @@ actor PaymentEngine {
     ///   - shown: the order as the clerk saw it; what it says is frozen.
     ///   - takesOver: the clerk ends what other tills have begun with the order's money.
     ///   - overlooking: a date of payment of which the clerk says that no money was taken then.
-    /// - Throws: `PaymentError` where it was not begun; `StorageError` where a step could not be written down.
+    /// - Throws: `PaymentError`, `TillProblem` where it was not begun; `StorageError` where a step could not be written down.
     func collect(
         _ shown: Order,
         _ tender: PaymentTender,
@@ -34,8 +34,9 @@ actor PaymentEngine {
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) async throws -> PaymentProgress {
         let orderID = shown.orderID
+        let register = try await context.register()
         let zone = await context.timeZone().identifier
-        let claiming = PaymentFacts.Claiming(register: context.register, timeZone: zone, takesOver: takesOver)
+        let claiming = PaymentFacts.Claiming(register: register, timeZone: zone, takesOver: takesOver)
         var facts = try PaymentFacts(shown, tender, claiming, context)
         facts.overlooksPaidDate = overlooking
         guard try begin(workOn: orderID) else { throw PaymentError.underWay(orderID: orderID) }

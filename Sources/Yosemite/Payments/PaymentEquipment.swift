@@ -59,4 +59,6 @@ struct PaidOrder: Hashable, Sendable {
     let intentID: String?
     let card: CardSummary?
     let readerSerial: String?
+    /// What it is told of the till (`TillMark`).
+    var tillMark: String?
 }

@@ -165,7 +165,8 @@ extension PaymentRun {
                 facts: state.facts,
                 intentID: state.intentID,
                 card: state.card,
-                readerSerial: state.equipment?.serial
+                readerSerial: state.equipment?.serial,
+                tillMark: await context.tillMark()
             )
             let telling = try await telling(attempt, state)
             let order = try await context.clock.within(PaymentContext.storeLimit) { try await telling.tell(paid) }

@@ -6,7 +6,11 @@ import WooFoundation
 public final class ReceiptBook: Sendable {
     typealias Columns = ReceiptRecord.Columns
 
+    /// How often a number is asked for while others name the till anew.
+    private static let tries = 5
+
     public let register: RegisterSettings
+    let till: TillKeeper
     private let siteID: Int64
     private let ledger: Ledger
     private let dates: any DateSource
@@ -17,12 +21,14 @@ public final class ReceiptBook: Sendable {
         siteID: Int64,
         ledger: Ledger,
         register: RegisterSettings,
+        till: TillKeeper,
         dates: any DateSource,
         storeName: @escaping @Sendable () async -> String
     ) {
         self.siteID = siteID
         self.ledger = ledger
         self.register = register
+        self.till = till
         self.dates = dates
         self.storeName = storeName
     }
@@ -30,7 +36,7 @@ public final class ReceiptBook: Sendable {
     /// The receipt of a payment, made at the first call with its `paymentID`. The number is taken in the transaction that
     /// stores the receipt: two processes never get the same, and none is lost with one that dies.
     ///
-    /// - Throws: `StorageError`. Nothing that was paid changes by it.
+    /// - Throws: `TillProblem`, `StorageError`. Nothing that was paid changes by it.
     public func receipt(for sale: PaidSale) async throws -> Receipt {
         let maker = await maker()
         return try await append(paymentID: sale.paymentID) { maker.receipt(number: $0, for: sale) }
@@ -102,12 +108,13 @@ public final class ReceiptBook: Sendable {
     func noteDrawer() async throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let body = ["clerk": register.clerk ?? "", "register": register.name]
+        let name = try await ledger.till().register ?? register.name ?? ""
+        let body = ["clerk": register.clerk ?? "", "register": name]
         try await MoneyLedger(ledger: ledger).append(
             MoneyEvent(
                 siteID: siteID,
                 kind: "drawer.opened",
-                subjectID: register.name,
+                subjectID: name,
                 orderID: 0,
                 date: dates.now(),
                 bodyJSON: String(decoding: try encoder.encode(body), as: UTF8.self)
@@ -143,9 +150,21 @@ public final class ReceiptBook: Sendable {
 
     private func append(paymentID: String, _ make: @escaping @Sendable (String) -> Receipt) async throws -> Receipt {
         if let known = try await receipt(paymentID: paymentID) { return known }
-        let (siteID, register, now) = (siteID, register.name, dates.now())
-        let record = try await MoneyLedger(ledger: ledger).issueReceipt(paymentID: paymentID, register: register) {
-            number in
+        for _ in 1..<Self.tries {
+            do { return try await appendOnce(paymentID: paymentID, make) } catch is TillChanged {}
+        }
+        return try await appendOnce(paymentID: paymentID, make)
+    }
+
+    private func appendOnce(paymentID: String, _ make: @escaping @Sendable (String) -> Receipt) async throws -> Receipt
+    {
+        let till = try await till.ready()
+        let (siteID, register, now) = (siteID, till.register ?? "", dates.now())
+        let record = try await MoneyLedger(ledger: ledger).issueReceipt(
+            paymentID: paymentID,
+            register: register,
+            till: till
+        ) { number in
             let receipt = make(RegisterSettings.receiptNumber(register: register, number))
             return ReceiptRecord(
                 siteID: siteID,

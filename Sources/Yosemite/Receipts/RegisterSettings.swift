@@ -1,14 +1,15 @@
 /// The till that receipts are made at: `[register]` of the configuration.
 public struct RegisterSettings: Hashable, Sendable {
-    /// Begins a receipt's number: letters, digits, `-` and `_`, 1…12. Two tills must not have the same.
-    public var name: String
+    /// Begins a receipt's number: letters, digits, `-` and `_`, 1…12. Two tills must not have the same. nil: as the ledger
+    /// was named, by `merced ledger name`.
+    public var name: String?
     /// The merchant's lines above a receipt; the store's name where there are none.
     public var header: [String]
     public var footer: [String]
     /// Who serves.
     public var clerk: String?
 
-    public init(name: String = "R1", header: [String] = [], footer: [String] = [], clerk: String? = nil) {
+    public init(name: String? = nil, header: [String] = [], footer: [String] = [], clerk: String? = nil) {
         self.name = name
         self.header = header
         self.footer = footer

@@ -21,6 +21,7 @@ extension CounterService {
                 loadOrder: context.loadOrder,
                 keepOrder: context.keepOrder,
                 issueReceipt: { [receipts] in await receipts.issue(for: $0, of: $1, mode: context.mode) },
+                checkTill: { _ = try await context.register() },
                 clock: context.clock,
                 dates: context.dates
             )

@@ -20,6 +20,8 @@ struct RefundDesk: Sendable {
     let keepOrder: @Sendable (Order) async throws -> Void
     /// Makes the receipt of money that is back.
     var issueReceipt: @Sendable (RefundFacts, Order) async -> Void = { _, _ in }
+    /// Throws `TillProblem` where the till gives out no numbers.
+    var checkTill: @Sendable () async throws -> Void = {}
     let clock: any Clock<Duration>
     let dates: any DateSource
 

@@ -22,12 +22,13 @@ struct RefundEngine: Sendable {
         return try RefundPlanner(order: shown.order, refunds: shown.refunds).everything(reason: "", restocks: true)
     }
 
-    /// - Throws: `RefundProblem` where nothing was begun; `StorageError` where the journal cannot be written.
+    /// - Throws: `RefundProblem`, `TillProblem` where nothing was begun; `StorageError` where the journal cannot be written.
     func refund(
         _ orderID: Int64,
         _ plan: RefundPlan,
         report: @escaping @Sendable (RefundProgress) async -> Void
     ) async throws -> RefundProgress {
+        try await desk.checkTill()
         guard let lock = try PaymentLock.take(in: desk.folder, orderID: orderID) else { throw RefundProblem.orderInUse }
         defer { withExtendedLifetime(lock) {} }
         await report(RefundProgress(step: .checkingOrder))

@@ -30,6 +30,7 @@ final class SiteSession: Sendable {
         let folder = configuration.folder(login.name)
         let files = try await Self.files(of: login, in: folder, configuration.busy)
         let (siteID, mirror, dates) = (login.siteID, files.mirror, configuration.dates)
+        try await Self.bind(files.ledger, of: login)
         let siteNetwork = SessionNetwork(base: network, login: login)
         let remote = OrdersRemote(network: siteNetwork)
         let reports = ReportRemote(network: siteNetwork)
@@ -185,6 +186,16 @@ final class SiteSession: Sendable {
             return try await open(folder, busy)
         } catch let error as SessionError {
             throw error
+        } catch {
+            throw SessionError.storage(store: login.name, cause: error)
+        }
+    }
+
+    /// A backup says by it which shop it is of.
+    private static func bind(_ ledger: Ledger, of login: SiteLogin) async throws {
+        guard let address = try? SiteAddress(login.address, allowHTTP: true) else { return }
+        do {
+            try await ledger.bind(site: SiteBinding(address).site)
         } catch {
             throw SessionError.storage(store: login.name, cause: error)
         }

@@ -19,9 +19,10 @@ struct ReceiptCommandTests {
     @Test func test_receipt_when_an_order_was_paid_in_cash_then_it_is_shown_printed_and_copied() async throws {
         try await RunningDemo.connected { setup, merced in
             let paper = merced.home.file("paper.bin")
+            try merced.nameTill("BAR")
             let text = try String(contentsOf: merced.configurationFile, encoding: .utf8)
             let counter =
-                "[register]\nname = \"BAR\"\nclerk = \"Mira\"\n[printer]\nfile = \"\(paper.path)\"\ndrawer = \"pin2\"\n"
+                "clerk = \"Mira\"\n[printer]\nfile = \"\(paper.path)\"\ndrawer = \"pin2\"\n"
             try Data("\(text)\n\(counter)".utf8).write(to: merced.configurationFile)
             let id = Till(setup: setup).order()
             let paid = try await merced.run("pay", "\(id)", "--cash", "50", "--json")

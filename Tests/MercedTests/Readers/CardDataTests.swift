@@ -37,6 +37,7 @@ struct CardDataTests {
             let address = "http://127.0.0.1:\(demo.port)"
             try merced.connect(to: address, user: demo.user, secret: demo.password)
             try merced.takeCards(gateway: address + "/gateway")
+            try merced.nameTill()
             let reader = #"{"serial":"CCID0001","kind":"ccid"}"#
             try merced.home.write(reader, to: "state/merced/reader-of-last-time.json")
             var bus = EmulatedBus(merced, devices: ["ccid approve"])

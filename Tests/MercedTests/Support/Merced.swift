@@ -94,6 +94,13 @@ struct Merced: Sendable {
         try home.write(text, to: "config/merced/config.toml")
     }
 
+    /// Names the till in the configuration, in the place of the name that it has there.
+    func nameTill(_ name: String = "R1") throws {
+        let text = (try? String(contentsOf: configurationFile, encoding: .utf8)) ?? ""
+        let kept = text.replacingOccurrences(of: "\n[register]\nname = \"R1\"\n", with: "")
+        try home.write(kept + "\n[register]\nname = \"\(name)\"\n", to: "config/merced/config.toml")
+    }
+
     /// The screens hold nothing back for its owner to think again.
     func sendAtOnce() throws {
         let text = (try? String(contentsOf: configurationFile, encoding: .utf8)) ?? ""

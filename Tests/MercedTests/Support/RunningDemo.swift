@@ -40,6 +40,7 @@ enum RunningDemo {
         try await with(configuration) { setup in
             let merced = try Merced()
             try merced.connect(to: setup.address, port: setup.port)
+            try merced.nameTill()
             try await body(setup, merced)
         }
     }

@@ -12,6 +12,7 @@ struct KilledProcessorTests {
             let merced = try Merced()
             try merced.connect(to: "http://127.0.0.1:\(demo.port)", user: demo.user, secret: demo.password)
             try merced.takeCards(by: .gateway, port: demo.port)
+            try merced.nameTill()
             let id = try await demo.order()
             // Killed by itself right after the bank's answer was written down.
             let killed = try await merced.run("pay", "\(id)", adding: ["MERCED_CRASH_TEST": "payment-after:10"])

@@ -75,9 +75,7 @@ struct TwoTillsRaceTests {
         let merced = try Merced(named: "till \(register)")
         try merced.connect(to: setup.address, port: port)
         try merced.takeCards(by: .gateway, port: port)
-        var text = try String(contentsOf: merced.configurationFile, encoding: .utf8)
-        text += "\n[register]\nname = \"\(register)\"\n"
-        try merced.home.write(text, to: "config/merced/config.toml")
+        try merced.nameTill(register)
         return merced
     }
 }

@@ -15,6 +15,14 @@ struct ReceiptBookTests {
             siteID: 7,
             ledger: ledger,
             register: RegisterSettings(name: register),
+            till: TillKeeper(
+                siteID: 7,
+                ledger: ledger,
+                wanted: register,
+                machine: MachineIdentity { nil },
+                dates: FixedDateSource(ReceiptFixtures.paidAt),
+                evidence: { _ in TillEvidence() }
+            ),
             dates: FixedDateSource(ReceiptFixtures.paidAt),
             storeName: { "Harbor & Pine" }
         )

@@ -13,7 +13,7 @@ struct ReceiptStoreTests {
         try await Shop.with(orders: 10) { shop in
             let file = shop.folder.file("paper.bin")
             var configuration = shop.configuration()
-            configuration.register = RegisterSettings(footer: ["Thank you"])
+            configuration.register = RegisterSettings(name: "R1", footer: ["Thank you"])
             configuration.printer = ReceiptPrinter(
                 connection: .file(path: file.path(percentEncoded: false)),
                 paper: PaperSettings(columns: 32),

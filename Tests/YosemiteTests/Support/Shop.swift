@@ -106,6 +106,7 @@ final class Shop {
             network: network ?? self.network
         )
         configuration.jitter = { $0 }
+        configuration.register.name = "R1"
         return configuration
     }
 

@@ -1,0 +1,125 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+
+/// What a file says that is a ledger, or a copy of one.
+public struct LedgerFile: Hashable, Sendable {
+    public let till: Till
+    /// Rows of the chain of money.
+    public let sequence: Int64
+    /// Of the last of them, 32 bytes.
+    public let hash: Data
+    /// The highest number of each register.
+    public let numbers: [String: Int64]
+    /// Edits and sales that are not known to be in the store.
+    public let unsent: Int
+
+    /// Reads and checks a file that nobody writes: SQLite's own check of every page, the chain of money, and what it
+    /// vouches for. The file stays as it is.
+    ///
+    /// - Throws: `LedgerFileProblem`, `StorageError`.
+    public static func check(_ file: URL) throws -> LedgerFile {
+        guard let size = DatabaseFiles.size(file) else { throw LedgerFileProblem.missing(path: file.path) }
+        guard size > 0 else { throw LedgerFileProblem.unreadable(path: file.path, cause: "it is empty") }
+        var configuration = DatabaseSettings.ledger
+        configuration.readonly = true
+        do {
+            let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+            defer { try? queue.close() }
+            return try queue.read { try check($0, path: file.path) }
+        } catch let error as DatabaseError where error.resultCode != .SQLITE_BUSY {
+            throw LedgerFileProblem.unreadable(path: file.path, cause: error.message ?? "\(error.resultCode)")
+        }
+    }
+
+    static func check(_ database: Database, path: String) throws -> LedgerFile {
+        let problem = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? "no answer"
+        guard problem == "ok" else { throw LedgerFileProblem.unreadable(path: path, cause: problem) }
+        let migrator = [SchemaMigration].ledger.migrator
+        let applied = try migrator.appliedIdentifiers(database)
+        let newer = applied.subtracting(migrator.migrations).sorted()
+        guard newer.isEmpty else { throw LedgerFileProblem.tooNew(path: path, versions: newer) }
+        guard applied.contains(LedgerMigration012.migration.name) else { throw LedgerFileProblem.noTill(path: path) }
+        if let altered = try MoneyLedger.firstAltered(database) {
+            throw LedgerFileProblem.altered(path: path, altered)
+        }
+        let head = try MoneyChain.head(database)
+        let numbers = try Row.fetchAll(database, sql: "SELECT register, MAX(number) FROM receipts GROUP BY register")
+        let states = "('waiting', 'sending', 'uncertain', 'refused')"
+        let unsent = try database.integer(
+            """
+            SELECT (SELECT COUNT(*) FROM pending_edits WHERE state IN \(states))
+            + (SELECT COUNT(*) FROM till_orders WHERE state <> 'sent')
+            """
+        )
+        return LedgerFile(
+            till: try Till.load(database),
+            sequence: head.sequence,
+            hash: head.hash,
+            numbers: Dictionary(numbers.map { ($0[0], $0[1]) }) { first, _ in first },
+            unsent: Int(unsent ?? 0)
+        )
+    }
+}
+
+/// Why a file cannot be put in the place of a ledger.
+public enum LedgerFileProblem: Error, Hashable, Sendable {
+    case missing(path: String)
+    /// No database, cut off, or damaged.
+    case unreadable(path: String, cause: String)
+    case tooNew(path: String, versions: [String])
+    /// Of a version that wrote no identity: such a copy says not whose it is.
+    case noTill(path: String)
+    /// A row is not as it was written.
+    case altered(path: String, AlteredMoneyRow)
+    /// Of another shop.
+    case otherSite(path: String, site: String, here: String)
+}
+
+extension Ledger {
+    /// Copies the ledger as it is at one moment, while others go on reading and writing: by SQLite's online backup to a
+    /// name of its own, read back and checked, and only then under the name that is wanted. What is cut short leaves the
+    /// file of that name as it was. Blocks; not for the main thread.
+    ///
+    /// - Returns: what the copy holds.
+    /// - Throws: `StorageError`, `LedgerFileProblem` where what was written does not read back.
+    @discardableResult
+    public func copy(to file: URL) throws -> LedgerFile {
+        let part = file.deletingLastPathComponent()
+            .appendingPathComponent("\(Self.partPrefix)\(UUID().uuidString)\(Self.partSuffix)")
+        defer { try? DatabaseFiles.removeDatabase(part) }
+        return try StorageError.wrap("backing up to \(file.path)") {
+            try DatabaseFiles.makeFile(part)
+            let target = try DatabaseQueue(path: part.path, configuration: DatabaseSettings.ledger)
+            do {
+                try engine.writer.backup(to: target)
+                // One file, that needs no others beside it to be read.
+                try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            } catch {
+                try? target.close()
+                throw error
+            }
+            try target.close()
+            let copied = try LedgerFile.check(part)
+            try DatabaseFiles.sync(part)
+            guard rename(part.path, file.path) == 0 else { throw DatabaseFiles.failure(file) }
+            try DatabaseFiles.sync(file.deletingLastPathComponent())
+            return copied
+        }
+    }
+
+    /// How the names begin and end under which copies are written that are not whole yet.
+    public static let partPrefix = ".merced-ledger-"
+    public static let partSuffix = ".part"
+}
+
+extension DatabaseFiles {
+    /// Waits until what was written to a file, or what names a folder has, is on the disk.
+    static func sync(_ url: URL) throws {
+        let descriptor = open(url.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(url) }
+        defer { close(descriptor) }
+        // Some file systems of removable disks do not sync folders.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw failure(url) }
+    }
+}

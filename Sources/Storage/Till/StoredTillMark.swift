@@ -1,0 +1,55 @@
+import FoundationEssentials
+import GRDB
+
+/// The row of an order's meta data that says which till took its money, and where that till's chain of money ended then.
+public struct StoredTillMark: Hashable, Sendable {
+    /// Lies between the keys of claims, whose index finds it (mirror migration 013).
+    public static let key = "_merced_paid_by"
+
+    public let orderID: Int64
+    public let value: String
+}
+
+extension TransactionStorage {
+    /// Marks of orders here, of the newest orders first.
+    func tillMarks(siteID: Int64, limit: Int) throws -> [StoredTillMark] {
+        let database = try database()
+        return try StorageError.wrap("reading the marks of tills") {
+            // The key's two bounds are the index's own words (migration 013).
+            let sql = """
+                SELECT meta_data.order_id, meta_data.value_json
+                FROM meta_data INDEXED BY meta_data_claims JOIN orders ON orders.order_id = meta_data.order_id
+                WHERE meta_data.key >= '_merced_over_' AND meta_data.key < '_merced_pay`'
+                AND meta_data.key = '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND orders.site_id = ?
+                ORDER BY meta_data.order_id DESC LIMIT ?
+                """
+            var marks: [StoredTillMark] = []
+            let values = [MetaDataOwner.order.sqlValue, siteID.sqlValue, Int64(limit).sqlValue]
+            try SQLStatement(database, sql).run(values) { row in
+                let value = Cell(statement: row, index: 1).text
+                guard let text = try? JSONDecoder().decode(String.self, from: Data(value.utf8)) else { return }
+                marks.append(StoredTillMark(orderID: Cell(statement: row, index: 0).integer, value: text))
+            }
+            return marks
+        }
+    }
+}
+
+extension MoneyLedger {
+    /// The end of the chain: how many rows it has, and the hash of the last.
+    ///
+    /// - Throws: `MoneyLedgerError.broken`, `StorageError`.
+    public func head() async throws -> (sequence: Int64, hash: Data) {
+        try await ledger.engine.readDatabase { try MoneyChain.head($0) }
+    }
+
+    /// The hash of a row of the chain; nil where the chain is shorter.
+    ///
+    /// - Throws: `StorageError`.
+    public func hash(at sequence: Int64) async throws -> Data? {
+        guard sequence > 0 else { return sequence == 0 ? MoneyHash.start : nil }
+        return try await ledger.engine.readDatabase { database in
+            try Data.fetchOne(database, sql: "SELECT hash FROM money_events WHERE sequence = ?", arguments: [sequence])
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// The ledger of a till: whose it is.
+public enum LedgerAction: Action {
+    /// Gives the till the name that its numbers begin with. After the ledger was copied to another computer or put back
+    /// from a backup, only a name that no till of the shop has had is taken.
+    ///
+    /// - Throws: `TillProblem`, `StorageError`.
+    case nameTill(siteID: Int64, register: String, onCompletion: Completion<Void>)
+}

@@ -1,0 +1,15 @@
+/// The ledger of a till: whose it is.
+@MainActor
+public final class LedgerStore: SiteStore {
+    override public func registerSupportedActions(in dispatcher: Dispatcher) {
+        dispatcher.register(self, for: LedgerAction.self)
+    }
+
+    override public func onAction(_ action: any Action) {
+        guard let action = action as? LedgerAction else { return }
+        switch action {
+        case .nameTill(let siteID, let register, let onCompletion):
+            answer(siteID, onCompletion) { _ = try await $0.counter.receipts.till.name(register) }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Says under which name this till gives out numbers, and gives none where another ledger may give the same.
+public struct TillKeeper: Sendable {
+    let siteID: Int64
+    let ledger: Ledger
+    /// `[register] name` of the configuration; nil where there is none.
+    let wanted: String?
+    let machine: MachineIdentity
+    let dates: any DateSource
+    /// What the store's orders show; nil asks for all of them.
+    let evidence: @Sendable (_ limit: Int?) async throws -> TillEvidence
+
+    /// The till as it may give the next number. Its first call names the series as the configuration says.
+    ///
+    /// - Throws: `TillProblem`, `StorageError`.
+    func ready() async throws -> Till {
+        do {
+            return try await readyOnce()
+        } catch is TillChanged {
+            return try await readyOnce()
+        }
+    }
+
+    /// Names the series.
+    ///
+    /// - Throws: `TillProblem`, `StorageError`.
+    func name(_ register: String) async throws -> Till {
+        guard RegisterSettings.isValid(name: register) else { throw TillProblem.nameInvalid }
+        if let wanted, wanted != register { throw TillProblem.namedByConfiguration(register: wanted) }
+        let till = try await ledger.till()
+        return try await name(till, register, problem: try await problem(of: till, in: try await evidence(nil)))
+    }
+
+    /// What keeps the ledger from giving a number; nil where nothing does.
+    ///
+    /// - Parameter limit: how many of the newest orders are looked at; nil for all.
+    /// - Throws: `StorageError`.
+    func problem(limit: Int?) async throws -> TillProblem? {
+        let till = try await ledger.till()
+        if till.register == nil { return wanted == nil ? .unnamed : nil }
+        return try await problem(of: till, in: try await evidence(limit))
+    }
+
+    /// What an order is told of this till with its money.
+    ///
+    /// - Throws: `MoneyLedgerError`, `StorageError`.
+    func mark() async throws -> String? {
+        let till = try await ledger.till()
+        guard let register = till.register else { return nil }
+        let head = try await MoneyLedger(ledger: ledger).head()
+        return TillMark(register: register, ledgerID: till.ledgerID, sequence: head.sequence, hash: head.hash).text
+    }
+
+    /// As `mark`: money that was taken is told to the store with or without it.
+    func markOrNone() async -> String? {
+        do {
+            return try await mark()
+        } catch {
+            ReceiptBook.logger.error("no mark of the till: \(StoreWords.describe(error))")
+            return nil
+        }
+    }
+
+    private func readyOnce() async throws -> Till {
+        let till = try await ledger.till()
+        guard till.register != nil else {
+            guard let wanted else { throw TillProblem.unnamed }
+            return try await name(till, wanted, problem: nil)
+        }
+        let problem = try await problem(of: till, in: try await evidence(TillEvidence.usual))
+        if let wanted, wanted != till.register { return try await name(till, wanted, problem: problem) }
+        if let problem { throw problem }
+        if till.machine == nil, let hash = machine.hash(with: till.ledgerID) {
+            return try await ledger.adopt(machine: hash)
+        }
+        return till
+    }
+
+    private func problem(of till: Till, in evidence: TillEvidence) async throws -> TillProblem? {
+        guard let register = till.register else { return nil }
+        if till.restoredAt != nil { return .restored(register: register) }
+        if let known = till.machine, let here = machine.hash(with: till.ledgerID), known != here {
+            return .elsewhere(register: register)
+        }
+        if let (orderID, mark) = evidence.newest(of: till.ledgerID) {
+            let own = try await MoneyLedger(ledger: ledger).hash(at: mark.sequence)
+            if own != mark.hash { return .behind(register: mark.register, orderID: orderID) }
+        }
+        let other = evidence.marks.first { $0.mark.register == register && $0.mark.ledgerID != till.ledgerID }
+        return other.map { .nameTaken(register: register, orderID: $0.orderID) }
+    }
+
+    /// - Parameter problem: what makes a new name necessary; the ledger then gets another id too.
+    private func name(_ till: Till, _ register: String, problem: TillProblem?) async throws -> Till {
+        let used = try await ledger.tillSeries()
+        if let problem, used.contains(register) {
+            if register == till.register { throw problem }
+            throw TillProblem.nameUsed(register: register)
+        }
+        if problem == nil, register == till.register { return till }
+        let all = try await evidence(nil)
+        if let other = all.marks.first(where: { $0.mark.register == register && $0.mark.ledgerID != till.ledgerID }) {
+            throw TillProblem.nameTaken(register: register, orderID: other.orderID)
+        }
+        if !used.contains(register) {
+            let money = MoneyLedger(ledger: ledger)
+            for claim in all.claims where claim.register == register {
+                guard try await money.events(subjectID: claim.paymentID).isEmpty else { continue }
+                throw TillProblem.nameTaken(register: register, orderID: claim.orderID)
+            }
+        }
+        return try await ledger.nameTill(
+            register,
+            after: till,
+            siteID: siteID,
+            anew: problem != nil,
+            at: dates.now(),
+            machine: { machine.hash(with: $0) }
+        )
+    }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+
+/// Why a till gives out no number, and so takes no money.
+public enum TillProblem: Error, Hashable, Sendable {
+    /// It has no name yet.
+    case unnamed
+    /// Orders of the store show that another till has the name.
+    case nameTaken(register: String, orderID: Int64)
+    /// The ledger has given numbers on another computer under this name.
+    case elsewhere(register: String)
+    /// The ledger was put back from a backup: numbers after it may have been given.
+    case restored(register: String)
+    /// An order shows rows of this ledger that are not in it.
+    case behind(register: String, orderID: Int64)
+    /// The name has been this ledger's before what made a new one necessary.
+    case nameUsed(register: String)
+    /// The configuration names the till, so the ledger cannot be told another name.
+    case namedByConfiguration(register: String)
+    case nameInvalid
+}
+
+extension TillProblem: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .unnamed:
+            localized(
+                "This till has no name yet, which its receipts are numbered by. Give it one that no other till of the shop "
+                    + "has: merced ledger name R1"
+            )
+        case .nameTaken(let register, let orderID):
+            localized(
+                "Another till of this shop is called %@ (order %@ shows it), and two would give the same numbers. Choose "
+                    + "another name: %@",
+                register,
+                "\(orderID)",
+                Self.way
+            )
+        case .elsewhere(let register):
+            localized(
+                "This ledger gave the numbers of %@ on another computer, which may still do so. Numbers go on here under a new "
+                    + "name: %@",
+                register,
+                Self.way
+            )
+        case .restored(let register):
+            localized(
+                "This ledger was put back from a backup, and numbers of %@ may have been given since. Numbers go on under a "
+                    + "new name: %@",
+                register,
+                Self.way
+            )
+        case .behind(let register, let orderID):
+            localized(
+                "Order %@ shows money that till %@ took and that this ledger does not know: it was cut off, is an old copy, or "
+                    + "another copy is in use. Look at merced ledger check; numbers go on under a new name: %@",
+                "\(orderID)",
+                register,
+                Self.way
+            )
+        case .nameUsed(let register):
+            localized("%@ has been used already; a new name is needed, which no till of the shop has had.", register)
+        case .namedByConfiguration(let register):
+            localized("The configuration calls this till %@. Change it there: [register] name", register)
+        case .nameInvalid: localized("A till's name has letters, digits, - and _, at most 12: R1")
+        }
+    }
+
+    private static var way: String { localized("merced ledger name R2, or [register] name in the configuration.") }
+}
