@@ -17,6 +17,8 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
     /// What stands in the way of sending it.
     private(set) var objections: [OrderForm.Objection] = []
     private var judged: OrderForm?
+    /// Ctrl-S came before the price of the newest key: it is asked when that is there.
+    var wantsToSave = false
 
     init(desk: OrderFormDesk) {
         self.desk = desk
@@ -39,7 +41,7 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
 
     var title: String { OrderFormWords.title(form) }
     var isEditing: Bool { isAdding && model.isLoaded }
-    var isOpening: Bool { !model.isLoaded }
+    var isOpening: Bool { !model.isLoaded || wantsToSave || box.isTaking }
 
     var focusPath: [String] {
         if isEditing { return [id, "add"] }
@@ -58,6 +60,10 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         scroll.replace(count: form.rowCount, selectedIndex: index)
         selectedRow = selected?.identity
         if judged != form { (judged, objections) = (form, form.objections) }
+        if wantsToSave, model.isPriced {
+            wantsToSave = false
+            askToSave()
+        }
     }
 
     func surroundingsChanged() { model.surroundingsChanged() }
