@@ -148,9 +148,9 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         }
         if isAdding {
             return [
-                Hint("Ctrl-S", save, priority: 0), Hint("Tab", Localization.rows, priority: 1),
-                Hint("F3", Localization.customer, priority: 2), Hint("F8", Localization.coupon, priority: 4),
-                Hint("Esc", Localization.leave, priority: 3), Hint("F1", Localization.help, priority: 5),
+                Hint("Ctrl-S", save, priority: 0), Hint("Esc", Localization.leave, priority: 1),
+                Hint("Tab", Localization.rows, priority: 2), Hint("F3", Localization.customer, priority: 3),
+                Hint("F8", Localization.coupon, priority: 4),
             ]
         }
         return nil
@@ -178,7 +178,6 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         static let rows = localized("Order")
         static let customer = localized("Customer")
         static let coupon = localized("Coupon")
-        static let leave = localized("Leave as draft")
-        static let help = localized("Help")
+        static let leave = localized("Leave")
     }
 }
