@@ -59,13 +59,16 @@ struct OrderEditModel {
             let country: OrderField
             switch OrderField(rawValue: row.id) {
             case .billingCountry?, .shippingCountry?:
-                if !places.countries.isEmpty { row.kind = .choice }
+                guard !places.countries.isEmpty else { return row }
+                (row.kind, row.value) = (.choice, places.countryName(row.value))
                 return row
             case .billingState?: country = .billingCountry
             case .shippingState?: country = .shippingCountry
             default: return row
             }
-            if !places.states(of: value(of: country)).isEmpty { row.kind = .choice }
+            let code = value(of: country)
+            guard !places.states(of: code).isEmpty else { return row }
+            (row.kind, row.value) = (.choice, places.stateName(row.value, in: code))
             return row
         }
     }

@@ -36,8 +36,10 @@ final class AddBox {
 
     private let context: SiteContext
     private static let most = 50
-    private var waiting: [(code: String, quantity: Int, isTyped: Bool)] = []
+    private var waiting: [(code: String, quantity: Int)] = []
     private var isLookingUp = false
+    /// Enter was pressed before what was typed was looked for: the first that is found is taken, and keys wait for it.
+    private(set) var isTaking = false
 
     init(context: SiteContext) { self.context = context }
 
@@ -94,6 +96,7 @@ final class AddBox {
     private func reset() {
         field.text = ""
         (found, kind, foundFor, marked, isChoosing) = ([], .goods, nil, [], false)
+        isTaking = false
         scroll = ListScroll()
     }
 
@@ -127,6 +130,7 @@ final class AddBox {
                 }
                 self.foundFor = words
                 self.scroll = ListScroll(count: self.found.count)
+                if self.isTaking { self.takeTyped() }
                 self.onChange()
             }
         )
@@ -154,15 +158,18 @@ final class AddBox {
             note = .warning(Localization.wholeNumber)
             return
         }
-        let isTyped = isTyped(arrival)
-        if isTyped, isUpToDate, found.isEmpty {
-            // Names are searched by words; a code with other marks in it may still be one.
-            lookUp(isTyped: true)
-        } else if isTyped, isUpToDate {
-            take()
-        } else {
-            lookUp(isTyped: isTyped)
+        guard isTyped(arrival) else { return lookUp() }
+        guard isUpToDate else {
+            isTaking = true
+            return
         }
+        takeTyped()
+    }
+
+    /// What has just the code that was typed stands first, then what sells best.
+    private func takeTyped() {
+        isTaking = false
+        if found.isEmpty { note = .warning(Localization.unknown(search.words)) } else { take() }
     }
 
     /// Slower than any scanner.
@@ -207,22 +214,22 @@ final class AddBox {
     // MARK: Codes
 
     /// One after the other: one that comes while another is looked up waits for it.
-    private func lookUp(isTyped: Bool) {
-        waiting.append((search.words, search.quantity, isTyped))
-        if !isTyped { reset() }
+    private func lookUp() {
+        waiting.append((search.words, search.quantity))
+        reset()
         next()
     }
 
     private func next() {
         guard !isLookingUp, !waiting.isEmpty else { return }
-        let (code, quantity, isTyped) = waiting.removeFirst()
+        let (code, quantity) = waiting.removeFirst()
         isLookingUp = true
         context.stores.dispatch(
             OrderFormAction.findGoods(siteID: context.siteID, code: code) { [weak self] result in
                 guard let self else { return }
                 self.isLookingUp = false
                 switch result {
-                case .success(let found): self.looked(up: code, quantity, isTyped: isTyped, found)
+                case .success(let found): self.looked(up: code, quantity, found)
                 case .failure(let error): self.note = .warning(StoreWords.describe(error))
                 }
                 self.onChange()
@@ -231,18 +238,21 @@ final class AddBox {
         )
     }
 
-    private func looked(up code: String, _ quantity: Int, isTyped: Bool, _ found: [OrderGoods]) {
-        if isTyped, search.words == code, found.count == 1 { reset() }
+    private func looked(up code: String, _ quantity: Int, _ found: [OrderGoods]) {
         if let goods = found.first, found.count == 1, !goods.hasVariations { return onAdd(goods, quantity) }
-        guard found.isEmpty else {
-            // Several have it, or variations of one: it is chosen by hand.
-            field.text = code
-            (self.found, foundFor, kind) = (found, code, .goods)
-            scroll = ListScroll(count: found.count)
+        guard !found.isEmpty else {
+            note = .warning(Localization.unknown(code))
+            return
+        }
+        // Several have it, or it is a product with variations: it is chosen by hand.
+        guard field.text.isEmpty else {
             note = .warning(Localization.several(code))
             return
         }
-        if !isTyped || isUpToDate { note = .warning(Localization.unknown(code)) }
+        field.text = quantity == 1 ? code : "\(quantity)*\(code)"
+        (self.found, foundFor, kind) = (found, code, .goods)
+        scroll = ListScroll(count: found.count)
+        note = .warning(Localization.several(code))
     }
 
     enum Localization {

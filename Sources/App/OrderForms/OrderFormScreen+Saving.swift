@@ -8,7 +8,7 @@ extension OrderFormScreen {
     func askToSave() {
         if let objection = objections.first { return show(objection) }
         guard model.isPriced, let figures = model.figures else {
-            desk.host?.toast(OrderFormTotals.Localization.pricing, kind: .info)
+            wantsToSave = true
             return
         }
         if let problem = figures.problem {

@@ -17,6 +17,8 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
     /// What stands in the way of sending it.
     private(set) var objections: [OrderForm.Objection] = []
     private var judged: OrderForm?
+    /// Ctrl-S came before the price of the newest key: it is asked when that is there.
+    var wantsToSave = false
 
     init(desk: OrderFormDesk) {
         self.desk = desk
@@ -39,7 +41,7 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
 
     var title: String { OrderFormWords.title(form) }
     var isEditing: Bool { isAdding && model.isLoaded }
-    var isOpening: Bool { !model.isLoaded }
+    var isOpening: Bool { !model.isLoaded || wantsToSave || box.isTaking }
 
     var focusPath: [String] {
         if isEditing { return [id, "add"] }
@@ -58,6 +60,10 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         scroll.replace(count: form.rowCount, selectedIndex: index)
         selectedRow = selected?.identity
         if judged != form { (judged, objections) = (form, form.objections) }
+        if wantsToSave, model.isPriced {
+            wantsToSave = false
+            askToSave()
+        }
     }
 
     func surroundingsChanged() { model.surroundingsChanged() }
@@ -142,9 +148,9 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         }
         if isAdding {
             return [
-                Hint("Ctrl-S", save, priority: 0), Hint("Tab", Localization.rows, priority: 1),
-                Hint("F3", Localization.customer, priority: 2), Hint("F8", Localization.coupon, priority: 4),
-                Hint("Esc", Localization.leave, priority: 3), Hint("F1", Localization.help, priority: 5),
+                Hint("Ctrl-S", save, priority: 0), Hint("Esc", Localization.leave, priority: 1),
+                Hint("Tab", Localization.rows, priority: 2), Hint("F3", Localization.customer, priority: 3),
+                Hint("F8", Localization.coupon, priority: 4),
             ]
         }
         return nil
@@ -172,7 +178,6 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         static let rows = localized("Order")
         static let customer = localized("Customer")
         static let coupon = localized("Coupon")
-        static let leave = localized("Leave as draft")
-        static let help = localized("Help")
+        static let leave = localized("Leave")
     }
 }

@@ -81,7 +81,7 @@ extension Surface {
             keys: [.tab],
             before: withItem,
             shows: "Added: ",
-            words: "draft saved",
+            words: "1 item",
             leaving: thrownAway
         ),
         Surface(

@@ -17,6 +17,10 @@ struct U10DestructiveTests {
             let before = story.store.orderIDs.map { story.store.status(ofOrder: $0) }
             for command in marked {
                 #expect(command.label.hasSuffix("…"), "\(command.id) does not say that it asks")
+                if command.contexts == [AppCommands.orderForm] {
+                    await story.press("n")
+                    try await story.until("Add item")
+                }
                 story.root.host.perform(command.id)
                 let dialog = try #require(story.question, "\(command.id) does not ask")
                 #expect(dialog.dialog.chosen == 0)
