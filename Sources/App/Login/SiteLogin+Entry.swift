@@ -30,6 +30,7 @@ extension SiteLogin {
             usesQueryRoutes: entry.usesQueryRoutes,
             sendsKeyInQuery: entry.sendsKeyInQuery,
             syncMonths: entry.syncMonths,
+            isReadOnly: entry.isReadOnly,
             secret: secret
         )
     }

@@ -221,8 +221,20 @@ public enum AppCommands {
         group: .everywhere
     )
 
+    /// Whether totals computed here are the store's, by the palette only.
+    static let probe = Command(
+        id: "probe",
+        label: Localization.probe,
+        help: Localization.probeHelp,
+        group: .everywhere,
+        needs: [.write],
+        aliases: [Localization.probeAlias]
+    )
+
     public static let table = CommandTable(
-        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [find, log, sync, showOutbox]
+        GlobalCommands.places(places) + GlobalCommands.commands(including: present) + [
+            find, log, sync, probe, showOutbox,
+        ]
             + orders
             + figures + orderForms + catalogue + prices + customers + coupons + reviews + money + counter + stock
             + stores
@@ -239,6 +251,11 @@ public enum AppCommands {
         static let findAlias = localized("search everything")
         static let log = localized("Log")
         static let logHelp = localized("Shows the last lines of merced's log, as they are written.")
+        static let probe = localized("Compare prices with the store…")
+        static let probeHelp = localized(
+            "Says whether totals computed here are the store's, compares them, and keeps doing it once a day."
+        )
+        static let probeAlias = localized("price check")
         static let sync = localized("Sync")
         static let syncHelp = localized(
             "Shows what is loaded from the store and what is not; pauses, goes on, loads all again."

@@ -18,6 +18,7 @@ public final class AppRoot {
     private let coupons: CouponsScreen
     private let customers: CustomersScreen
     private let sync: SyncVerbs
+    private let comparing: PriceVerbs
     let arrivals: ArrivalNotices
     private let stock: StockTakeDesk
     private let forms: OrderFormDesk
@@ -182,6 +183,7 @@ public final class AppRoot {
         customers.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
+        comparing = PriceVerbs(context: context)
         arrivals = ArrivalNotices(context: context, store: siteName, rules: rules)
         stock = StockTakeDesk(context: context, exports: exports)
         prices = PricePlanDesk(context: context, verbs: productVerbs, exports: exports)
@@ -189,6 +191,7 @@ public final class AppRoot {
         find.attach(host)
         lists.attach(host)
         sync.attach(host)
+        comparing.attach(host)
         stock.attach(host)
         forms.attach(host)
         arrivals.attach(host)

@@ -153,6 +153,11 @@ final class SyncOverlay: Overlay {
         if let unreadable = status.unreadable { notes.append((Localization.unreadable(unreadable.count), .warn)) }
         notes.append((status.progress.months.map(Localization.lastMonths) ?? Localization.all, .muted))
         notes.append((Localization.ages, .muted))
+        switch status.pricing {
+        case .differs: notes.append((PriceWords.sentence(status.pricing), .warn))
+        case .neverAsked, .forbidden, .notCompared, .cannotCompare, .stale, .trusted:
+            notes.append((PriceWords.sentence(status.pricing), .muted))
+        }
         return notes
     }
 

@@ -53,4 +53,8 @@ public enum InexactReason: Hashable, Sendable {
     case couponMissing(code: String)
     /// The store's API shows a coupon's amount with two decimals, and this one uses both: more may be stored.
     case couponAmountMayBeCut(code: String, shown: String)
+    /// The least or most to be spent, of which the same holds, is so near that it decides.
+    case couponLimitMayBeCut(code: String, shown: String)
+    /// A coupon for certain addresses is good for anyone where the account of the API's key has one of them.
+    case accountEmailUnknown(code: String)
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// Whether the store takes a coupon (`WC_Discounts::is_coupon_valid`). Over wc/v3 it does not look at whether a coupon may
 /// be combined with others.
 extension Pricing {
-    func validate(_ coupon: CartCoupon) throws(CartError) {
+    mutating func validate(_ coupon: CartCoupon) throws(CartError) {
         try validateUse(coupon)
         try validateSpend(coupon)
         try validateGoods(coupon)
@@ -27,14 +27,23 @@ extension Pricing {
 
     /// Limits of what is spent count goods before discounts; where prices include tax, with the order's whole tax as it
     /// stands, that of fees and shipping too.
-    private func validateSpend(_ coupon: CartCoupon) throws(CartError) {
+    private mutating func validateSpend(_ coupon: CartCoupon) throws(CartError) {
         var spend = rounding.price(subtotals)
         if settings.pricesIncludeTax { spend += rounding.price(order.totals.totalTax) }
         let minimum = try limit(coupon.minimumAmount, "minimum_amount", coupon)
         let maximum = try limit(coupon.maximumAmount, "maximum_amount", coupon)
+        for (limit, shown) in [(minimum, coupon.minimumAmount), (maximum, coupon.maximumAmount)] {
+            // In a shop with two decimals nobody writes a third one.
+            guard settings.decimals > 2, limit.units > 0, CartCoupon.mayBeCut(limit) else { continue }
+            guard (spend - limit).magnitude <= Self.widestCut else { continue }
+            order.add(.couponLimitMayBeCut(code: coupon.code, shown: shown))
+        }
         if minimum.units > 0, spend < minimum { throw .coupon("\(coupon.code) needs goods for \(minimum.text).") }
         if maximum.units > 0, spend > maximum { throw .coupon("\(coupon.code) is for at most \(maximum.text).") }
     }
+
+    /// What two decimals may leave out.
+    private static let widestCut = Amount(units: powersOfTen[Amount.places - 2])
 
     private func limit(_ text: String, _ field: String, _ coupon: CartCoupon) throws(CartError) -> Amount {
         if text.isEmpty { return .zero }
@@ -77,13 +86,14 @@ extension Pricing {
     }
 
     /// The billing address or that of the account whose key is used must be one of the coupon's.
-    private func validateEmail(_ coupon: CartCoupon) throws(CartError) {
+    private mutating func validateEmail(_ coupon: CartCoupon) throws(CartError) {
         guard !coupon.emailRestrictions.isEmpty else { return }
         let emails = [order.billing.email, accountEmail].compactMap { $0?.lowercased() }.filter { !$0.isEmpty }
         for restriction in coupon.emailRestrictions {
             let pattern = Array(restriction.lowercased().utf8)
             if emails.contains(where: { Self.matches(Array($0.utf8)[...], pattern[...]) }) { return }
         }
+        if accountEmail == nil { order.add(.accountEmailUnknown(code: coupon.code)) }
         let unless = accountEmail == nil ? ", unless one is the API account's" : ""
         throw .coupon("\(coupon.code) is for other e-mail addresses\(unless).")
     }

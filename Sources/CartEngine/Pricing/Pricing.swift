@@ -102,6 +102,19 @@ struct Pricing {
         return rates
     }
 
+    /// The goods of a request that broke off before they were looked at. A line that is refused may still decide
+    /// otherwise where the store knows its goods.
+    mutating func noteMissing(_ request: OrderRequest) {
+        guard catalogue.absence == .mayExist else { return }
+        for line in request.lines ?? [] where (line.sku ?? "").isEmpty {
+            if let id = line.variationID, id != 0 {
+                if catalogue[id] == nil { order.add(.variationMissing(id: id)) }
+            } else if let id = line.productID, id != 0, catalogue[id] == nil {
+                order.add(.productMissing(id: id))
+            }
+        }
+    }
+
     private mutating func noteMissing() {
         guard catalogue.absence == .mayExist else { return }
         for (index, line) in order.lines.enumerated() where line.goodsID != 0 && goods[index] == nil {
@@ -120,7 +133,7 @@ extension PricedOrder {
         reasons.removeAll { reason in
             switch reason {
             case .productMissing, .variationMissing: true
-            case .couponMissing, .couponAmountMayBeCut: forgetsCoupons
+            case .couponMissing, .couponAmountMayBeCut, .couponLimitMayBeCut, .accountEmailUnknown: forgetsCoupons
             case .skuMissing: false
             }
         }

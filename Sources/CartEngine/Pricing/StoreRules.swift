@@ -55,6 +55,29 @@ public struct StoreRules: Sendable {
         return pricing.order
     }
 
+    /// What the store would answer to a `POST` of `request`, and why it may answer otherwise: refusals too may be wrong.
+    public func quote(
+        _ request: OrderRequest,
+        catalogue: Catalogue,
+        at moment: Date,
+        accountEmail: String? = nil
+    ) -> PricedRequest {
+        var pricing = Pricing(
+            rules: self,
+            catalogue: catalogue,
+            moment: moment,
+            accountEmail: accountEmail,
+            order: PricedOrder()
+        )
+        do throws(CartError) {
+            try pricing.create(request)
+            return PricedRequest(result: .success(pricing.order), reasons: pricing.order.reasons)
+        } catch {
+            pricing.noteMissing(request)
+            return PricedRequest(result: .failure(error), reasons: pricing.order.reasons)
+        }
+    }
+
     /// What the store would answer to a `PUT` of `request` to `order`.
     ///
     /// - Parameter accountEmail: the address of the account that owns the API's key. Coupons for it are good for anyone.

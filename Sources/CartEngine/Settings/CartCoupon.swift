@@ -79,6 +79,9 @@ public struct CartCoupon: Hashable, Sendable {
     /// settles it.
     public var mayBeCut: Bool {
         guard nominalAmount == nil, let amount = Amount(text: shownAmount) else { return false }
-        return amount.units % powersOfTen[Amount.places - 1] != 0
+        return Self.mayBeCut(amount)
     }
+
+    /// Whether an amount that the API shows uses both of its decimals.
+    static func mayBeCut(_ shown: Amount) -> Bool { shown.units % powersOfTen[Amount.places - 1] != 0 }
 }

@@ -17,8 +17,15 @@ struct DemoShop: Sendable {
     let now: Int
     /// Of the account whose key or password opened the store.
     let accountEmail: String
+    /// Of which REST tells nothing.
+    let plugins: Set<TotalsPlugin>
 
     init(_ state: StoreState, _ rendering: RenderingContext, now: Int, accountEmail: String = "") {
+        plugins = Set(
+            state.oddities.compactMap { oddity in
+                if case .changesTotals(let plugin) = oddity { plugin } else { nil }
+            }
+        )
         let settings = state.settings
         func value(_ name: String) -> String { settings[name]?.value ?? settings.tax(name) ?? "" }
         rules = MoneyRules(
@@ -26,7 +33,8 @@ struct DemoShop: Sendable {
             includesTax: value("woocommerce_prices_include_tax") == "yes",
             calculatesTaxes: value("woocommerce_calc_taxes") == "yes",
             roundsAtSubtotal: value("woocommerce_tax_round_at_subtotal") == "yes",
-            decimalSeparator: value("woocommerce_price_decimal_sep")
+            decimalSeparator: value("woocommerce_price_decimal_sep"),
+            roundsTaxUp: plugins.contains(.rounding)
         )
         base = .base(
             country: value("woocommerce_default_country"),

@@ -9,6 +9,8 @@ struct MoneyRules: Hashable, Sendable {
     var calculatesTaxes = true
     var roundsAtSubtotal = false
     var decimalSeparator = "."
+    /// A plugin's doing.
+    var roundsTaxUp = false
 
     /// How exactly amounts are kept inside (`wc_get_rounding_precision`).
     var places: Int { max(decimals + 2, 6) }
@@ -27,7 +29,8 @@ struct MoneyRules: Hashable, Sendable {
 
     /// Where prices include tax, half a coin of tax is for the customer (`wc_round_tax_total`).
     func tax(_ amount: Decimal) -> Decimal {
-        includesTax ? Self.towardsZero(amount.cut(to: 6), decimals) : round(amount, decimals)
+        if roundsTaxUp { return Self.awayFromZero(amount.cut(to: 6), decimals) }
+        return includesTax ? Self.towardsZero(amount.cut(to: 6), decimals) : round(amount, decimals)
     }
 
     /// `WC_Abstract_Order::round_line_tax`.
@@ -50,6 +53,13 @@ struct MoneyRules: Hashable, Sendable {
             rounded -= Decimal(sign: .plus, exponent: -digits, significand: 1)
         }
         return amount < 0 ? -rounded : rounded
+    }
+
+    private static func awayFromZero(_ amount: Decimal, _ digits: Int) -> Decimal {
+        let nearest = amount.cut(to: digits)
+        guard nearest.magnitude < amount.magnitude else { return nearest }
+        let coin = Decimal(sign: .plus, exponent: -digits, significand: 1)
+        return amount < 0 ? nearest - coin : nearest + coin
     }
 
     /// An amount that was sent, with all its digits (`wc_format_decimal` of a text): the shop's separator is a point, and what

@@ -25,7 +25,7 @@ struct OrderCalculator: Sendable {
         if let known = matched[question] { return known }
         let rows = table ?? shop.rates
         table = rows
-        let found = rows.matching(taxClass, at: place)
+        let found = filtered(rows.matching(taxClass, at: place))
         matched[question] = found
         return found
     }
@@ -58,7 +58,9 @@ struct OrderCalculator: Sendable {
     /// Asked of the product as it is today; a line without one is taxable.
     mutating func taxStatus(of line: DemoLine) -> String { product(of: line)?.taxStatus ?? "taxable" }
 
-    func place(of order: DemoOrder) -> TaxPlace { .of(order, basedOn: shop.taxBasis, base: shop.base) }
+    func place(of order: DemoOrder) -> TaxPlace {
+        shop.plugins.contains(.base) ? shop.base : .of(order, basedOn: shop.taxBasis, base: shop.base)
+    }
 
     /// `WC_Abstract_Order::calculate_totals`.
     mutating func calculateTotals(_ order: inout DemoOrder) {

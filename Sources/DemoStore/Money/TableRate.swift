@@ -7,7 +7,7 @@ struct TableRate: Hashable, Sendable {
     let state: String
     let postcodes: [String]
     let cities: [String]
-    let percent: Decimal
+    private(set) var percent: Decimal
     let name: String
     let priority: Int
     let isCompound: Bool
@@ -35,6 +35,12 @@ struct TableRate: Hashable, Sendable {
         isForShipping = node["shipping"]?.isTruthy ?? true
         let kind = text("class")
         taxClass = kind == "standard" ? "" : kind
+    }
+
+    func raised(by points: Decimal) -> TableRate {
+        var raised = self
+        raised.percent += points
+        return raised
     }
 
     /// `US-ME-ME SALES TAX-1` (`WC_Tax::get_rate_code`).

@@ -46,6 +46,8 @@ public enum DemoOddity: Hashable, Sendable {
     case ignoresPage
     /// Lists of orders cannot be asked for this status, as in an older WooCommerce.
     case refusesStatus(String)
+    /// A plugin changes how orders are computed.
+    case changesTotals(TotalsPlugin)
 
     public enum Firewall: String, Hashable, Sendable, CaseIterable {
         case cloudflare, sucuri, wordfence, modSecurity

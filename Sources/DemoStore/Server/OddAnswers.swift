@@ -45,7 +45,7 @@ struct OddAnswers: Sendable {
             case .maintenance, .answersEverythingWithJSON, .answersEverythingWithHTML, .htmlForAPI, .notWordPress,
                 .redirectCircle, .redirect, .redirectToTLS, .stripsAuthorization, .firewall, .plainPermalinks,
                 .subfolder, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff, .echo,
-                .answersNoChanges, .noTotals:
+                .answersNoChanges, .noTotals, .changesTotals:
                 continue
             }
         }
@@ -88,7 +88,8 @@ struct OddAnswers: Sendable {
             let heard = request.target + " " + (request.headers["authorization"] ?? "")
             return .html(status: 500, "Critical error", text: heard)
         case .stripsAuthorization, .clockOff, .noWooCommerce, .analyticsOff, .analyticsBehind, .applicationPasswordsOff,
-            .ignoresModifiedAfter, .answersNoChanges, .noTotals, .smallPages, .ignoresPage, .refusesStatus:
+            .ignoresModifiedAfter, .answersNoChanges, .noTotals, .smallPages, .ignoresPage, .refusesStatus,
+            .changesTotals:
             return nil
         }
     }

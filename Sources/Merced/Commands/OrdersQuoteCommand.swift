@@ -10,8 +10,9 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
         abstract: "Say what orders would cost.",
         discussion: """
             Reads bodies as for POST wc/v3/orders from standard input, one a line, and writes for each, in their order, one \
-            line: the order's money by the names of wc/v3 and "exact", or "error" with the store's code where the store \
-            would refuse it. It is computed here from the mirror, without the store. Where "exact" is false, "reasons" says why.
+            line: the order's money by the names of wc/v3, or "error" with the store's code where the store would refuse it. It \
+            is computed here from the mirror, without the store. Where "exact" is false, "reasons" says why; where "trusted" \
+            is false, the store's own total decides, since its computing was not found to be the same: merced orders probe.
             """
     )
 
@@ -23,34 +24,45 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
+    @Option(
+        help: ArgumentHelp("Write how many microseconds each takes: the median of so many rounds.", visibility: .hidden)
+    )
+    var timed: Int?
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
+            let siteID = session.siteID
+            let trust = try await session.stores.perform {
+                PricingAction.loadTrust(siteID: siteID, onCompletion: $0)
+            }
+            if !output.json, let reason = trust.reason { Failure.say("\(reason) The store's total decides.") }
             var lines: [String] = []
             while let line = readLine() {
                 if line.allSatisfy(\.isWhitespace) { continue }
                 lines.append(line)
-                if lines.count == Self.piece { try await quote(&lines, session) }
+                if lines.count == Self.piece { try await quote(&lines, session, trust) }
             }
-            try await quote(&lines, session)
+            try await quote(&lines, session, trust)
             await session.stores.deauthenticate()
         }
     }
 
     @MainActor
-    private func quote(_ lines: inout [String], _ session: Session) async throws {
+    private func quote(_ lines: inout [String], _ session: Session, _ trust: PricingTrust) async throws {
         guard !lines.isEmpty else { return }
         let read = lines.map(Self.body)
         lines = []
         let siteID = session.siteID
+        if let timed { return try await time(read, rounds: timed, session) }
         var quotes = try await session.stores.perform {
             PricingAction.quoteOrders(siteID: siteID, bodies: read.compactMap { try? $0.get() }, onCompletion: $0)
         }[...]
         for body in read {
             let document: QuoteDocument
             switch body {
-            case .success: document = QuoteDocument(quotes.removeFirst())
+            case .success: document = QuoteDocument(quotes.removeFirst(), trust)
             case .failure(let problem): document = QuoteDocument(unreadable: problem.words)
             }
             if output.json {
@@ -58,6 +70,23 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
             } else {
                 try StandardOutput.write(lines: [document.text])
             }
+        }
+    }
+
+    @MainActor
+    private func time(_ read: [Result<JSONValue, Unreadable>], rounds: Int, _ session: Session) async throws {
+        let siteID = session.siteID
+        let taken = try await session.stores.perform {
+            PricingAction.timeQuotes(
+                siteID: siteID,
+                bodies: read.compactMap { try? $0.get() },
+                rounds: min(rounds, 100_000),
+                onCompletion: $0
+            )
+        }
+        for duration in taken {
+            let (seconds, atto) = duration.components
+            try StandardOutput.write(lines: ["\(Double(seconds) * 1e6 + Double(atto) / 1e12)"])
         }
     }
 

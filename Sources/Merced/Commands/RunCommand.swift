@@ -16,7 +16,11 @@ struct RunCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let workspace = try Workspace.open(runsInBackground: true, storesOnly: store.storesOnly)
+            let workspace = try Workspace.open(
+                runsInBackground: true,
+                storesOnly: store.storesOnly,
+                isReadOnly: screen.isReadOnly
+            )
             let isFirst = workspace.configuration.stores.isEmpty && store.store == nil
             if isFirst, !Application.hasTerminal {
                 Failure.say("There is no store yet. Connect one: merced login https://shop.example")

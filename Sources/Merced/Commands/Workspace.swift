@@ -21,7 +21,12 @@ struct Workspace {
     ///
     /// - Parameter runsInBackground: keeps mirrors of open stores in step while the program runs.
     /// - Parameter storesOnly: reads nothing else of the configuration.
-    static func open(runsInBackground: Bool = false, storesOnly: Bool = false) throws -> Workspace {
+    /// - Parameter isReadOnly: merced writes nothing to a store by itself; also where the configuration says so.
+    static func open(
+        runsInBackground: Bool = false,
+        storesOnly: Bool = false,
+        isReadOnly: Bool = false
+    ) throws -> Workspace {
         let folders = try Folders(environment: ProcessInfo.processInfo.environment)
         let configuration = try Configuration.load(from: folders.configurationFile, storesOnly: storesOnly)
         return make(
@@ -32,7 +37,8 @@ struct Workspace {
                 guard let store = configuration.stores.first(where: { $0.name == entry.store }) else { return nil }
                 return PaymentSetting(entry: entry, store: store, folders: folders)
             },
-            runsInBackground: runsInBackground
+            runsInBackground: runsInBackground,
+            isReadOnly: isReadOnly
         )
     }
 
@@ -43,7 +49,8 @@ struct Workspace {
         logins: [SiteLogin],
         payments: [PaymentSetting],
         printer: PrinterEntry? = nil,
-        runsInBackground: Bool
+        runsInBackground: Bool,
+        isReadOnly: Bool = false
     ) -> Workspace {
         let busy = Busy()
         let temporary = TemporaryStores()
@@ -54,6 +61,7 @@ struct Workspace {
             runsInBackground: runsInBackground,
             busy: busy
         )
+        yosemite.isReadOnly = isReadOnly || configuration.screen.isReadOnly
         let settings = PaymentSettings(payments)
         let bus = LibUSBHost()
         yosemite.equipment = PaymentEquipment(settings: settings, stateFolder: folders.state, bus: bus)

@@ -94,7 +94,20 @@ struct DoctorStore {
                 "owner",
                 health.isOwned ? "another merced synchronises this store now" : "no other merced is running"
             ),
+            Self.prices(health.pricing),
         ]
+    }
+
+    private static func prices(_ pricing: StoreHealth.Pricing) -> DoctorFinding {
+        switch pricing {
+        case .agreed: .good("prices", "agreed with the store's when they were last compared")
+        case .differed:
+            .note("prices", "the store computes otherwise; its total decides", "See where: merced orders probe --show")
+        case .notCompared: .fact("prices", "not compared with the store's yet; its total decides")
+        case .forbidden: .fact("prices", "not compared with the store's; its total decides")
+        case .neverAsked:
+            .fact("prices", "never compared with the store's; its total decides. Allow it: merced orders probe --allow")
+        }
     }
 
     private static func database(_ name: String, _ health: StoreHealth.Database, _ advice: String) -> DoctorFinding {

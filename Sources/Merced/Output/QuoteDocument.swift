@@ -10,10 +10,26 @@ struct QuoteDocument: Encodable {
         let message: String
     }
 
+    /// Whether the computing here was found to be the store's.
+    struct Trust: Encodable {
+        let trusted: Bool
+        /// Why the store's total decides; null where it is trusted.
+        let untrusted: Words?
+
+        init(_ trust: PricingTrust) {
+            trusted = trust.isTrusted
+            untrusted = trust.reason.map { Words(code: trust.code, message: $0) }
+        }
+    }
+
     private let order: QuotedOrder?
     private let error: Words?
+    private let reasons: [Words]
+    private let trust: Trust?
 
-    init(_ quote: OrderQuote) {
+    init(_ quote: OrderQuote, _ trust: PricingTrust) {
+        reasons = quote.reasons.map(QuoteWords.reason)
+        self.trust = Trust(trust)
         switch quote.result {
         case .success(let order):
             self.order = QuotedOrder(order, places: quote.decimals)
@@ -27,23 +43,29 @@ struct QuoteDocument: Encodable {
     /// A line that is no JSON.
     init(unreadable problem: String) {
         order = nil
+        reasons = []
+        trust = nil
         error = Words(status: 400, code: "rest_invalid_json", message: problem)
     }
 
     /// For people: the total, and what there is to say of it.
     var text: String {
-        if let error { return "! " + error.message }
-        guard let order else { return "" }
-        return ([order.total] + order.reasons.map(\.message)).joined(separator: "  ! ")
+        let words = reasons.map(\.message)
+        if let error { return "! " + ([error.message] + words).joined(separator: "  ! ") }
+        return ([order?.total ?? ""] + words).joined(separator: "  ! ")
     }
 
     private enum CodingKeys: CodingKey {
-        case error
+        case error, exact, reasons
     }
 
     func encode(to encoder: any Encoder) throws {
-        if let order { return try order.encode(to: encoder) }
+        try trust?.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
+        // What is no JSON is no order to the store either.
+        try container.encode(reasons.isEmpty, forKey: .exact)
+        try container.encode(reasons, forKey: .reasons)
+        if let order { return try order.encode(to: encoder) }
         try container.encode(error, forKey: .error)
     }
 }
@@ -98,9 +120,6 @@ private struct QuotedOrder: Encodable {
         let shipping_tax_total: String
     }
 
-    let exact: Bool
-    /// Why the store may say otherwise; empty where it will not.
-    let reasons: [QuoteDocument.Words]
     let line_items: [Line]
     let fee_lines: [Fee]
     let shipping_lines: [Shipping]
@@ -121,8 +140,6 @@ private struct QuotedOrder: Encodable {
                 return Tax(id: tax.rateID, total: tax.total.text(places: places), subtotal: subtotal)
             }
         }
-        exact = order.isExact
-        reasons = order.reasons.map(QuoteWords.reason)
         line_items = order.lines.map { line in
             Line(
                 product_id: line.productID,

@@ -33,6 +33,17 @@ enum QuoteWords {
                 "The store's API shows two decimals of the amount of coupon \(code.prefix(60)), \(shown.prefix(20)): "
                     + "it may have more, which the next order with it will tell."
             )
+        case .couponLimitMayBeCut(let code, let shown):
+            words(
+                "coupon_limit_may_be_cut",
+                "The store's API shows two decimals of what coupon \(code.prefix(60)) asks to be spent, "
+                    + "\(shown.prefix(20)): it may have more, and the order is that near."
+            )
+        case .accountEmailUnknown(let code):
+            words(
+                "account_email_unknown",
+                "Coupon \(code.prefix(60)) is good for anyone where the API account's e-mail address is one of its own."
+            )
         }
     }
 

@@ -25,11 +25,14 @@ extension OrdersRemote {
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
-    /// Deletes an order for good. The uses of its coupons are not given back (`tax.md` §9.2).
-    public func deleteOrder(siteID: Int64, orderID: Int64) async throws {
+    /// Deletes an order for good, without its way through the trash. Uses of its coupons are not given back.
+    ///
+    /// - Returns: the order as it was before.
+    @discardableResult
+    public func deleteOrder(siteID: Int64, orderID: Int64) async throws -> Order {
         let force = [QueryParameter("force", "true")]
         let request = RESTRequest(siteID: siteID, method: .delete, path: "orders/\(orderID)", query: force)
-        _ = try await enqueue(request, mapper: OrderMapper(siteID: siteID))
+        return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 
     /// Writes fields of up to 100 orders in one request, each on its own: what is refused is among the answers. The store

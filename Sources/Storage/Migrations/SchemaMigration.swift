@@ -37,6 +37,7 @@ extension [SchemaMigration] {
         LedgerMigration006.migration,
         LedgerMigration007.migration,
         LedgerMigration008.migration,
+        LedgerMigration009.migration,
         LedgerMigration010.migration,
         LedgerMigration012.migration,
     ]

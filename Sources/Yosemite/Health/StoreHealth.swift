@@ -8,8 +8,24 @@ import WooFoundation
 public struct StoreHealth: Sendable {
     public typealias Database = DatabaseHealth
 
+    /// What was found when prices were last compared with the store's.
+    public enum Pricing: Hashable, Sendable {
+        case neverAsked, forbidden, notCompared, agreed, differed
+
+        init(_ record: PricingProbeRecord?) {
+            switch (record?.consent ?? "", record?.outcome ?? "") {
+            case ("allowed", "agrees"): self = .agreed
+            case ("allowed", "differs"): self = .differed
+            case ("allowed", _): self = .notCompared
+            case ("forbidden", _): self = .forbidden
+            default: self = .neverAsked
+            }
+        }
+    }
+
     public let mirror: Database
     public let ledger: Database
+    public let pricing: Pricing
     /// Another process synchronises and sends now.
     public let isOwned: Bool
 
@@ -19,6 +35,7 @@ public struct StoreHealth: Sendable {
     public init(folder: URL, seconds: Int = 10) {
         mirror = DatabaseHealth.check(folder.appending(path: "mirror.sqlite"), seconds: seconds)
         ledger = DatabaseHealth.check(folder.appending(path: "ledger.sqlite"), seconds: seconds)
+        pricing = Pricing(PricingProbeRecord.glance(at: folder.appending(path: "ledger.sqlite")))
         isOwned = Self.isLocked(OwnerLock.file(in: folder))
     }
 

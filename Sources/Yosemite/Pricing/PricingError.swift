@@ -5,11 +5,17 @@ import WooFoundation
 public enum PricingError: LocalizedError, Hashable, Sendable {
     /// The store's settings of money and taxes were not brought in yet.
     case settingsMissing
+    /// The owner did not say that the store may be asked.
+    case notAllowed
 
     public var errorDescription: String? {
         switch self {
         case .settingsMissing:
             localized("How this store computes money is not here yet: merced sync, or merced left open, brings it in.")
+        case .notAllowed:
+            localized(
+                "Prices are not compared with the store's until you allow it: merced orders probe --allow, or :probe."
+            )
         }
     }
 }

@@ -1,14 +1,23 @@
 import CartEngine
 import FoundationEssentials
+import Logging
+import Networking
 import Storage
 import WooFoundation
 
-/// What orders would cost, computed here from what the mirror holds (`CartEngine`), without asking the store.
+/// What orders would cost, computed here from what the mirror holds (`CartEngine`), without asking the store; and whether
+/// that is what the store would say.
 final class PricingService: SiteService {
     let site: SiteBase
+    let ledger: any RecordStore
+    let engine: MirrorEngine
+    let drafts: DraftDesk
+    let isReadOnly: Bool
+    let logger = Logger(label: "merced.prices")
 
-    init(site: SiteBase) {
-        self.site = site
+    init(site: SiteBase, ledger: any RecordStore, engine: MirrorEngine, drafts: DraftDesk, isReadOnly: Bool) {
+        (self.site, self.ledger, self.engine) = (site, ledger, engine)
+        (self.drafts, self.isReadOnly) = (drafts, isReadOnly)
     }
 
     /// - Parameter bodies: as for `POST wc/v3/orders`.
@@ -21,20 +30,49 @@ final class PricingService: SiteService {
             do {
                 rules = try StoreRules.load(from: storage)
             } catch let error as CartError {
-                return bodies.map { _ in OrderQuote(result: .failure(error), decimals: 0) }
+                return bodies.map { _ in OrderQuote(result: .failure(error), reasons: [], decimals: 0) }
             }
             let requests = bodies.map { body in Result { () throws(CartError) in try OrderRequest(body: body) } }
             let catalogue = try Catalogue.load(for: requests.compactMap { try? $0.get() }, from: storage)
             return requests.map { request in
-                OrderQuote(
-                    result: request.flatMap { request in
-                        Result { () throws(CartError) in
-                            try rules.price(request, catalogue: catalogue, at: now)
-                        }
-                    },
-                    decimals: rules.settings.decimals
-                )
+                let decimals = rules.settings.decimals
+                switch request {
+                case .success(let request):
+                    let priced = rules.quote(request, catalogue: catalogue, at: now)
+                    return OrderQuote(result: priced.result, reasons: priced.reasons, decimals: decimals)
+                case .failure(let error): return OrderQuote(result: .failure(error), reasons: [], decimals: decimals)
+                }
             }
         }
+    }
+
+    /// What the store says that an order would cost. It makes a draft of it, which is deleted again.
+    ///
+    /// - Throws: `CartError` where asking would break the store's program off; `EditError.notAllowed`; `NetworkError`,
+    ///   with the store's words where it refuses the order.
+    func askStore(_ body: JSONValue) async throws -> Order {
+        if let reason = await reasonNotToAsk(asks: true) { throw EditError.notAllowed(reason: reason) }
+        if case .failure(.refused(let refusal))? = try await quote([body]).first?.result, refusal.status >= 500 {
+            throw CartError.refused(refusal)
+        }
+        return try await observed { try await self.drafts.ask(body) }
+    }
+
+    /// Why nothing may be written to the store, as a part of a sentence.
+    ///
+    /// - Parameter asks: the store is asked where that is not known.
+    func reasonNotToAsk(asks: Bool) async -> String? {
+        if isReadOnly { return Localization.readOnly }
+        let known = await monitor.status.access
+        if let reason = known?.reasonNotToWrite { return reason }
+        if known?.verdict(.writeOrders) == .available || !asks { return nil }
+        return await site.access.reasonNotToWrite(asks: true)
+    }
+
+    enum Localization {
+        static let readOnly = localized("merced is read only here")
+        static let otherwise = localized("an order")
+        static func refused(_ words: String) -> String { localized("refused: %@", words) }
+        static let notComputed = localized("not computed")
     }
 }

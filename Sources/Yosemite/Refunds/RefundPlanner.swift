@@ -4,12 +4,12 @@ import WooFoundation
 
 /// Works out what a refund comes to: a pure function of the order, what was given back of it before, and what is chosen.
 ///
-/// Amounts are major units, rounded half away from zero to the currency's digits as WooCommerce does, line by line and rate
-/// by rate. The last piece of a line takes what is left of it, so that pieces given back one by one come to the whole.
+/// Amounts are major units, rounded as the store rounds the order's own (`RefundRounding`), line by line and rate by rate. The last piece of a line takes what is left of it, so that pieces given back one by one come to the whole.
 struct RefundPlanner {
     let order: Order
     private let given: RefundsGiven
-    private let decimals: Int
+    private let rounding: RefundRounding
+    private var decimals: Int { rounding.decimals }
     private let total: Decimal
 
     /// - Throws: `RefundProblem.unreadableOrder`.
@@ -17,7 +17,7 @@ struct RefundPlanner {
         guard let total = order.totalAmount else { throw .unreadableOrder }
         self.order = order
         self.total = total
-        decimals = CurrencyDecimals.minorUnits(of: order.currency)
+        rounding = RefundRounding(order)
         given = RefundsGiven(refunds)
     }
 
@@ -41,7 +41,7 @@ struct RefundPlanner {
         for lineID in request.lineIDs.sorted() { lines.append(try wholeLine(lineID)) }
         var amount = lines.reduce(Decimal(0)) { $0 + $1.total + $1.taxes.values.reduce(0, +) }
         // Cents that rounding made in the lines and not in the order's total are not owed.
-        let dust = Decimal(lines.count) * Self.smallest(decimals)
+        let dust = Decimal(lines.count) * rounding.smallest
         if amount > available, amount - available <= dust { amount = available }
         try check(amount)
         return result(request, amount, lines, route, target)
@@ -68,10 +68,8 @@ struct RefundPlanner {
             let whole = Int(Money.rounded(left, decimals: 0).truncated)
             if whole > 0, Decimal(whole) == left { result.quantities[item.itemID] = whole }
         }
-        for line in order.shippingLines where left(line.shippingID, line.total, line.taxes).sum > 0 {
-            result.lineIDs.insert(line.shippingID)
-        }
-        for fee in order.fees where left(fee.feeID, fee.total, fee.taxes).sum != 0 { result.lineIDs.insert(fee.feeID) }
+        for line in order.shippingLines where left(line).sum > 0 { result.lineIDs.insert(line.shippingID) }
+        for fee in order.fees where left(fee).sum != 0 { result.lineIDs.insert(fee.feeID) }
         return result
     }
 
@@ -109,21 +107,22 @@ struct RefundPlanner {
         let wanted = Decimal(quantity)
         let leftPieces = item.quantity - given.quantity(of: lineID)
         guard wanted <= leftPieces else { throw .tooManyPieces(name: item.name, left: max(0, leftPieces)) }
-        let left = left(lineID, item.total, item.taxes)
+        let taxesOfLine = rounding.counted(item.taxes, totalTax: item.totalTax)
+        let left = left(lineID, item.total, taxesOfLine)
         let isRest = wanted == leftPieces
-        func share(_ whole: Decimal, _ rest: Decimal) -> Decimal {
-            isRest ? rest : Self.capped(Money.rounded(whole * wanted / item.quantity, decimals: decimals), rest)
+        func share(_ whole: Decimal, _ rest: Decimal, _ rounded: (Decimal) -> Decimal) -> Decimal {
+            isRest ? rest : Self.capped(rounded(whole * wanted / item.quantity), rest)
         }
         var taxes: [Int64: Decimal] = [:]
-        for tax in item.taxes {
-            guard let whole = Money.amount(from: tax.total), let rest = left.taxes[tax.taxID] else { continue }
-            taxes[tax.taxID] = share(whole, rest)
+        for (taxID, whole) in taxesOfLine {
+            guard let rest = left.taxes[taxID] else { continue }
+            taxes[taxID] = share(whole, rest, rounding.tax)
         }
         return RefundPlan.Line(
             lineID: lineID,
             name: item.name,
             quantity: quantity,
-            total: share(Money.amount(from: item.total) ?? 0, left.total),
+            total: share(Money.amount(from: item.total) ?? 0, left.total, rounding.price),
             taxes: taxes
         )
     }
@@ -131,9 +130,9 @@ struct RefundPlanner {
     private func wholeLine(_ lineID: Int64) throws(RefundProblem) -> RefundPlan.Line {
         let (name, left): (String, Left)
         if let line = order.shippingLines.first(where: { $0.shippingID == lineID }) {
-            (name, left) = (line.methodTitle, self.left(lineID, line.total, line.taxes))
+            (name, left) = (line.methodTitle, self.left(line))
         } else if let fee = order.fees.first(where: { $0.feeID == lineID }) {
-            (name, left) = (fee.name, self.left(lineID, fee.total, fee.taxes))
+            (name, left) = (fee.name, self.left(fee))
         } else {
             throw .unknownLine(lineID)
         }
@@ -147,16 +146,23 @@ struct RefundPlanner {
         var sum: Decimal { total + taxes.values.reduce(0, +) }
     }
 
-    /// What is left of a line, in the currency's digits.
-    private func left(_ lineID: Int64, _ total: String, _ taxes: [OrderItemTax]) -> Left {
+    private func left(_ line: ShippingLine) -> Left {
+        left(line.shippingID, line.total, rounding.counted(line.taxes, totalTax: line.totalTax))
+    }
+
+    private func left(_ fee: OrderFeeLine) -> Left {
+        left(fee.feeID, fee.total, rounding.counted(fee.taxes, totalTax: fee.totalTax))
+    }
+
+    /// What is left of a line, in the shop's digits.
+    private func left(_ lineID: Int64, _ total: String, _ taxes: [(taxID: Int64, total: Decimal)]) -> Left {
         let whole = Money.amount(from: total) ?? 0
         var left: [Int64: Decimal] = [:]
-        for tax in taxes {
-            guard let amount = Money.amount(from: tax.total), amount != 0 else { continue }
-            let rest = Money.rounded(amount - given.tax(of: lineID, rate: tax.taxID), decimals: decimals)
-            left[tax.taxID] = Self.towardsZero(rest, like: amount)
+        for (taxID, amount) in taxes where amount != 0 {
+            let rest = rounding.tax(amount - given.tax(of: lineID, rate: taxID))
+            left[taxID] = Self.towardsZero(rest, like: amount)
         }
-        let rest = Money.rounded(whole - given.total(of: lineID), decimals: decimals)
+        let rest = rounding.price(whole - given.total(of: lineID))
         return Left(total: Self.towardsZero(rest, like: whole), taxes: left)
     }
 
@@ -167,10 +173,6 @@ struct RefundPlanner {
 
     private static func capped(_ share: Decimal, _ rest: Decimal) -> Decimal {
         rest >= 0 ? min(share, rest) : max(share, rest)
-    }
-
-    private static func smallest(_ decimals: Int) -> Decimal {
-        Decimal(sign: .plus, exponent: -decimals, significand: 1)
     }
 }
 

@@ -28,6 +28,8 @@ public struct SiteLogin: Sendable {
     public let sendsKeyInQuery: Bool
     /// Only orders of so many months are kept in step; nil for all.
     public let syncMonths: Int?
+    /// By the owner's wish, merced writes nothing to the store by itself.
+    public let isReadOnly: Bool
 
     public init(
         siteID: Int64,
@@ -39,6 +41,7 @@ public struct SiteLogin: Sendable {
         usesQueryRoutes: Bool = false,
         sendsKeyInQuery: Bool = false,
         syncMonths: Int? = nil,
+        isReadOnly: Bool = false,
         secret: @escaping @Sendable () async throws -> Secret
     ) {
         self.siteID = siteID
@@ -50,6 +53,7 @@ public struct SiteLogin: Sendable {
         self.usesQueryRoutes = usesQueryRoutes
         self.sendsKeyInQuery = sendsKeyInQuery
         self.syncMonths = syncMonths
+        self.isReadOnly = isReadOnly
         self.secret = secret
     }
 }

@@ -88,7 +88,8 @@ final class SiteSession: Sendable {
             siteID: siteID
         )
         let keepsAccess = configuration.runsInBackground
-        let duePrices = DuePrices()
+        let duePrices = LateHandler()
+        let comparing = LateHandler()
         let loop = SyncLoop(
             engine: engine,
             monitor: monitor,
@@ -100,7 +101,8 @@ final class SiteSession: Sendable {
                 await duePrices.ask()
                 await outbox.wake()
                 if keepsAccess { await access.refreshIfDoubtful() }
-            }
+            },
+            onRound: { await comparing.ask() }
         )
         firstPage.whenHere { [weak loop] in await loop?.firstPageIsHere() }
 
@@ -135,9 +137,17 @@ final class SiteSession: Sendable {
         catalogue = CatalogueService(site: site, edits: edits, engine: engine)
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
-        pricing = PricingService(site: site)
+        let drafts = DraftDesk(site: site, ledger: files.ledger, remote: remote, upserter: upserter)
+        pricing = PricingService(
+            site: site,
+            ledger: files.ledger,
+            engine: engine,
+            drafts: drafts,
+            isReadOnly: login.isReadOnly || configuration.isReadOnly
+        )
         forms = OrderFormService(site: site, edits: edits, orders: orders)
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
+        comparing.whenAsked { [weak pricing] in await pricing?.compareIfDue() }
         counter = CounterService(
             site: site,
             configuration: configuration,
@@ -167,6 +177,7 @@ final class SiteSession: Sendable {
             throw SessionError.storage(store: login.name, cause: error)
         }
         try await sync.restore(unreadable: try await upserter.unreadable())
+        await pricing.tell()
     }
 
     /// Ends what runs, waits for it, and lets the store go.

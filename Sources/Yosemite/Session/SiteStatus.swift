@@ -34,6 +34,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
     public var access: SiteAccess?
     /// Every resource, with counts.
     public var progress: SyncProgress
+    /// Whether what is computed here is an order's total, or the store's decides.
+    public var pricing: PricingTrust
 
     public init(
         connection: Connection,
@@ -44,7 +46,8 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         mirrorRebuilt: String?,
         failure: String?,
         access: SiteAccess?,
-        progress: SyncProgress = .none
+        progress: SyncProgress = .none,
+        pricing: PricingTrust = .neverAsked
     ) {
         self.connection = connection
         self.activity = activity
@@ -55,6 +58,7 @@ public struct SiteStatus: Hashable, Sendable, Copiable, Fakeable {
         self.failure = failure
         self.access = access
         self.progress = progress
+        self.pricing = pricing
     }
 
     public static let initial = SiteStatus(

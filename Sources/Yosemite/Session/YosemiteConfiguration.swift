@@ -11,6 +11,8 @@ public struct YosemiteConfiguration: Sendable {
     public var stateFolder: URL
     /// Keeps mirrors in step and sends what waits while the program runs; verbs of the command line do without.
     public var runsInBackground: Bool
+    /// merced writes nothing to any store by itself.
+    public var isReadOnly = false
     public var dates: any DateSource
     public var clock: any Clock<Duration>
     public var busy: Busy

@@ -198,6 +198,11 @@ final class MirrorEngine: Sendable {
         }
     }
 
+    /// Brings these records of one kind here, as the store has them now.
+    func fetch(_ kind: MirrorResourceKind, ids: [Int64]) async throws {
+        for resource in others where resource.kind == kind { try await resource.fetch(ids: ids) }
+    }
+
     /// Rows of orders that are kept because they cannot be read.
     func unreadable() async throws -> UnreadableReport? { try await upserter.unreadable() }
 

@@ -16,6 +16,7 @@ actor SyncLoop {
     private let jitter: @Sendable (Duration) -> Duration
     private let busy: Busy
     private let onAnswer: @Sendable () async -> Void
+    private let onRound: @Sendable () async -> Void
 
     private var running: Task<OrderSyncSummary, any Error>?
     /// What is no order is brought in beside the rounds, which do not wait for it.
@@ -32,6 +33,7 @@ actor SyncLoop {
     /// - Parameters:
     ///   - jitter: makes a pause a little longer or shorter, so that many tills do not ask in the same second.
     ///   - onAnswer: called after each sync that worked; what waits to be sent goes then.
+    ///   - onRound: called when everything beside the orders was asked for, where the store was there.
     init(
         engine: MirrorEngine,
         monitor: SiteMonitor,
@@ -39,7 +41,8 @@ actor SyncLoop {
         clock: any Clock<Duration>,
         jitter: @escaping @Sendable (Duration) -> Duration,
         busy: Busy,
-        onAnswer: @escaping @Sendable () async -> Void
+        onAnswer: @escaping @Sendable () async -> Void,
+        onRound: @escaping @Sendable () async -> Void = {}
     ) {
         self.engine = engine
         self.monitor = monitor
@@ -48,6 +51,7 @@ actor SyncLoop {
         self.jitter = jitter
         self.busy = busy
         self.onAnswer = onAnswer
+        self.onRound = onRound
     }
 
     /// Busy until the first synchronisation is over.
@@ -182,11 +186,12 @@ actor SyncLoop {
     private func beginOthers(_ wish: SyncWish) {
         guard others == nil, !isStopped else { return }
         busy.raise()
-        others = Task { [engine, busy] in
+        others = Task { [engine, busy, onRound] in
             // The first page of orders comes first.
             await self.waitForFirstPage()
             let failure = await engine.synchronizeOthers(wish)
             await engine.settlePeople()
+            if (failure as? NetworkError)?.isOffline != true, !Task.isCancelled { await onRound() }
             // Not for somebody who waits for the end.
             if wish == .due, failure == nil { await engine.readNotes() }
             self.othersEnded()

@@ -47,6 +47,43 @@ import Testing
         #expect(order.totals.discountTotal.text == (nominal == "3.333" ? "3.34" : try Amount(stored: shown).text))
     }
 
+    /// Where prices include tax, the order's tax counts as spent; a coupon before takes some of it off.
+    @Test func test_refusal_when_a_cut_coupon_was_applied_before_then_not_exact() throws {
+        var shop = CartShop(coupons: [
+            CartCoupon(code: "c", kind: .percent, shownAmount: "33.33"),
+            CartCoupon(code: "d", kind: .percent, shownAmount: "5.00", minimumAmount: "9.50"),
+            CartCoupon(code: "e", kind: .percent, shownAmount: "5.00", minimumAmount: "1000.00"),
+        ])
+        shop.settings.pricesIncludeTax = true
+        let quote = try shop.quote(OrderRequest(lines: [CartLine(productID: 10)], coupons: ["c", "d"]))
+        #expect(Self.code(quote) == "woocommerce_rest_invalid_coupon")
+        #expect(quote.reasons == [.couponAmountMayBeCut(code: "c", shown: "33.33")])
+        let before = try shop.quote(OrderRequest(lines: [CartLine(productID: 10)], coupons: ["c", "e"]))
+        #expect(Self.code(before) == "woocommerce_rest_invalid_coupon" && before.reasons.isEmpty)
+    }
+
+    /// The coupon may be for the product that only the store knows.
+    @Test func test_refusal_when_goods_are_not_mirrored_then_not_exact() throws {
+        let coupon = CartCoupon(code: "c", kind: .percent, shownAmount: "5.00", productIDs: [77])
+        let shop = CartShop(coupons: [coupon], absence: .mayExist)
+        let quote = try shop.quote(OrderRequest(lines: [CartLine(productID: 76)], coupons: ["c"]))
+        #expect(Self.code(quote) == "woocommerce_rest_invalid_coupon")
+        #expect(quote.reasons == [.productMissing(id: 76)])
+    }
+
+    @Test func test_refusal_when_the_coupon_is_for_addresses_then_the_account_may_have_one() throws {
+        let coupon = CartCoupon(code: "c", kind: .percent, shownAmount: "5.00", emailRestrictions: ["*@example.com"])
+        let quote = try CartShop(coupons: [coupon]).quote(
+            OrderRequest(lines: [CartLine(productID: 10)], coupons: ["c"])
+        )
+        #expect(Self.code(quote) == "woocommerce_rest_invalid_coupon")
+        #expect(quote.reasons == [.accountEmailUnknown(code: "c")])
+    }
+
+    private static func code(_ quote: PricedRequest) -> String? {
+        if case .failure(.refused(let refusal)) = quote.result { refusal.code } else { nil }
+    }
+
     @Test func test_coupon_when_taken_off_again_then_price_is_exact() throws {
         let shop = CartShop(coupons: [CartCoupon(code: "c", kind: .percent, shownAmount: "33.33")])
         let order = try shop.price(OrderRequest(lines: [CartLine(productID: 10)], coupons: ["c"]))

@@ -19,6 +19,10 @@ struct CartShop {
         try rules().price(request, catalogue: catalogue, at: Self.moment)
     }
 
+    func quote(_ request: OrderRequest) throws -> PricedRequest {
+        try rules().quote(request, catalogue: catalogue, at: Self.moment)
+    }
+
     func update(_ order: PricedOrder, _ request: OrderRequest) throws -> PricedOrder {
         try rules().update(order, with: request, catalogue: catalogue, at: Self.moment)
     }

@@ -115,8 +115,36 @@ import Testing
             #expect(quotes[0]["reasons"]?.elements.first?["message"]?.text?.contains("987654321") == true)
             #expect(quotes[1]["reasons"]?.elements.first?["message"]?.text?.contains("never") == true)
             for quote in quotes[2..<6] { #expect(quote["error"]?["status"] == 400, "\(quote)") }
+            #expect(quotes[2]["exact"] == .bool(true))
+            #expect(quotes.allSatisfy { $0["trusted"] != .bool(true) })
+            #expect(quotes[0]["untrusted"]?["code"] == "never_asked")
             #expect(quotes[6]["error"]?["code"] == "quantity_too_large")
             #expect(quotes[7]["error"] == nil)
+        }
+    }
+
+    @Test func test_probe_when_allowed_then_quotes_are_trusted_until_a_plugin_changes_the_totals() async throws {
+        try await RunningDemo.connected { setup, merced in
+            #expect(try await merced.run("sync").status == 0)
+            let never = try await merced.run(["orders", "probe", "--json"])
+            #expect(never.status != 0)
+            let allowed = try await merced.run(["orders", "probe", "--allow", "--json"])
+            #expect(try JSONNode(parsing: Data(allowed.output.utf8))["trusted"] == .bool(true), "\(allowed)")
+            let product = try #require(setup.store.ids(of: .products).first)
+            let body = #"{"line_items": [{"product_id": \#(product)}]}"#
+            #expect(try await Self.quotes([body], merced)[0]["trusted"] == .bool(true))
+
+            setup.store.setOddities([.changesTotals(.rates)])
+            let found = try await merced.run(["orders", "probe", "--json"])
+            let document = try JSONNode(parsing: Data(found.output.utf8))
+            #expect(document["state"] == "differs" && document["differences"]?.elements.isEmpty == false)
+            let quote = try await Self.quotes([body], merced)[0]
+            #expect(quote["trusted"] == .bool(false) && quote["untrusted"]?["code"] == "differs")
+            #expect(quote["exact"] == .bool(true))
+            #expect(try await merced.run(["doctor", "--offline"]).output.contains("its total decides"))
+            #expect(try await merced.run(["orders", "probe", "--forbid"]).output.contains("switched off"))
+            let drafts = setup.store.createdOrders.filter { setup.store.status(ofOrder: $0) != nil }
+            #expect(drafts.isEmpty)
         }
     }
 

@@ -167,6 +167,67 @@ import WooFoundation
         }
     }
 
+    /// Prices include tax: 0.205 is printed as 0.21 and counts 0.20 (`reference/tax.md` §1).
+    @Test func test_plan_when_a_tie_of_tax_is_printed_up_then_the_row_s_own_sum_is_given_back() throws {
+        let mug = Self.item.copy(
+            quantity: 1,
+            taxes: [Self.tax(4, "0.21")],
+            total: "2.05",
+            totalTax: "0.20"
+        )
+        let order = Self.order.copy(
+            total: "2.25",
+            pricesIncludeTax: true,
+            items: [mug],
+            shippingLines: .some([])
+        )
+        let plan = try RefundPlanner(order: order, refunds: [])
+            .plan(RefundRequest(quantities: [11: 1]), route: .manual, target: "")
+        #expect(plan.lines.first?.taxes == [4: Money.amount(from: "0.20")!])
+        #expect(plan.amount == Money.amount(from: "2.25"))
+    }
+
+    /// Half a cent of a share is the customer's or the tax office's, as in the order itself.
+    @Test(arguments: [
+        ("USD", "2.00", true, "0.41", "0.20"), ("USD", "2.00", false, "0.41", "0.21"), ("JPY", "30", true, "5", "2"),
+        ("JPY", "30", false, "5", "3"), ("KWD", "2.000", true, "0.411", "0.205"),
+        ("KWD", "2.000", false, "0.411", "0.206"),
+        ("EUR", "30", true, "5", "2"), ("EUR", "30", false, "5", "3"), ("USD", "2.0000", true, "0.41", "0.20"),
+    ])
+    func test_plan_when_a_share_of_tax_is_a_tie_then_rounded_as_the_store_rounds_it(
+        currency: String,
+        total: String,
+        includesTax: Bool,
+        tax: String,
+        half: String
+    ) throws {
+        let mugs = Self.item.copy(quantity: 2, taxes: [Self.tax(4, tax)], total: total, totalTax: tax)
+        let order = Self.order.copy(
+            currency: currency,
+            total: total,
+            pricesIncludeTax: includesTax,
+            items: [mugs],
+            shippingLines: .some([])
+        )
+        let plan = try RefundPlanner(order: order, refunds: [])
+            .plan(RefundRequest(quantities: [11: 1]), route: .manual, target: "")
+        #expect(plan.lines.first?.taxes == [4: Money.amount(from: half)!])
+    }
+
+    /// A shop that rounds at the end keeps fractions: two shares of 0.333 come to 0.67 in the row.
+    @Test func test_plan_when_the_shop_rounds_at_the_subtotal_then_taxes_come_to_the_row_s_sum() throws {
+        let mug = Self.item.copy(
+            quantity: 1,
+            taxes: [Self.tax(4, "0.33"), Self.tax(5, "0.33")],
+            total: "4.44",
+            totalTax: "0.67"
+        )
+        let order = Self.order.copy(total: "5.11", items: [mug], shippingLines: .some([]))
+        let plan = try RefundPlanner(order: order, refunds: [])
+            .plan(RefundRequest(quantities: [11: 1]), route: .manual, target: "")
+        #expect(plan.amount == Money.amount(from: "5.11"))
+    }
+
     @Test func test_plans_when_random_then_never_more_than_the_order_and_every_cent_once() throws {
         var random = SeededGenerator(seed: Seed.value)
         for _ in 0..<300 {

@@ -7,6 +7,7 @@ import tempfile
 import time
 from contextlib import ExitStack
 
+import carts
 import home
 import keys
 from mirror import SlowLines, fill_lines
@@ -36,6 +37,8 @@ class Bench:
             yield from self.large()
         if self.wants("slow"):
             yield from self.slow()
+        if self.wants("carts"):
+            yield from self.carts()
 
     def large(self):
         """What needs the large store."""
@@ -80,6 +83,16 @@ class Bench:
         self.say("Home …")
         yield from home.lines(merced.subject, starts, 6 if self.quick else 24)
 
+    def carts(self):
+        """What an order costs, by the engine."""
+        folder = os.path.join(self.folder, "carts")
+        with ExitStack() as stack:
+            demo = stack.enter_context(DemoStore(self.binary, os.path.join(folder, "demo"), 200))
+            merced = Merced(self.binary, os.path.join(folder, "merced"), demo)
+            self.say("carts priced …")
+            merced.run("sync", seconds=300)
+            yield from carts.Carts(merced, 20 if self.quick else 2_001).lines()
+
     def slow(self):
         """What needs a server that takes its time."""
         count = min(self.count, 1_000 if self.quick else 20_000)
@@ -108,7 +121,7 @@ def main():
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--rows", type=int)
-    parser.add_argument("--only", action="append", choices=("fill", "keys", "slow"))
+    parser.add_argument("--only", action="append", choices=("carts", "fill", "keys", "slow"))
     options = parser.parse_args()
     options.rows = max(options.rows or (2_000 if options.quick else 100_000), 200)
     rows, failed = [], False

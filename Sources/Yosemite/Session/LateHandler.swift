@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Whom to tell that the store was asked and prices may be due: the session, once it is there.
-final class DuePrices: Sendable {
+/// Whom to tell of something: a part of the session that is there only after who tells it.
+final class LateHandler: Sendable {
     private let handler = Mutex<(@Sendable () async -> Void)?>(nil)
 
     func whenAsked(_ handler: @escaping @Sendable () async -> Void) {

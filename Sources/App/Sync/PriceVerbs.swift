@@ -1,0 +1,97 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// `:probe`: whether what is computed here is the store's total, and whether the store may be asked.
+@MainActor
+final class PriceVerbs {
+    private let context: SiteContext
+    private weak var host: ScreenHost?
+
+    init(context: SiteContext) {
+        self.context = context
+    }
+
+    func attach(_ host: ScreenHost) {
+        self.host = host
+        host.add([ProgramCommand(AppCommands.probe) { [weak self] in self?.show() }])
+    }
+
+    /// Asks, once a store, before merced writes anything there by itself; later it says how things stand.
+    func show() {
+        let trust = context.status.pricing
+        let dialog = Dialog(
+            id: "probe",
+            title: Localization.title,
+            body: [PriceWords.sentence(trust), "", Localization.what, Localization.traces],
+            buttons: trust.isAllowed
+                ? [
+                    .cancel, DialogButton(id: "compare", label: Localization.compare, key: "c"),
+                    DialogButton(id: "forbid", label: Localization.forbid, key: "s"),
+                ] : [.cancel, DialogButton(id: "allow", label: Localization.allow)]
+        )
+        host?.present(
+            DialogOverlay(dialog) { [weak self] button in
+                switch button {
+                case "allow": self?.allow(true) { self?.compare() }
+                case "forbid": self?.allow(false) { self?.host?.toast(Localization.off, kind: .good) }
+                case "compare": self?.compare()
+                default: break
+                }
+                return .close
+            }
+        )
+    }
+
+    private func allow(_ isAllowed: Bool, then next: @escaping @MainActor () -> Void) {
+        context.stores.dispatch(
+            PricingAction.allowComparing(siteID: context.siteID, isAllowed: isAllowed) { [weak self] result in
+                switch result {
+                case .success: next()
+                case .failure(let error): self?.fail(error)
+                }
+            }
+        )
+    }
+
+    private func compare() {
+        host?.toast(Localization.comparing, kind: .info)
+        context.stores.dispatch(
+            PricingAction.comparePrices(siteID: context.siteID) { [weak self] result in
+                switch result {
+                case .success(let trust):
+                    self?.host?.toast(PriceWords.sentence(trust), kind: trust.isTrusted ? .good : .warning)
+                case .failure(let error): self?.fail(error)
+                }
+            }
+        )
+    }
+
+    private func fail(_ error: any Error) {
+        host?.toast(Localization.failed(StoreWords.describe(error)), kind: .error)
+    }
+
+    enum Localization {
+        static let title = localized("Compare prices with the store?")
+        static let what = localized(
+            "merced computes totals itself. Plugins can change how the store does, which only a comparison shows."
+        )
+        static let traces = localized(
+            "The store makes two drafts for it, now and once a day, which are deleted at once: no mail, no stock, no sale."
+        )
+        static let allow = localized("Allow it and compare")
+        static let compare = localized("Compare now")
+        static let forbid = localized("Stop comparing")
+        static let comparing = localized("Comparing prices with the store…")
+        static let off = localized("Prices are not compared any more. The store's total decides.")
+        static func failed(_ reason: String) -> String { localized("Prices were not compared: %@", reason) }
+    }
+}
+
+/// Whether what is computed here is the store's total, in a sentence.
+enum PriceWords {
+    static func sentence(_ trust: PricingTrust) -> String {
+        guard let reason = trust.reason else { return localized("Prices agree with the store's.") }
+        return localized("%@ The store's total decides.", reason)
+    }
+}

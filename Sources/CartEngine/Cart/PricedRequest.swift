@@ -1,0 +1,10 @@
+/// What the store would make of a request.
+public struct PricedRequest: Hashable, Sendable {
+    public var result: Result<PricedOrder, CartError>
+    /// Why the store may say otherwise, be it a price or a refusal; empty where it will not.
+    public var reasons: [InexactReason]
+
+    public init(result: Result<PricedOrder, CartError>, reasons: [InexactReason]) {
+        (self.result, self.reasons) = (result, reasons)
+    }
+}
