@@ -9,6 +9,8 @@ final class OrderVerbs {
     let counter: PaymentDesk
     private(set) weak var host: ScreenHost?
     var history = UndoHistory()
+    /// Where exports are written; nil where there is no such place.
+    var exports: ExportFolder?
     /// Opens what a name on a screen leads to.
     var openDoor: @MainActor (Door) -> Void = { _ in }
     /// Shows a product's form with what an edit of it wanted.

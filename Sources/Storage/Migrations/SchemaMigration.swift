@@ -36,6 +36,7 @@ extension [SchemaMigration] {
         LedgerMigration006.migration,
         LedgerMigration007.migration,
         LedgerMigration008.migration,
+        LedgerMigration011.migration,
     ]
 
     var migrator: DatabaseMigrator {
