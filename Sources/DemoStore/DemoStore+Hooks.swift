@@ -127,6 +127,19 @@ extension DemoStore {
         }
     }
 
+    /// Somebody else moves an order to the trash, as in wp-admin: over REST no `PUT` can.
+    public func trashOrderBehindTheBack(id: Int) {
+        let now = seconds
+        withState { state in
+            guard var order = state.table.order(id: id), order.status != .trash else { return }
+            order.statusBeforeTrash = order.status
+            order.status = .trash
+            order.modified = now
+            order.meta += OrderGenerator.trashMeta(of: order, at: now)
+            state.table.store(order)
+        }
+    }
+
     /// Somebody else deletes the order for good: it vanishes from every list (finding 12).
     public func deleteOrderBehindTheBack(id: Int) { withState { $0.table.remove(id: id) } }
 

@@ -128,7 +128,8 @@ public final class DemoStore: Sendable {
             site: (configuration.siteAddress ?? "\(scheme)://\(host)") + folder,
             dates: dates,
             currency: configuration.shownCurrency,
-            decimals: decimals
+            decimals: decimals,
+            plugins: configuration.plugins
         )
     }
 
@@ -137,7 +138,8 @@ public final class DemoStore: Sendable {
             site: configuration.siteAddress ?? "http://127.0.0.1",
             dates: dates,
             currency: configuration.shownCurrency,
-            decimals: withState { $0.settings.decimals }
+            decimals: withState { $0.settings.decimals },
+            plugins: configuration.plugins
         )
     }
 

@@ -32,6 +32,8 @@ public struct DemoStoreConfiguration: Sendable {
     public var siteAddress: String?
     /// What is wrong with the shop from the start; ``DemoStore/setOddities(_:)`` changes it while it runs.
     public var oddities: Set<DemoOddity> = []
+    /// The plugins it has beside WooCommerce.
+    public var plugins: Set<DemoPlugin> = []
     /// A file in which every write is kept before it is answered; where it is there already, the store begins as it says
     /// and with what was written. nil: nothing is kept.
     public var keptIn: URL?

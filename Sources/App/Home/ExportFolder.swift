@@ -34,6 +34,26 @@ public final class ExportFolder {
         }
     }
 
+    // MARK: Piece by piece
+
+    /// Begins a file that is written piece by piece; it lies there under its name when it is finished.
+    ///
+    /// - Throws: `FileFailure`.
+    func begin(named name: String) async throws -> WholeNewFile {
+        try await off { [folder] in try WholeNewFile(folder: folder, name: name) }
+    }
+
+    func write(_ text: String, to file: WholeNewFile) async throws { try await off { try file.write(text) } }
+
+    /// Gives it its name, or the next number.
+    func finish(_ file: WholeNewFile) async throws -> URL { try await off { try file.finish() } }
+
+    func discard(_ file: WholeNewFile) async { await Task.detached(priority: .userInitiated) { file.discard() }.value }
+
+    private func off<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await Task.detached(priority: .userInitiated, operation: work).value
+    }
+
     private nonisolated static func write(_ data: Data, named name: String, in folder: URL) throws -> URL {
         let file = URL(filePath: name)
         let (stem, ending) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)

@@ -19,6 +19,9 @@ public final class OrderDetailsViewModel: RecordPageModel {
     /// Why the refunds could not be fetched.
     public private(set) var refundsProblem: String?
     public private(set) var areRefundsFetched = false
+    /// What WooCommerce Subscriptions says is related to it; empty where it says nothing, or is not there.
+    public private(set) var subscriptions: [Subscription] = []
+    private var subscriptionsProblem: String?
     public var onChange: @MainActor () -> Void = {}
 
     private let context: SiteContext
@@ -103,7 +106,9 @@ public final class OrderDetailsViewModel: RecordPageModel {
         guard let order else { return [.text(Localization.loading, role: .muted)] }
         let writer = OrderLines(order: order, context: context)
         switch section {
-        case 0: return refusals + writer.summary
+        case 0:
+            return refusals + writer.summary
+                + SubscriptionLines(subscriptions: subscriptions, context: context, problem: subscriptionsProblem).lines
         case 1:
             return writer.items
                 + RefundLines(
@@ -131,6 +136,7 @@ public final class OrderDetailsViewModel: RecordPageModel {
     /// Fetches what comes with an order only when it is opened: its notes, and its refunds where it has any.
     public func open() {
         fetchNotes()
+        fetchSubscriptions()
         askedRefundIDs = askedRefundIDs ?? []
         fetchNewRefunds()
     }
@@ -169,9 +175,30 @@ public final class OrderDetailsViewModel: RecordPageModel {
         )
     }
 
-    /// Asks the store for this order, its notes and its refunds.
+    /// Asks once a start whether the store has the plugin, and then for every order that is opened.
+    private func fetchSubscriptions() {
+        guard context.hasSubscriptions != false, orderID > 0 else { return }
+        context.stores.dispatch(
+            OrderAction.loadSubscriptions(siteID: context.siteID, orderID: orderID) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let found):
+                    self.context.hasSubscriptions = found != nil
+                    (self.subscriptions, self.subscriptionsProblem) = (found ?? [], nil)
+                case .failure(let error) where self.context.hasSubscriptions == true:
+                    self.subscriptionsProblem = StoreWords.describe(error)
+                // Nobody knows whether there is anything to miss.
+                case .failure: return
+                }
+                self.onChange()
+            }
+        )
+    }
+
+    /// Asks the store for this order, its notes, its refunds and its subscriptions.
     public func refresh(onCompletion: @escaping @MainActor (String?) -> Void) {
         fetchNotes()
+        fetchSubscriptions()
         let named = Set((order?.refunds ?? []).map(\.refundID))
         if !named.isEmpty { fetchRefunds(named) } else { askedRefundIDs = [] }
         context.stores.dispatch(

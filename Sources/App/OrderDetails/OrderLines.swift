@@ -32,6 +32,7 @@ struct OrderLines {
         lines += order.items.map(itemPair)
         lines.append(.rule)
         lines += totals
+        lines += GiftCardLines(order: order, context: context).lines
         if !order.customerNote.isEmpty {
             lines += [.blank, .heading(Localization.noteFromCustomer)]
             lines += TextCleaning.lines("“\(order.customerNote)”").map { .text($0) }
@@ -131,7 +132,8 @@ struct OrderLines {
         }
         for card in order.appliedGiftCards {
             let amount = Money.amount(from: card.amount)
-            line(Localization.giftCard(card.code), amount.map { money(-abs($0)) } ?? money(card.amount))
+            let words = Localization.giftCard(GiftCardLines.masked(card.code))
+            line(words, amount.map { money(-abs($0)) } ?? money(card.amount))
         }
         for tax in order.taxes {
             let amounts = [tax.totalTax, tax.totalShippingTax].compactMap(Money.amount(from:))

@@ -85,7 +85,7 @@ final class OrdersScreen: FilteredListScreen {
         listCommands + [
             ScreenCommand(AppCommands.orderRange) { $0.showRanges() },
             onMarked(AppCommands.orderStatus, hint: Localization.statusMarked) { $0.changeStatus() },
-            onSelected(AppCommands.orderNote) { $0.verbs.addNote(orderID: $1.orderID, number: $1.number) },
+            onMarked(AppCommands.orderNote, hint: Localization.noteMarked) { $0.addNote() },
             ScreenCommand(
                 AppCommands.orderPay,
                 unless: { PaymentAvailability.pay($0.selected).reason },
@@ -93,16 +93,23 @@ final class OrdersScreen: FilteredListScreen {
                     screen.selected.map { screen.verbs.counter.pay(orderID: $0.orderID, number: $0.number) }
                 }
             ),
-            onSelected(AppCommands.orderReceipt) {
-                $0.verbs.counter.receipts.show(orderID: $1.orderID, number: $1.number)
-            },
+            onMarked(AppCommands.orderReceipt, hint: Localization.printMarked) { $0.printReceipts() },
             ScreenCommand(.new) { $0.verbs.forms?.new() },
             onSelected(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $1.orderID) },
             onSelected(.edit) { $0.verbs.edit(orderID: $1.orderID) },
             onSelected(AppCommands.orderFields) { $0.verbs.edit(orderID: $1.orderID) },
-            onSelected(.trash, unless: { $1.status == OrderField.trash ? Localization.inTrash : nil }) {
-                $0.verbs.trash(orderID: $1.orderID, number: $1.number, status: $1.status)
-            },
+            onMarked(
+                .trash,
+                hint: Localization.trashMarked,
+                unless: { $1.status == OrderField.trash ? Localization.inTrash : nil },
+                { $0.trash() }
+            ),
+            ScreenCommand(
+                AppCommands.orderExport,
+                hint: { $0.hasMarks ? Localization.exportMarked($0.model.list.markedCount) : nil },
+                unless: { $0.withoutOrders },
+                { $0.export() }
+            ),
             onSelected(AppCommands.customerOrders) { $0.verbs.openDoor(.ordersOfBuyer(.order($1.orderID))) },
             onSelected(.copy) { $0.verbs.copy(orderID: $1.orderID, number: $1.number) },
             onSelected(.openInBrowser) { $0.verbs.browse(orderID: $1.orderID) },
@@ -168,6 +175,10 @@ final class OrdersScreen: FilteredListScreen {
 extension OrdersScreen {
     enum Localization {
         static let statusMarked = localized("Status of %@")
+        static let noteMarked = localized("Note on %@")
+        static let printMarked = localized("Print %@")
+        static let trashMarked = localized("Trash %@")
+        static func exportMarked(_ count: Int) -> String { localized("Export %@", "\(count)") }
         static let title = localized("Orders")
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash; its status takes it out")

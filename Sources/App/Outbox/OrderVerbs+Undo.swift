@@ -47,7 +47,7 @@ extension OrderVerbs {
             host?.toast(UndoLocalization.nothingToUndo, kind: .info)
             return
         }
-        let stays = UndoWords(entry.steps.filter { !isStillHere($0, entry) }).lines
+        let stays = UndoWords(reversible(entry).filter { !isStillHere($0, entry) }).lines
         guard !stays.isEmpty else { return takeBack(entry) }
         let question = Dialog(
             id: "undo",
@@ -66,12 +66,14 @@ extension OrderVerbs {
     /// The store has not heard of it: taken back, it never was.
     private func isStillHere(_ step: EditStep, _ entry: UndoHistory.Entry) -> Bool {
         if entry.isHeld, step.editID > context.edits.newestID { return true }
-        return context.edits.edits.contains { $0.editID == step.editID && $0.state == .waiting && $0.tries == 0 }
+        guard let open = context.edits.edit(step.editID) else { return false }
+        return open.state == .waiting && open.tries == 0
     }
 
     private func takeBack(_ entry: UndoHistory.Entry) {
         if let note = entry.note { return takeBack(note, entry) }
         let wasHeard = entry.steps.contains { !isStillHere($0, entry) }
+        if entry.steps.count > 1 { return takeBackEach(entry, wasHeard: wasHeard) }
         dispatch(
             EditAction.undo(siteID: context.siteID, steps: entry.steps) { [weak self] in
                 self?.undid(entry, wasHeard: wasHeard, $0)
@@ -79,12 +81,44 @@ extension OrderVerbs {
         )
     }
 
+    /// What of it can be taken back: not what the store refused, nor a mail that is sent.
+    private func reversible(_ entry: UndoHistory.Entry) -> [EditStep] {
+        entry.steps.filter { UndoHistory.isReversible($0, context.edits) }
+    }
+
+    private func takeBackEach(_ entry: UndoHistory.Entry, wasHeard: Bool) {
+        let steps = reversible(entry)
+        let never = Set(entry.steps.map(\.editID)).subtracting(steps.map(\.editID))
+        dispatch(
+            EditAction.undoEach(siteID: context.siteID, steps: steps) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let undone):
+                    let left = never.union(undone.left.keys)
+                    guard left.count < entry.steps.count else {
+                        let error = undone.left.values.first ?? .notReversible
+                        return self.undid(entry, wasHeard: wasHeard, .failure(error))
+                    }
+                    self.history.undid(entry, as: entry.without(left), except: left)
+                    guard !left.isEmpty else { return self.sayUndone(entry, wasHeard: wasHeard) }
+                    let words = UndoLocalization.partly(entry.words, entry.steps.count - left.count, left.count)
+                    self.host?.toast(words, kind: .warning)
+                case .failure(let error): self.undid(entry, wasHeard: wasHeard, .failure(error))
+                }
+            }
+        )
+    }
+
+    private func sayUndone(_ entry: UndoHistory.Entry, wasHeard: Bool) {
+        let words = UndoLocalization.undone(entry.words)
+        host?.toast(wasHeard ? words : words + " " + UndoLocalization.neverSent, kind: .good)
+    }
+
     private func undid(_ entry: UndoHistory.Entry, wasHeard: Bool, _ result: Result<[PendingEdit], any Error>) {
         switch result {
         case .success:
             history.undid(entry)
-            let words = UndoLocalization.undone(entry.words)
-            host?.toast(wasHeard ? words : words + " " + UndoLocalization.neverSent, kind: .good)
+            sayUndone(entry, wasHeard: wasHeard)
         case .failure(let error):
             if (error as? EditError) != .beingSent { history.forget(entry) }
             host?.toast(UndoLocalization.notUndone(StoreWords.describe(error)), kind: .error)
@@ -98,7 +132,25 @@ extension OrderVerbs {
         }
         history.redid(entry, steps: [])
         if let note = entry.note { return redo(note, entry) }
+        if let status = entry.commonStatus { return redo(status, entry) }
         for step in entry.steps { redo(step, entry) }
+    }
+
+    /// Gives many orders a status again, in one transaction.
+    private func redo(_ status: String, _ entry: UndoHistory.Entry) {
+        dispatch(
+            OrderAction.updateOrderStatuses(
+                siteID: context.siteID,
+                orderIDs: entry.steps.map(\.orderID),
+                status: status,
+                hold: status == OrderField.trash ? .zero : context.hold
+            ) { [weak self] result in
+                switch result {
+                case .success(let edits): self?.tell(edits, entry.words, whileOffline: entry.words)
+                case .failure(let error): self?.sayNotSaved(error)
+                }
+            }
+        )
     }
 
     private func redo(_ step: EditStep, _ entry: UndoHistory.Entry) {
@@ -163,6 +215,14 @@ extension OrderVerbs {
         static let nothingToUndo = localized("nothing to undo")
         static let nothingToRedo = localized("nothing to redo")
         static func undone(_ words: String) -> String { localized("Undone: %@", words) }
+        static func partly(_ words: String, _ count: Int, _ left: Int) -> String {
+            localized(
+                "Undone for %@: %@ %@ stay: changed since, mailed, or not done at all.",
+                "\(count)",
+                words,
+                "\(left)"
+            )
+        }
         static let neverSent = localized("Nothing was sent.")
         static let question = localized("Take this back in the store?")
         static let button = localized("Take back")

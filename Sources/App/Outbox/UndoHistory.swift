@@ -10,6 +10,20 @@ struct UndoHistory {
         var isHeld = false
         /// What was done to a note that stays on this computer; there are no steps then.
         var note: CustomerNoteChange?
+
+        /// The status that it gave many orders; nil for anything else.
+        var commonStatus: String? {
+            guard steps.count > 1, let first = steps.first?.kind.status?.text,
+                steps.allSatisfy({ $0.kind.orderChanges?.count == 1 && $0.kind.status?.text == first })
+            else { return nil }
+            return first
+        }
+
+        /// The same without these edits.
+        func without(_ editIDs: Set<Int64>) -> Entry {
+            guard !editIDs.isEmpty else { return self }
+            return Entry(words: words, steps: steps.filter { !editIDs.contains($0.editID) }, isHeld: isHeld, note: note)
+        }
     }
 
     static let limit = 100
@@ -25,18 +39,31 @@ struct UndoHistory {
         if done.count > Self.limit { done.removeFirst() }
     }
 
-    /// The newest entry that can be taken back; those before it that cannot any more are forgotten.
+    /// The newest entry of which something can be taken back; those before it of which nothing can any more are forgotten.
     mutating func next(_ edits: OpenEdits) -> Entry? {
         while let last = done.last {
-            if last.steps.allSatisfy({ Self.isReversible($0, edits) }) { return last }
+            if last.steps.isEmpty || last.steps.contains(where: { Self.isReversible($0, edits) }) { return last }
             done.removeLast()
         }
         return nil
     }
 
+    /// What was done before this start, whose results are looked at: it is the next to be taken back, unless it is known.
+    mutating func find(_ entry: Entry) {
+        let ids = Set(entry.steps.map(\.editID))
+        guard !ids.isEmpty, !(done + undone).contains(where: { $0.steps.contains { ids.contains($0.editID) } }) else {
+            return
+        }
+        done.append(entry)
+    }
+
+    /// The edits that were taken back since the program started.
+    private(set) var takenBack: Set<Int64> = []
+
     /// - Parameter other: what is to be done again, where it is not the same any more.
-    mutating func undid(_ entry: Entry, as other: Entry? = nil) {
+    mutating func undid(_ entry: Entry, as other: Entry? = nil, except left: Set<Int64> = []) {
         done.removeAll { $0 == entry }
+        takenBack.formUnion(entry.steps.map(\.editID).filter { !left.contains($0) })
         undone.append(other ?? entry)
     }
 
@@ -54,7 +81,7 @@ struct UndoHistory {
     /// a moment ago, of which `edits` does not know yet, can be taken back.
     static func isReversible(_ step: EditStep, _ edits: OpenEdits) -> Bool {
         if step.editID > edits.newestID { return true }
-        let open = edits.edits.first { $0.editID == step.editID }
+        let open = edits.edit(step.editID)
         if let open, !open.isUnsent { return false }
         switch step.kind {
         case .orderNote(_, let isCustomerNote): return !isCustomerNote || open?.tries == 0

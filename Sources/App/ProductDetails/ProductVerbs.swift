@@ -202,20 +202,10 @@ final class ProductVerbs {
     func preview(
         words: String,
         due: Date? = nil,
-        rows: @escaping @MainActor (@escaping BulkPreviewScreen.Rows) -> any Action,
+        rows: @escaping ProductBulkJob.Rows,
         onApplied: @escaping @MainActor () -> Void
     ) {
-        guard let host else { return }
-        let screen = BulkPreviewScreen(
-            words: words,
-            due: due,
-            context: context,
-            verbs: self,
-            rows: rows,
-            onApplied: onApplied
-        )
-        screen.onChange = { [weak host] in host?.setNeedsRender() }
-        host.push(screen)
+        edits.preview(ProductBulkJob(words: words, due: due, verbs: self, rows: rows, onApplied: onApplied))
     }
 
     /// Asks, then moves products to the store's trash.

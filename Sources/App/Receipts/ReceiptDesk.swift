@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import Yosemite
 
@@ -57,18 +58,30 @@ final class ReceiptDesk {
 
     /// Prints once, however often the key is pressed until the printer has answered.
     func print(_ receipt: Receipt, say: @escaping (String) -> Void) {
-        guard printing.insert(receipt.number).inserted else { return }
+        guard !printing.contains(receipt.number) else { return }
         say(Localization.printing(receipt.number))
+        printOnce(receipt) { result in
+            switch result {
+            case .success(let printed): say(Self.words(printed))
+            case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
+            }
+        }
+    }
+
+    /// - Throws: `BusyPrinting` where a printer is at it already.
+    func printOnce(_ receipt: Receipt, completion: @escaping Completion<PrintedReceipt>) {
+        guard printing.insert(receipt.number).inserted else { return completion(.failure(BusyPrinting())) }
         context.stores.dispatch(
             ReceiptAction.printReceipt(siteID: context.siteID, receipt: receipt) { [weak self] result in
                 self?.printing.remove(receipt.number)
-                switch result {
-                case .success(let printed):
-                    say(Self.words(printed))
-                case .failure(let error): say(Localization.notPrinted(StoreWords.describe(error)))
-                }
+                completion(result)
             }
         )
+    }
+
+    /// The same receipt is being printed.
+    struct BusyPrinting: LocalizedError {
+        var errorDescription: String? { Localization.busy }
     }
 
     /// Shows a receipt as it is printed.
@@ -117,6 +130,7 @@ final class ReceiptDesk {
     }
 
     enum Localization {
+        static let busy = localized("It is being printed already.")
         static let none = localized("No receipt was made for this order here.")
         static func printing(_ number: String) -> String { localized("Printing receipt %@.", number) }
         static func printed(_ number: String) -> String { localized("Receipt %@ printed.", number) }

@@ -8,6 +8,7 @@ public enum AppCommands {
     public static let orderList = "orders.list"
     public static let orderPage = "orders.page"
     static let orderEdit = "orders.edit"
+    static let orderBulk = "orders.bulk"
     public static let productList = "products.list"
     public static let productPage = "products.page"
     static let productEdit = "products.edit"
@@ -120,8 +121,25 @@ public enum AppCommands {
         aliases: [Localization.dropAlias]
     )
 
+    static let orderChanges = Command(
+        id: "orders.changes",
+        label: Localization.changes,
+        help: Localization.changesHelp,
+        group: .everywhere,
+        aliases: [Localization.changesAlias]
+    )
+
+    static let orderExport = Command(
+        id: "order.export",
+        keys: [.character("x")],
+        label: Localization.export,
+        help: Localization.exportHelp,
+        contexts: [orderList],
+        family: "x"
+    )
+
     private static let orders: [Command] = [
-        orderStatus, orderNote, orderRange, filterSave, filterSaved, editDropRefused,
+        orderStatus, orderNote, orderRange, orderExport, orderChanges, filterSave, filterSaved, editDropRefused,
     ]
 
     static let orderPay = Command(
@@ -274,6 +292,15 @@ public enum AppCommands {
         static let noteHint = localized("Note")
         static let range = localized("Orders placed…")
         static let rangeHelp = localized("Shows the orders of a time: then d, w, m, q or y, or c for other days.")
+        static let export = localized("Export orders…")
+        static let exportHelp = localized(
+            "Writes what is shown, or what is marked, as CSV or JSON into the folder merced was started in, with the columns you choose."
+        )
+        static let changes = localized("Changes of many orders…")
+        static let changesHelp = localized(
+            "What was done to marked orders, and how far each of them is; `u` takes it back where that can be."
+        )
+        static let changesAlias = localized("bulk")
         static let saveFilter = localized("Save this filter…")
         static let saveFilterHelp = localized(
             "Gives what the list shows a name. While a filter is typed or chosen, Ctrl-S does it."

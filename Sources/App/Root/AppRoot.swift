@@ -79,6 +79,7 @@ public final class AppRoot {
         let forms = OrderFormDesk(context: context, edits: verbs)
         self.forms = forms
         verbs.forms = forms
+        verbs.exports = exports
         let model = OrderListViewModel(context: context, remembered: remembered[.orders])
         let saved = StoreFilters(context: context)
         let orders = OrdersScreen(
@@ -231,6 +232,7 @@ public final class AppRoot {
                 ProgramCommand(AppCommands.showPricePlans) { [weak self] in self?.prices.showAll() },
                 ProgramCommand(AppCommands.find) { [weak self] in self?.find.show() },
                 ProgramCommand(AppCommands.showOutbox) { [weak self] in self?.verbs.showOutbox() },
+                ProgramCommand(AppCommands.orderChanges) { [weak self] in self?.verbs.showBulkChanges() },
             ]
         )
         host.quitQuestion = { [weak self] in self?.verbs.quitQuestion($0) }

@@ -2,89 +2,139 @@ import TerminalUI
 import WooFoundation
 import Yosemite
 
-/// What can be done to many orders at once.
+/// What can be done to many orders at once: chosen here, previewed row by row, then done.
 extension OrderVerbs {
     typealias OrderIDs = @MainActor (Result<[Int64], any Error>) -> Void
+    /// Reads which orders they are.
+    typealias MarkedOrders = @MainActor (@escaping OrderIDs) -> Void
 
-    /// Asks for the status, then whether so many orders shall really get it.
+    /// Shows what a job would do to each, and does it where that is wished.
+    func preview(_ job: any BulkJob) { show(BulkPreviewScreen(job)) }
+
+    private func show(_ screen: BulkPreviewScreen) {
+        guard let host else { return }
+        screen.onChange = { [weak host] in host?.setNeedsRender() }
+        host.push(screen)
+    }
+
+    /// Asks for the status, then shows what it would do.
     ///
-    /// - Parameters:
-    ///   - orderIDs: reads which orders they are.
-    ///   - done: called when every change is in the ledger.
-    func changeStatus(
-        ofMarked count: Int,
-        orderIDs: @escaping @MainActor (@escaping OrderIDs) -> Void,
-        done: @escaping @MainActor () -> Void
-    ) {
+    /// - Parameter done: called when every change is in the ledger.
+    func changeStatus(ofMarked count: Int, orderIDs: MarkedOrders, done: @escaping @MainActor () -> Void) {
         let choices = context.choosableStatuses.map { slug in
             let appearance = context.appearance(of: slug)
             return Choice(id: slug, label: appearance.word, glyph: appearance.glyph, role: appearance.role)
         }
+        withMarked(orderIDs) { [weak self] ids in
+            let dialog = ChoiceDialog(
+                id: "order.status",
+                title: BulkLocalization.statusTitle(count),
+                choices: choices.lettered
+            ) { [weak self] picked in
+                self?.previewBulk(.status(picked), ids, done)
+                return .close
+            }
+            self?.host?.present(dialog)
+        }
+    }
+
+    /// Asks who shall read it, has it written, then shows which orders get it.
+    func addNote(toMarked count: Int, orderIDs: MarkedOrders, done: @escaping @MainActor () -> Void) {
+        let choices = [
+            Choice(id: "private", label: Localization.privateNote, key: "p"),
+            Choice(id: "customer", label: BulkLocalization.customerNote, key: "c"),
+        ]
+        withMarked(orderIDs) { [weak self] ids in
+            let dialog = ChoiceDialog(
+                id: "order.note.kind",
+                title: BulkLocalization.noteTitle(count),
+                choices: choices,
+                currentID: nil
+            ) { [weak self] picked in
+                self?.writeNote(ids, isCustomerNote: picked == "customer", done)
+                return .close
+            }
+            self?.host?.present(dialog)
+        }
+    }
+
+    private func writeNote(_ ids: [Int64], isCustomerNote: Bool, _ done: @escaping @MainActor () -> Void) {
+        let overlay = NoteOverlay(
+            title: BulkLocalization.writeTitle(ids.count, isCustomerNote),
+            isCustomerNote: isCustomerNote,
+            adding: BulkLocalization.preview,
+            onAdd: { [weak self] in self?.previewBulk(.note(text: $0, isCustomerNote: isCustomerNote), ids, done) },
+            askBeforeDiscarding: { [weak self] in self?.askBeforeDiscarding(OrderBulkWords.Localization.notAdded, $0) },
+            openEditor: { [weak self] in self?.host?.edit($0, limit: NoteOverlay.limit, done: $1) },
+            close: { [weak self] in self?.host?.dismiss($0) }
+        )
+        host?.present(overlay)
+    }
+
+    func trash(marked orderIDs: MarkedOrders, done: @escaping @MainActor () -> Void) {
+        withMarked(orderIDs) { [weak self] in self?.previewBulk(.trash, $0, done) }
+    }
+
+    /// Shows the newest receipts of orders, to be printed.
+    func printReceipts(ofMarked orderIDs: MarkedOrders) {
+        withMarked(orderIDs) { [weak self] ids in
+            guard let self else { return }
+            self.preview(OrderPrintJob(ids, verbs: self))
+        }
+    }
+
+    func withMarked(_ orderIDs: MarkedOrders, _ work: @escaping @MainActor ([Int64]) -> Void) {
+        orderIDs { [weak self] found in
+            switch found {
+            case .success(let ids): work(ids)
+            case .failure(let error):
+                self?.host?.toast(BulkLocalization.notRead(StoreWords.describe(error)), kind: .error)
+            }
+        }
+    }
+
+    private func previewBulk(_ edit: BulkOrderEdit, _ ids: [Int64], _ done: @escaping @MainActor () -> Void) {
+        preview(OrderBulkJob(edit, of: ids, verbs: self, onApplied: done))
+    }
+
+    // MARK: What was begun before
+
+    /// Lists the changes of many that the ledger keeps; the chosen one is shown as far as it is.
+    func showBulkChanges() {
+        dispatch(
+            OrderAction.loadBulkChanges(siteID: context.siteID) { [weak self] result in
+                switch result {
+                case .success(let changes): self?.choose(changes)
+                case .failure(let error):
+                    self?.host?.toast(ListWords.unanswered(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+    }
+
+    private func choose(_ changes: [BulkOrderChange]) {
+        guard !changes.isEmpty else { return say(BulkLocalization.noChanges) }
         let dialog = ChoiceDialog(
-            id: "order.status",
-            title: BulkLocalization.statusTitle(count),
-            choices: choices.lettered
+            id: "orders.changes",
+            title: BulkLocalization.changes,
+            choices: changes.map { change in
+                let words = OrderBulkWords(change.edit, context)
+                let date = context.format.pageDate(change.madeAt)
+                return Choice(id: "\(change.bulkID)", label: BulkLocalization.change(date, words.done(change.count)))
+            },
+            currentID: nil
         ) { [weak self] picked in
-            self?.ask(picked, count: count, orderIDs: orderIDs, done: done)
+            if let change = changes.first(where: { "\($0.bulkID)" == picked }) { self?.show(change) }
             return .close
         }
         host?.present(dialog)
     }
 
-    private func ask(
-        _ status: String,
-        count: Int,
-        orderIDs: @escaping @MainActor (@escaping OrderIDs) -> Void,
-        done: @escaping @MainActor () -> Void
-    ) {
-        let word = context.appearance(of: status).word
-        let dialog = Dialog(
-            id: "orders.status",
-            title: BulkLocalization.question(count, word),
-            body: [BulkLocalization.effect, BulkLocalization.sending(count, isOffline: context.status.isOffline)],
-            buttons: [.cancel, DialogButton(id: "change", label: BulkLocalization.change(count))]
-        )
-        host?.present(
-            DialogOverlay(dialog) { [weak self] button in
-                if button == "change" {
-                    orderIDs { self?.set(status, found: $0, done: done) }
-                }
-                return .close
-            }
-        )
-    }
-
-    private func set(_ status: String, found: Result<[Int64], any Error>, done: @escaping @MainActor () -> Void) {
-        switch found {
-        case .success(let ids): set(status, of: ids, done: done)
-        case .failure(let error): host?.toast(BulkLocalization.notRead(StoreWords.describe(error)), kind: .error)
-        }
-    }
-
-    private func set(_ status: String, of orderIDs: [Int64], done: @escaping @MainActor () -> Void) {
-        let word = context.appearance(of: status).word
-        context.stores.dispatch(
-            OrderAction.updateOrderStatuses(
-                siteID: context.siteID,
-                orderIDs: orderIDs,
-                status: status,
-                hold: context.hold
-            ) { [weak self] result in
-                guard let self else { return }
-                switch result {
-                case .success(let edits):
-                    self.context.analytics.track(.ordersBulkStatusChanged(count: orderIDs.count, to: status))
-                    self.tell(
-                        edits,
-                        BulkLocalization.done(orderIDs.count, word),
-                        whileOffline: BulkLocalization.waits(orderIDs.count, word)
-                    )
-                    done()
-                case .failure(let error):
-                    self.host?.toast(BulkLocalization.notChanged(StoreWords.describe(error)), kind: .error)
-                }
-            }
-        )
+    private func show(_ change: BulkOrderChange) {
+        let job = KeptOrderBulk(change, verbs: self)
+        let words = OrderBulkWords(change.edit, context).done(change.count)
+        history.find(UndoHistory.Entry(words: words, steps: change.steps))
+        show(BulkPreviewScreen(job, rows: job.rows, results: BulkEditResults(change, verbs: self)))
     }
 
     enum BulkLocalization {
@@ -105,10 +155,20 @@ extension OrderVerbs {
         static func waits(_ count: Int, _ status: String) -> String {
             localized("%@ changed to %@ here, not sent yet.", orders(count), status)
         }
-        static func notChanged(_ reason: String) -> String { localized("No order was changed. %@", reason) }
         static func notRead(_ reason: String) -> String {
             localized("The marked orders could not be read. %@", reason)
         }
+        static func noteTitle(_ count: Int) -> String { localized("Add note to %@", orders(count)) }
+        static let customerNote = localized("Note to each customer, e-mailed by the store")
+        static func writeTitle(_ count: Int, _ isCustomerNote: Bool) -> String {
+            isCustomerNote
+                ? localized("Note to the customers of %@", orders(count))
+                : localized("Private note · %@", orders(count))
+        }
+        static let preview = localized("Preview")
+        static let changes = localized("Changes of many orders")
+        static let noChanges = localized("No change of many orders was made here yet.")
+        static func change(_ date: String, _ words: String) -> String { localized("%@  %@", date, words) }
         private static func orders(_ count: Int) -> String { OrderListTitle.Localization.count(count) }
     }
 }

@@ -11,6 +11,8 @@ final class OrderVerbs {
     /// Makes and changes orders by one form.
     weak var forms: OrderFormDesk?
     var history = UndoHistory()
+    /// Where exports are written; nil where there is no such place.
+    var exports: ExportFolder?
     /// Opens what a name on a screen leads to.
     var openDoor: @MainActor (Door) -> Void = { _ in }
     /// Shows a product's form with what an edit of it wanted.

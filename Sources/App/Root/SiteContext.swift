@@ -29,6 +29,9 @@ public final class SiteContext {
     /// For how long what mails, moves stock or sets a date is not sent, so that it can be taken back whole.
     public var hold = Duration.zero
 
+    /// The store has WooCommerce Subscriptions; nil while it was not asked.
+    var hasSubscriptions: Bool?
+
     /// Who shows how every list stands, while it is on the screen.
     weak var progressReader: AnyObject?
 

@@ -8,6 +8,8 @@ struct RenderingContext: Sendable {
     let currency: DemoCurrency
     /// `dp`: decimals of money, which the shop's settings say where a request does not.
     var decimals = 2
+    /// The plugins of the store that say something in orders.
+    var plugins: Set<DemoPlugin> = []
 
     var api: String { "\(site)/wp-json/wc/v3/" }
 

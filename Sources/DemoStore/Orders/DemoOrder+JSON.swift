@@ -62,6 +62,7 @@ extension DemoOrder {
         add("date_completed_gmt", dates.gmt(completed))
         add("date_paid_gmt", dates.gmt(paid))
         add("currency_symbol", .string(context.currency.symbol))
+        if context.plugins.contains(.giftCards) { add("gift_cards", giftCardsJSON) }
         add("_links", links(context))
         return .object(members)
     }

@@ -134,6 +134,8 @@ struct Router: Sendable {
         case ("GET", "notes", 3, let note?): return .answer(try NoteRoutes.get(id: id, note: note, context, state))
         case ("DELETE", "notes", 3, let note?):
             return .answer(try NoteRoutes.delete(id: id, note: note, context, &state))
+        case ("GET", "subscriptions", 2, _):
+            return .answer(try SubscriptionRoutes.ofOrder(id: id, context, state))
         case ("GET", "refunds", 2, _): return .answer(try OrderRoutes.refunds(id: id, context, state))
         case ("GET", "refunds", 3, let refund?):
             return .answer(try OrderRoutes.refund(id: id, refund: refund, context, state))

@@ -20,6 +20,8 @@ struct StoreState: Sendable {
     var passwords: [DemoApplicationPassword] = []
     var oddities: Set<DemoOddity> = []
     var stripePlugin = DemoStripePlugin.ready(isLive: false)
+    /// What a test says of the subscriptions of orders.
+    var subscriptions: [Int: [JSONNode]] = [:]
     /// Mails that customers got, oldest first.
     var mails: [DemoMail] = []
     /// What came back to the shelf, by product.

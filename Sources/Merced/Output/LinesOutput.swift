@@ -75,7 +75,7 @@ final class LinesOutput {
     }
 
     /// Something that cannot be replaced by a file: a device, a pipe, what the process has open already.
-    private static func special(_ path: String) throws -> OpenFile? {
+    static func special(_ path: String) throws -> OpenFile? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         let kind = status.st_mode & S_IFMT
@@ -84,7 +84,7 @@ final class LinesOutput {
         return try OpenFile.appending(URL(filePath: path))
     }
 
-    private static func isTerminal(_ path: String) -> Bool {
+    static func isTerminal(_ path: String) -> Bool {
         let descriptor = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }

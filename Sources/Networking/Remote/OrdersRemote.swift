@@ -64,6 +64,14 @@ public struct OrdersRemote: Remote {
         return try await enqueue(request, mapper: OrderNotesMapper(siteID: siteID, orderID: orderID))
     }
 
+    /// The subscriptions an order began, renews, resubscribes or switches: what WooCommerce Subscriptions counts as related.
+    ///
+    /// - Throws: `NetworkError`; with `rest_no_route` where the store does not have that plugin.
+    public func loadSubscriptions(siteID: Int64, orderID: Int64) async throws -> MappedRows<Subscription> {
+        let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)/subscriptions")
+        return try await enqueue(request, mapper: ListMapper<Subscription>(siteID: siteID))
+    }
+
     /// - Parameter isCustomerNote: also mails the note to the customer.
     public func addOrderNote(
         siteID: Int64,

@@ -39,6 +39,7 @@ extension [SchemaMigration] {
         LedgerMigration008.migration,
         LedgerMigration009.migration,
         LedgerMigration010.migration,
+        LedgerMigration011.migration,
         LedgerMigration012.migration,
     ]
 

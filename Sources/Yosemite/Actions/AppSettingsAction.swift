@@ -21,4 +21,7 @@ public enum AppSettingsAction: Action {
     /// What Home remembers; the usual where nothing was kept.
     case loadHomeSettings(siteID: Int64, onCompletion: Completion<HomeSettings>)
     case saveHomeSettings(siteID: Int64, settings: HomeSettings, onCompletion: Completion<Void>)
+    /// How a store's orders are exported; the usual where nothing was kept.
+    case loadOrderExport(siteID: Int64, onCompletion: Completion<OrderExportSettings>)
+    case saveOrderExport(siteID: Int64, settings: OrderExportSettings, onCompletion: Completion<Void>)
 }

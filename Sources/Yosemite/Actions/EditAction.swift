@@ -36,4 +36,10 @@ public enum EditAction: Action {
     /// - Parameter steps: as they were wished, in that order.
     /// - Throws: `EditError.changedSince`, `.beingSent`, `.notReversible`, `.gone`; nothing is changed then.
     case undo(siteID: Int64, steps: [EditStep], onCompletion: Completion<[PendingEdit]>)
+
+    /// As `undo`, each step for itself: what was changed again since, is on its way, or was mailed stays as it is.
+    case undoEach(siteID: Int64, steps: [EditStep], onCompletion: Completion<UndoneSteps>)
+
+    /// How edits of a change of many ended; those that are open have no end.
+    case loadEnds(siteID: Int64, editIDs: [Int64], onCompletion: Completion<[Int64: BulkEnd]>)
 }

@@ -31,6 +31,24 @@ public enum OrderAction: Action {
         onCompletion: Completion<[PendingEdit]>
     )
 
+    /// What a change of many would do to each of these orders, in their order.
+    case previewBulk(siteID: Int64, edit: BulkOrderEdit, orderIDs: [Int64], onCompletion: Completion<[BulkOrderRow]>)
+
+    /// Does what the preview said, all of it in one transaction of the ledger, which keeps the change for its results to be
+    /// found after a restart. Each order has an edit with an outcome of its own.
+    ///
+    /// - Parameter hold: for how long they are not sent, in whole seconds.
+    case applyBulk(
+        siteID: Int64,
+        edit: BulkOrderEdit,
+        rows: [BulkOrderRow],
+        hold: Duration = .zero,
+        onCompletion: Completion<(edits: [PendingEdit], change: BulkOrderChange)>
+    )
+
+    /// The changes of many orders that the ledger keeps, newest first: the last twenty.
+    case loadBulkChanges(siteID: Int64, onCompletion: Completion<[BulkOrderChange]>)
+
     /// Gives fields of an order other values: to the ledger, to the screen, then to the store, which is asked first
     /// whether it
     /// has changed the same fields meanwhile. The status `trash` moves the order to the trash.
@@ -51,6 +69,10 @@ public enum OrderAction: Action {
     /// - Throws: `EditError.notInTrash`.
     case planRestore(siteID: Int64, orderID: Int64, onCompletion: Completion<OrderRestore>)
 
+    /// The subscriptions related to an order, as the store has them now; nil where it does not have WooCommerce
+    /// Subscriptions. They are not mirrored.
+    case loadSubscriptions(siteID: Int64, orderID: Int64, onCompletion: Completion<[Subscription]?>)
+
     /// Makes an order: here at once, under the negative id of the edit, and in the store exactly once.
     case createOrder(siteID: Int64, draft: OrderDraft, onCompletion: Completion<PendingEdit>)
 
@@ -65,6 +87,15 @@ public enum OrderAction: Action {
 
     /// The orders with these ids that are here, in the order of the ids.
     case loadOrderRows(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[OrderSummary]>)
+
+    /// The rows of at most five hundred orders as they stand in a file, in the order of the ids; those that are not here
+    /// any more have none.
+    case exportOrders(
+        siteID: Int64,
+        orderIDs: [Int64],
+        layout: OrderExportLayout,
+        onCompletion: Completion<OrderExportPiece>
+    )
 
     /// A word that orders have, for one that none has; nil where none is near.
     case suggestWord(siteID: Int64, word: String, onCompletion: Completion<WordSuggestion?>)

@@ -4,6 +4,8 @@ import FoundationEssentials
 public enum ReceiptAction: Action {
     /// Receipts of an order, newest first.
     case loadReceipts(siteID: Int64, orderID: Int64, onCompletion: Completion<[Receipt]>)
+    /// The newest receipt of each of these orders that one was made for here, by the order's id. The store is not asked.
+    case loadNewestReceipts(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[Int64: Receipt]>)
     /// A receipt as text, `columns` wide (32 for 58 mm, 48 for 80 mm).
     case renderReceipt(siteID: Int64, receipt: Receipt, columns: Int, isCopy: Bool, onCompletion: Completion<String>)
     /// Prints a receipt on the printer that is set up; the first time as the original, afterwards marked COPY.

@@ -5,6 +5,7 @@ import Storage
 // What a screen may know of the lower rooms. App imports Yosemite only; these names are its vocabulary.
 
 public typealias Order = Networking.Order
+public typealias Subscription = Networking.Subscription
 public typealias OrderItem = Networking.OrderItem
 public typealias OrderItemAttribute = Networking.OrderItemAttribute
 public typealias OrderItemTax = Networking.OrderItemTax

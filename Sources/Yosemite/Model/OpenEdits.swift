@@ -20,6 +20,17 @@ public struct OpenEdits: ReadOnlyType, Copiable, Fakeable {
     public var conflicted: [PendingEdit] { edits.filter { $0.state == .conflicted } }
     public var refused: [PendingEdit] { edits.filter { $0.state == .refused } }
 
+    /// The edit with this id; nil where it is not open. They stand oldest first, and there may be ten thousand.
+    public func edit(_ editID: Int64) -> PendingEdit? {
+        guard edits.count > 32 else { return edits.first { $0.editID == editID } }
+        var (low, high) = (0, edits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if edits[middle].editID < editID { low = middle + 1 } else { high = middle }
+        }
+        return low < edits.count && edits[low].editID == editID ? edits[low] : nil
+    }
+
     /// Products with an edit that waits, their variations' included.
     public var editedProductIDs: [Int64] {
         Set(edits.filter(\.isUnsent).compactMap(\.productID)).sorted()

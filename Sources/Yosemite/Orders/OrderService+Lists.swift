@@ -1,3 +1,4 @@
+import Networking
 import Storage
 
 /// What is asked of the mirror about a whole list of orders, seen or not.
@@ -7,6 +8,19 @@ extension OrderService {
         let records = try await mirror.read { try $0.loadOrders(siteID: siteID, orderIDs: ids) }
         let byID = Dictionary(records.map { ($0.orderID, $0) }) { first, _ in first }
         return ids.compactMap { byID[$0]?.toReadOnly() }
+    }
+
+    /// nil where the store does not have the plugin.
+    func subscriptions(of orderID: Int64) async throws -> [Subscription]? {
+        // An order with a negative id is only here yet.
+        guard orderID > 0 else { return [] }
+        do {
+            return try await observed {
+                try await self.remote.loadSubscriptions(siteID: self.login.siteID, orderID: orderID)
+            }.items
+        } catch let error as NetworkError where error.storeError?.code == "rest_no_route" {
+            return nil
+        }
     }
 
     func suggestWord(_ word: String) async throws -> WordSuggestion? {

@@ -5,38 +5,63 @@ import WooFoundation
 /// (`woocommerce-api.md` 9–31).
 extension EditService {
     func undo(_ steps: [EditStep]) async throws -> [PendingEdit] {
-        var updates: [EditJournal.Wish] = []
-        var dropped: [PendingEdit] = []
+        var taken = TakenBack()
+        for step in steps { try await takeBack(step, &taken) }
+        return try await conclude(taken)
+    }
+
+    /// As `undo`; what cannot be taken back is left, and counted.
+    func undoEach(_ steps: [EditStep]) async throws -> UndoneSteps {
+        var taken = TakenBack()
+        var left: [Int64: EditError] = [:]
         for step in steps {
-            switch step.kind {
-            case .orderNote(let text, let isCustomerNote):
-                if let edit = try await dropIfUntried(step) {
-                    dropped.append(edit)
-                } else {
-                    updates.append(try await deletion(of: step, text: text, isCustomerNote: isCustomerNote))
-                }
-            case .noteDelete:
-                guard let edit = try await dropIfUntried(step) else { throw EditError.notReversible }
-                dropped.append(edit)
-            case .record(let edit) where edit.isWhole:
-                if let edit = try await dropIfUntried(step) {
-                    dropped.append(edit)
-                } else {
-                    updates.append(try await reversed(edit, step))
-                }
-            case .record(let edit):
-                guard let id = try await presentID(step) else { throw EditError.gone }
-                updates.append((.record(try await records.reversed(edit, id)), id))
-            case .orderCreate:
-                if let edit = try await dropIfUntried(step) {
-                    dropped.append(edit)
-                } else {
-                    updates.append(try await trashing(step))
-                }
+            do {
+                try await takeBack(step, &taken)
+            } catch let error as EditError {
+                left[step.editID] = error
             }
         }
-        guard !updates.isEmpty else { return dropped }
-        return try await edit(updates) + dropped
+        return UndoneSteps(edits: try await conclude(taken), left: left)
+    }
+
+    /// What is to be sent for it, and what was never sent.
+    private struct TakenBack {
+        var updates: [EditJournal.Wish] = []
+        var dropped: [PendingEdit] = []
+    }
+
+    private func conclude(_ taken: TakenBack) async throws -> [PendingEdit] {
+        guard !taken.updates.isEmpty else { return taken.dropped }
+        return try await edit(taken.updates) + taken.dropped
+    }
+
+    private func takeBack(_ step: EditStep, _ taken: inout TakenBack) async throws {
+        switch step.kind {
+        case .orderNote(let text, let isCustomerNote):
+            if let edit = try await dropIfUntried(step) {
+                taken.dropped.append(edit)
+            } else {
+                taken.updates.append(try await deletion(of: step, text: text, isCustomerNote: isCustomerNote))
+            }
+        case .noteDelete:
+            guard let edit = try await dropIfUntried(step) else { throw EditError.notReversible }
+            taken.dropped.append(edit)
+        case .record(let edit) where edit.isWhole:
+            if let edit = try await dropIfUntried(step) {
+                taken.dropped.append(edit)
+            } else {
+                taken.updates.append(try await reversed(edit, step))
+            }
+        case .record(let edit):
+            guard let id = try await presentID(step) else { throw EditError.gone }
+            taken.updates.append((.record(try await records.reversed(edit, id)), id))
+        case .orderCreate:
+            if let edit = try await dropIfUntried(step) {
+                taken.dropped.append(edit)
+            } else {
+                taken.updates.append(try await trashing(step))
+            }
+        }
     }
 
     /// - Returns: nil where the store has it, or may have it.

@@ -70,6 +70,25 @@ public final class ReceiptBook: Sendable {
         }.map(Self.receipt)
     }
 
+    /// The newest of each of these orders, by the order's id.
+    ///
+    /// - Throws: `StorageError`, `ReceiptBookError`.
+    public func newestReceipts(orderIDs: [Int64]) async throws -> [Int64: Receipt] {
+        var newest: [Int64: Receipt] = [:]
+        for start in stride(from: 0, to: orderIDs.count, by: 500) {
+            let ids = Array(orderIDs[start..<min(start + 500, orderIDs.count)])
+            let found = try await ledger.read { storage in
+                try storage.allObjects(
+                    ofType: ReceiptRecord.self,
+                    matching: Columns.orderID.isIn(ids),
+                    sortedBy: [Columns.createdAt.ascending, Columns.number.ascending]
+                )
+            }
+            for record in found { newest[record.orderID] = try Self.receipt(record) }
+        }
+        return newest
+    }
+
     /// Writes down that a receipt is going to be printed, before the first byte of it is, and decides how it is marked.
     ///
     /// - Throws: `StorageError`, `ReceiptBookError.unknown`.

@@ -38,6 +38,10 @@ public final class AppSettingsStore: Store {
             load(HomeSettings.self, "home-\(siteID).json", default: .standard, onCompletion)
         case .saveHomeSettings(let siteID, let settings, let onCompletion):
             save(settings, "home-\(siteID).json", onCompletion)
+        case .loadOrderExport(let siteID, let onCompletion):
+            load(OrderExportSettings.self, "order-export-\(siteID).json", default: .standard, onCompletion)
+        case .saveOrderExport(let siteID, let settings, let onCompletion):
+            save(settings, "order-export-\(siteID).json", onCompletion)
         case .loadRecentCommands(let onCompletion):
             load([String].self, "recent-commands.json", default: [], onCompletion)
         case .saveRecentCommands(let commands, let onCompletion):

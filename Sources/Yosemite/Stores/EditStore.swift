@@ -24,6 +24,10 @@ public final class EditStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.edits.apply(edit, to: name) }
         case .undo(let siteID, let steps, let onCompletion):
             answer(siteID, onCompletion) { try await $0.edits.undo(steps) }
+        case .undoEach(let siteID, let steps, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.edits.undoEach(steps) }
+        case .loadEnds(let siteID, let editIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.edits.ends(of: editIDs) }
         }
     }
 }

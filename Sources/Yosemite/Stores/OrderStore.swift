@@ -25,10 +25,18 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.orders.update([orderID], [.status(status)])[0] }
         case .updateOrderStatuses(let siteID, let orderIDs, let status, let hold, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.update(orderIDs, [.status(status)], hold: hold) }
+        case .previewBulk(let siteID, let edit, let orderIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.preview(edit, of: orderIDs) }
+        case .applyBulk(let siteID, let edit, let rows, let hold, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.apply(edit, rows, hold: hold) }
+        case .loadBulkChanges(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.bulkChanges() }
         case .updateOrder(let siteID, let orderID, let changes, let hold, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.update([orderID], changes, hold: hold)[0] }
         case .planRestore(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.planRestore(orderID) }
+        case .loadSubscriptions(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.subscriptions(of: orderID) }
         case .createOrder(let siteID, let draft, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.create(draft) }
         case .locateOrder(let siteID, let orderID, let list, let onCompletion):
@@ -39,6 +47,8 @@ public final class OrderStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.orders.identifiers(list, range) }
         case .loadOrderRows(let siteID, let orderIDs, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.orderRows(orderIDs) }
+        case .exportOrders(let siteID, let orderIDs, let layout, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.orders.exportRows(orderIDs, layout) }
         case .suggestWord(let siteID, let word, let onCompletion):
             answer(siteID, onCompletion) { try await $0.orders.suggestWord(word) }
         case .loadPaymentMethods(let siteID, let onCompletion):

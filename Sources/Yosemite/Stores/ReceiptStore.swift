@@ -13,6 +13,8 @@ public final class ReceiptStore: SiteStore {
         switch action {
         case .loadReceipts(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.receiptsOfOrder(orderID) }
+        case .loadNewestReceipts(let siteID, let orderIDs, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.receipts.newestReceipts(orderIDs: orderIDs) }
         case .renderReceipt(let siteID, let receipt, let columns, let isCopy, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.text(of: receipt, columns: columns, isCopy: isCopy) }
         case .printReceipt(let siteID, let receipt, let onCompletion):

@@ -19,7 +19,8 @@ import Testing
         let families = AppCommands.table.commands.reduce(into: [:]) { $0[$1.id.rawValue] = $1.family }
         #expect(
             families == [
-                "order.status": "s", "order.note": "m", "order.pay": "$", "order.refund": "b", "order.receipt": "p",
+                "order.status": "s", "order.note": "m", "order.export": "x", "order.pay": "$", "order.refund": "b",
+                "order.receipt": "p",
                 "order.range": "t", "home.range": "t", "home.compare": "C", "home.table": "T", "home.finer": "+",
                 "home.coarser": "-", "home.export": "x", "product.stock": "s", "product.more": "+",
                 "product.fewer": "-", "product.duplicate": "c", "product.images": "i", "product.export": "x",

@@ -44,12 +44,39 @@ struct Surface: Sendable, CustomTestStringConvertible {
                 words: "Status of"
             ),
             Surface(
-                name: "status of all?",
-                at: "orders.list › orders.status cancel",
+                name: "status of all, preview",
+                at: "orders.bulk list",
                 keys: ["*", "s", .enter],
+                words: "What happens"
+            ),
+            Surface(
+                name: "status of all?",
+                at: "orders.bulk › orders.status cancel",
+                keys: ["*", "s", .enter, .enter],
                 isOverlay: true,
                 words: "Change"
             ),
+            Surface(
+                name: "note on all, preview",
+                at: "orders.bulk list",
+                keys: ["*", "m", "c"] + keys("Hello") + [.enter],
+                words: "What happens"
+            ),
+            Surface(
+                name: "note on all, mailed?",
+                at: "orders.bulk › orders.note cancel",
+                keys: ["*", "m", "c"] + keys("Hello") + [.enter, .enter],
+                isOverlay: true,
+                words: "Mail"
+            ),
+            Surface(
+                name: "trash of all?",
+                at: "orders.bulk › orders.trash cancel",
+                keys: ["*", "d", .enter],
+                isOverlay: true,
+                words: "to the trash?"
+            ),
+            Surface(name: "print all, preview", at: "orders.bulk list", keys: ["*", "p"], words: "What happens"),
             Surface(
                 name: "searching, nothing",
                 at: "orders.list search",

@@ -42,6 +42,11 @@ final class ScriptedCounter: StoresManager {
     var receipts: [Receipt] = []
     var rendering: (Int) -> String = { String(repeating: "=", count: $0) + "\nNorthwind Supply\nTOTAL" }
     var printing: Result<PrintedReceipt, any Error> = .success(PrintedReceipt(number: "R1-000042", wasCopy: false))
+    /// The newest receipts of orders.
+    var newest: ([Int64]) -> [Int64: Receipt] = { _ in [:] }
+    /// What the printer says; nil holds the answer back.
+    lazy var answerPrint: (Receipt) -> Result<PrintedReceipt, any Error>? = { [unowned self] _ in printing }
+    private var heldPrints: [(Receipt, Completion<PrintedReceipt>)] = []
     var page: Result<String, any Error> = .success("https://shop.example/receipt/3129")
 
     // What was asked.
@@ -71,6 +76,12 @@ final class ScriptedCounter: StoresManager {
         )
         last.onProgress(progress)
         if step.isFinal { last.onCompletion(.success(progress)) }
+    }
+
+    func answerHeldPrints() {
+        let held = heldPrints
+        heldPrints = []
+        for (receipt, done) in held { if let answer = answerPrint(receipt) { done(answer) } }
     }
 
     func connect(_ reader: CardReader?) {
@@ -171,9 +182,10 @@ final class ScriptedCounter: StoresManager {
         switch action {
         case .loadReceipts(_, _, let done): done(.success(receipts))
         case .renderReceipt(_, _, let columns, _, let done): done(.success(rendering(columns)))
-        case .printReceipt(_, _, let done):
+        case .loadNewestReceipts(_, let orderIDs, let done): done(.success(newest(orderIDs)))
+        case .printReceipt(_, let receipt, let done):
             prints += 1
-            done(printing)
+            if let answer = answerPrint(receipt) { done(answer) } else { heldPrints.append((receipt, done)) }
         case .openDrawer(_, let done): done(.success(()))
         case .loadReceiptPage(_, _, let done): done(page)
         case .emailReceipt(_, _, let address, let done):

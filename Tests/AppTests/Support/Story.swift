@@ -36,6 +36,8 @@ final class Story {
         var takesCards = false
         /// A receipt printer on a port of the loopback.
         var printer: TCPPrinterDouble?
+        /// What the store has beside WooCommerce.
+        var plugins: Set<DemoPlugin> = []
         /// Called before the app opens.
         var prepare: @Sendable (DemoStore) -> Void = { _ in }
         /// As `prepare`, for a store that is reached over HTTP, through the proxy, from the beginning.
@@ -112,9 +114,9 @@ final class Story {
 
     /// Opens the app, tells the story, closes it; fails on broken rules and on errors nobody read.
     static func tell(_ setting: Setting = Setting(), _ body: (Story) async throws -> Void) async throws {
-        let store = DemoStore(
-            configuration: DemoStoreConfiguration(orders: setting.orders, now: now, latency: setting.latency)
-        )
+        var configuration = DemoStoreConfiguration(orders: setting.orders, now: now, latency: setting.latency)
+        configuration.plugins = setting.plugins
+        let store = DemoStore(configuration: configuration)
         let address = try await store.start()
         let proxy = FaultProxy(upstream: address.port)
         let port = try proxy.start()

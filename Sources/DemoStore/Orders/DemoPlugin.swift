@@ -1,0 +1,64 @@
+import FoundationEssentials
+import WooFoundation
+
+/// A plugin of WooCommerce's makers that a demo store may have. What they answer follows their published references:
+/// `https://woocommerce.github.io/subscriptions-rest-api-docs` (v3), and
+/// `https://woocommerce.com/document/gift-cards/rest-api-reference`. Nobody has recorded a real one here.
+public enum DemoPlugin: String, Hashable, Sendable, CaseIterable {
+    /// `orders/ID/subscriptions`, `subscriptions/ID`; every seventh order began one.
+    case subscriptions
+    /// `gift_cards` in orders; every fifth was paid in part with one.
+    case giftCards
+}
+
+extension DemoOrder {
+    var beginsSubscription: Bool { id % 7 == 0 && !lines.isEmpty }
+    var isPaidByGiftCard: Bool { id % 5 == 0 && !lines.isEmpty }
+
+    static let subscriptionOffset = 9_000_000
+
+    /// As `subscriptions/ID` answers it: a number in text as the interval, and empty texts for dates that are none.
+    func subscriptionJSON(_ context: RenderingContext) -> JSONNode {
+        let states = ["active", "on-hold", "pending-cancel", "cancelled", "expired"]
+        let state = states[id / 7 % states.count]
+        let month = 30 * 86_400
+        let next: JSONNode = state == "active" ? .string(context.dates.gmt(created + month)) : ""
+        let ended: JSONNode =
+            state == "cancelled" || state == "expired" ? .string(context.dates.gmt(created + month / 2)) : ""
+        let subscription = id + Self.subscriptionOffset
+        return [
+            "id": .integer(subscription), "parent_id": .integer(id), "status": .string(state),
+            "currency": .string(context.currency.code), "number": .string(String(subscription)),
+            "total": context.money(lines[0].total), "customer_id": .integer(customerID),
+            "billing_period": "month", "billing_interval": "1",
+            "start_date_gmt": .string(context.dates.gmt(created)), "trial_end_date_gmt": "",
+            "next_payment_date_gmt": next, "last_payment_date_gmt": .string(context.dates.gmt(created)),
+            "cancelled_date_gmt": "", "end_date_gmt": ended,
+            "line_items": [["id": 1, "name": .string(lines[0].name), "quantity": .integer(lines[0].quantity)]],
+        ]
+    }
+
+    /// `gift_cards` of the order; the code is money for whoever reads it.
+    var giftCardsJSON: JSONNode {
+        guard isPaidByGiftCard else { return [] }
+        let digits = String(id)
+        let last = String(repeating: "0", count: max(0, 4 - digits.count)) + digits.suffix(4)
+        return [["id": .integer(id), "code": .string("GIFT-CARD-CODE-\(last)"), "amount": 10]]
+    }
+}
+
+/// `orders/ID/subscriptions` and `subscriptions/ID`.
+enum SubscriptionRoutes {
+    static func ofOrder(id: Int, _ context: RouteContext, _ state: StoreState) throws(RESTError) -> StoreAnswer {
+        guard context.rendering.plugins.contains(.subscriptions) else { throw .noRoute }
+        guard let order = state.table.order(id: id) else { throw .invalidOrder }
+        try context.access.list()
+        if let rows = state.subscriptions[id] { return context.list(rows, allow: "GET") }
+        return context.list(order.beginsSubscription ? [order.subscriptionJSON(context.rendering)] : [], allow: "GET")
+    }
+}
+
+extension DemoStore {
+    /// What an order's subscriptions are from now on, in the place of what was.
+    public func setSubscriptions(_ rows: [JSONNode], ofOrder id: Int) { withState { $0.subscriptions[id] = rows } }
+}
