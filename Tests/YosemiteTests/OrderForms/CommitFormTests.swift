@@ -159,7 +159,8 @@ struct CommitFormTests {
         }
     }
 
-    @Test func test_commit_when_a_product_was_deleted_meanwhile_then_refused_in_words_and_nothing_is_left() async throws {
+    @Test func test_commit_when_a_product_was_deleted_meanwhile_then_refused_in_words_and_nothing_is_left() async throws
+    {
         try await Shop.like { shop, manager in
             var form = try await form(manager)
             form.addCoupon("pct7.5")
