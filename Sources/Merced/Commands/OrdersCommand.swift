@@ -8,7 +8,8 @@ struct OrdersCommand: AsyncParsableCommand {
         subcommands: [
             OrdersListCommand.self, OrdersShowCommand.self, OrdersStatusCommand.self, OrdersEditCommand.self,
             OrdersNoteCommand.self, OrdersTrashCommand.self, OrdersRestoreCommand.self, OrdersCreateCommand.self,
-            OrdersQuoteCommand.self, OrdersProbeCommand.self, OrdersExportCommand.self,
+            OrdersQuoteCommand.self, OrdersProbeCommand.self, OrdersExportCommand.self, OrdersDuplicateCommand.self,
+            OrdersDraftsCommand.self,
         ]
     )
 }
