@@ -12,6 +12,7 @@ public enum EditFieldWords {
         if field.hasPrefix(ProductField.metaPrefix) {
             return Localization.meta(String(field.dropFirst(ProductField.metaPrefix.count)))
         }
+        if let row = OrderRowName(field: field) { return OrderFieldWords.name(row) }
         switch ProductField(rawValue: field) {
         case .sku?: return Localization.sku
         case .globalUniqueID?: return Localization.gtin

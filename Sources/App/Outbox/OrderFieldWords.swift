@@ -20,6 +20,17 @@ public enum OrderFieldWords {
         }
     }
 
+    /// `line`, within a sentence.
+    public static func name(_ row: OrderRowName) -> String {
+        switch row {
+        case .line: localized("line")
+        case .fee: localized("fee")
+        case .shipping: localized("shipping")
+        case .coupons: localized("coupons")
+        case .taxExemption: localized("tax exemption")
+        }
+    }
+
     /// `City`, under a heading that says whose.
     static func part(_ field: OrderField) -> String {
         switch field {

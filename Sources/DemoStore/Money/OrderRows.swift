@@ -120,6 +120,23 @@ struct OrderRows: Sendable {
         if let total = amount(item, "total") { line.money.setTotal(total) }
         if let subtotal = amount(item, "subtotal") { line.money.subtotal = subtotal }
         if let taxClass = try taxClass(item, "product") { line.taxClass = taxClass }
+        Self.setMeta(item, of: line.id, &line.meta)
+    }
+
+    /// A row keeps meta data under any key; a key it has already gets the new value, null takes it off (`tax.md` §11).
+    private static func setMeta(_ item: JSONNode, of rowID: Int, _ meta: inout [DemoMeta]) {
+        for entry in item["meta_data"]?.elements ?? [] {
+            guard let key = entry["key"]?.text, !key.isEmpty else { continue }
+            let value = entry["value"] ?? .null
+            let place = meta.firstIndex { $0.key == key }
+            if value.isNull {
+                if let place { meta.remove(at: place) }
+            } else if let place {
+                meta[place].value = value
+            } else {
+                meta.append(DemoMeta(id: rowID * 100 + 3_000_000 + meta.count, key: key, value: value))
+            }
+        }
     }
 
     // MARK: Shipping and fees
@@ -139,6 +156,7 @@ struct OrderRows: Sendable {
         if let instance = item["instance_id"]?.text { row.instanceID = instance }
         if let total = amount(item, "total") { row.money.total = total }
         row.taxStatus = shop.taxStatus(ofMethod: row.instanceID)
+        Self.setMeta(item, of: row.id, &row.meta)
     }
 
     private mutating func fee(_ item: JSONNode, id: Int) throws(RESTError) -> DemoCharge {
@@ -156,6 +174,7 @@ struct OrderRows: Sendable {
         if let taxClass = try taxClass(item, "fee") { row.taxClass = taxClass }
         if let status = item["tax_status"]?.text { row.taxStatus = status == "none" ? "none" : "taxable" }
         if let total = amount(item, "total") { row.money.total = total }
+        Self.setMeta(item, of: row.id, &row.meta)
     }
 }
 

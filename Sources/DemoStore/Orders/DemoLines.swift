@@ -124,6 +124,7 @@ struct DemoCharge: Hashable, Sendable {
     var taxStatus = "taxable"
     /// Of a fee: a slug; empty for the standard class.
     var taxClass = ""
+    var meta: [DemoMeta] = []
     var keptMoney: Kept<RowMoney>?
 
     private var exact: RowMoney? { keptMoney?.value }
@@ -158,7 +159,7 @@ struct DemoCharge: Hashable, Sendable {
             "id": .integer(id), "method_title": .string(title), "method_id": .string(methodID),
             "instance_id": .string(instanceID), "total": shown(\.total, total, context),
             "total_tax": shown(\.totalTax, totalTax, context),
-            "taxes": taxes(context), "tax_status": .string(taxStatus), "meta_data": [],
+            "taxes": taxes(context), "tax_status": .string(taxStatus), "meta_data": .array(meta.map(\.lineJSON)),
         ]
     }
 
@@ -166,7 +167,8 @@ struct DemoCharge: Hashable, Sendable {
         [
             "id": .integer(id), "name": .string(title), "tax_class": .string(taxClass),
             "tax_status": .string(taxStatus), "amount": "", "total": shown(\.total, total, context),
-            "total_tax": shown(\.totalTax, totalTax, context), "taxes": taxes(context), "meta_data": [],
+            "total_tax": shown(\.totalTax, totalTax, context), "taxes": taxes(context),
+            "meta_data": .array(meta.map(\.lineJSON)),
         ]
     }
 

@@ -68,18 +68,51 @@ struct EditSending {
         KeptField.tell(fields)
     }
 
+    /// The same for an order that was priced before: a status may follow it, which is waited for too.
+    func finish(_ edit: PendingEdit, following: Bool, done: (Int64?) -> (orderID: Int64, words: String)) async throws {
+        let (made, _) = try await sent(edit, Document(order: edit.orderID, sent: false, reason: nil)) { made in
+            if following, let made { try await finishFollowing(made) }
+            return []
+        }
+        let (orderID, words) = done(made)
+        try tell(Document(order: orderID, sent: true, reason: nil), words)
+    }
+
+    /// Waits for what stands behind a new order: its status. What becomes of that is said where it is not what was wanted.
+    private func finishFollowing(_ orderID: Int64) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let waiting = try await OrderRows.openEdits(stores, siteID: siteID).waiting.filter { $0.orderID == orderID }
+        for edit in waiting {
+            _ = try await stores.perform {
+                EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: Self.patience, onCompletion: $0)
+            }
+        }
+    }
+
     /// - Parameter waiting: what is said where it cannot be sent now.
     /// - Returns: the id of what was made, and what the store has now.
-    private func sent(_ edit: PendingEdit, _ waiting: Document, _ kept: @MainActor () async -> [KeptField])
-        async throws -> (made: Int64?, kept: [KeptField])
-    {
+    private func sent(
+        _ edit: PendingEdit,
+        _ waiting: Document,
+        _ kept: @MainActor () async -> [KeptField]
+    ) async throws -> (made: Int64?, kept: [KeptField]) {
+        try await sent(edit, waiting) { _ in await kept() }
+    }
+
+    private func sent(
+        _ edit: PendingEdit,
+        _ waiting: Document,
+        following: @MainActor (_ made: Int64?) async throws -> [KeptField]
+    ) async throws -> (made: Int64?, kept: [KeptField]) {
         let (stores, siteID) = (session.stores, session.siteID)
         let made: Int64?
+        let fields: [KeptField]
         do {
             try await stores.perform { EditAction.sendNow(siteID: siteID, onCompletion: $0) }
             made = try await stores.perform {
                 EditAction.awaitOutcome(siteID: siteID, edit: edit, patience: Self.patience, onCompletion: $0)
             }
+            fields = try await following(made)
         } catch let error as EditError {
             await stores.deauthenticate()
             if json, case .waiting(let reason) = error {
@@ -89,7 +122,6 @@ struct EditSending {
             }
             throw error
         }
-        let fields = await kept()
         await stores.deauthenticate()
         return (made, fields)
     }

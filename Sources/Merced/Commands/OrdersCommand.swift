@@ -8,7 +8,7 @@ struct OrdersCommand: AsyncParsableCommand {
         subcommands: [
             OrdersListCommand.self, OrdersShowCommand.self, OrdersStatusCommand.self, OrdersEditCommand.self,
             OrdersNoteCommand.self, OrdersTrashCommand.self, OrdersRestoreCommand.self, OrdersCreateCommand.self,
-            OrdersQuoteCommand.self,
+            OrdersQuoteCommand.self, OrdersDuplicateCommand.self, OrdersDraftsCommand.self,
         ]
     )
 }

@@ -1,5 +1,7 @@
 import App
 import ArgumentParser
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// `merced orders create`
@@ -10,15 +12,17 @@ struct OrdersCreateCommand: AsyncParsableCommand {
         discussion: """
             It is made exactly once, even if the answer is lost. Without a connection it is saved and made later. An order \
             of a customer gets the addresses of the customer's account, as in the shop's own form; where taxes follow the \
-            address, they do.
+            address, they do. What it comes to is computed here first, and the store is asked for just that: where it \
+            computes another total, the order stays pending, both are said, and the exit status is 1.
             """
     )
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
+    @OptionGroup var rows: OrderRowOptions
 
-    @Option(name: .long, help: "A product's id, or PRODUCT:QUANTITY; several times for several.")
-    var item: [String] = []
+    @Argument(help: "A field and its value, such as billing.city=Ulm; several for several.")
+    var fields: [String] = []
 
     @Option(help: "The status.")
     var status = "pending"
@@ -35,43 +39,90 @@ struct OrdersCreateCommand: AsyncParsableCommand {
     @Option(help: "What the customer wishes.")
     var note: String?
 
-    func validate() throws { _ = try items() }
+    @Flag(name: .customLong("tax-exempt"), help: "Without taxes.")
+    var isTaxExempt = false
 
-    private func items() throws -> [OrderDraft.Item] {
-        try item.map { text in
-            let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-            guard let product = parts.first.flatMap(Int64.init), product > 0,
-                let quantity = parts.count == 2 ? Int(parts[1]) : 1, (1...10_000).contains(quantity)
-            else { throw ValidationError("--item takes a product's id, or id:quantity; not “\(text)”.") }
-            return OrderDraft.Item(productID: product, quantity: quantity, name: "")
-        }
+    @Flag(help: "Say what it would cost, and make nothing.")
+    var quote = false
+
+    func validate() throws {
+        try rows.validate()
+        _ = try OrdersEditCommand.wanted(fields)
     }
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try await Session.open(store, for: .writing)
-            let (stores, siteID) = (session.stores, session.siteID)
-            var fields: [OrderField: String] = [.status: status]
-            if let customer {
-                fields[.customerID] = "\(customer)"
-                fields.merge(try await addresses(of: customer, session)) { $1 }
+            let session = try await Session.open(store, for: quote ? .reading : .writing)
+            let account = try await account(session)
+            let sending = FormSending(session: session, json: output.json)
+            do {
+                let form = try await form(account, session)
+                guard !quote else {
+                    try sending.tell(try await sending.quote(form), of: form)
+                    return await session.stores.deauthenticate()
+                }
+                try await sending.send(form) { "Order \($0) is made." }
+            } catch let error as PricingError {
+                // What needs no price is made all the same, at the store's.
+                guard !quote, let draft = try plainDraft(account) else { throw error }
+                try await make(draft, session)
             }
-            if let email { fields[.billingEmail] = email }
-            if let note { fields[.customerNote] = note }
-            let draft = OrderDraft(fields: fields, items: try items())
-            let edit = try await stores.perform {
-                OrderAction.createOrder(siteID: siteID, draft: draft, onCompletion: $0)
-            }
-            let sending = EditSending(session: session, json: output.json)
-            try await sending.finish(edit) { made in (made ?? edit.orderID, "Order \(made ?? edit.orderID) is made.") }
         }
     }
 
-    /// What the shop's own form fills in, which is said.
     @MainActor
-    private func addresses(of id: Int64, _ session: Session) async throws -> [OrderField: String] {
-        guard id > 0, !leavesAddressOut else { return [:] }
+    private func form(_ account: Customer?, _ session: Session) async throws -> OrderForm {
+        var form = OrderForm(customer: OrderForm.Customer(customerID: customer ?? 0, email: email ?? ""))
+        if let account, !leavesAddressOut {
+            for (field, text) in account.orderFields { form.setAddress(field, text) }
+        }
+        if let email { form.setAddress(.billingEmail, email) }
+        if let note { form.customerNote = note }
+        form.status = status
+        form.isTaxExempt = isTaxExempt
+        let filling = FormFilling(session: session)
+        try filling.fill(&form, fields: try OrdersEditCommand.wanted(fields))
+        // Without the store's settings nothing has a price: said before it is looked for.
+        _ = try await FormSending(session: session, json: false).quote(form)
+        try await filling.fill(&form, rows)
+        return form
+    }
+
+    /// nil where something of it has to be priced here.
+    private func plainDraft(_ account: Customer?) throws -> OrderDraft? {
+        guard rows.fee.isEmpty, rows.shipping.isEmpty, rows.coupon.isEmpty, !isTaxExempt else { return nil }
+        var items: [OrderDraft.Item] = []
+        for text in rows.item {
+            let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+            guard let product = parts.first.flatMap(Int64.init), product > 0,
+                let quantity = parts.count == 2 ? Int(parts[1]) : 1, (1...10_000).contains(quantity)
+            else { return nil }
+            items.append(OrderDraft.Item(productID: product, quantity: quantity, name: ""))
+        }
+        var values: [OrderField: String] = [.status: status]
+        if let customer { values[.customerID] = "\(customer)" }
+        if let account, !leavesAddressOut { values.merge(account.orderFields) { $1 } }
+        if let email { values[.billingEmail] = email }
+        if let note { values[.customerNote] = note }
+        values.merge(try OrdersEditCommand.wanted(fields).orderTexts) { $1 }
+        return OrderDraft(fields: values, items: items)
+    }
+
+    @MainActor
+    private func make(_ draft: OrderDraft, _ session: Session) async throws {
+        let (stores, siteID) = (session.stores, session.siteID)
+        let edit = try await stores.perform {
+            OrderAction.createOrder(siteID: siteID, draft: draft, onCompletion: $0)
+        }
+        let sending = EditSending(session: session, json: output.json)
+        try await sending.finish(edit) { made in (made ?? edit.orderID, "Order \(made ?? edit.orderID) is made.") }
+    }
+
+    /// Whose addresses the shop's own form fills in, which is said.
+    @MainActor
+    private func account(_ session: Session) async throws -> Customer? {
+        guard let id = customer, id > 0, !leavesAddressOut else { return nil }
         let siteID = session.siteID
         let customer: Customer
         do {
@@ -83,13 +134,19 @@ struct OrdersCreateCommand: AsyncParsableCommand {
             Failure.say("The addresses of customer \(id) are not here. --no-address makes the order without them.")
             throw error
         }
-        let fields = customer.orderFields
         let billing = AddressLines.lines(customer.billing ?? .empty).joined(separator: ", ")
         Failure.say(
-            fields.isEmpty
+            customer.orderFields.isEmpty
                 ? "Customer \(id) has no address in the shop, so the order has none."
                 : "With the addresses of customer \(id): \(billing). --no-address leaves them out."
         )
-        return fields
+        return customer
+    }
+}
+
+extension [RecordChange] {
+    /// Of an order; the last of a field counts.
+    fileprivate var orderTexts: [OrderField: String] {
+        Dictionary(compactMap { change in change.orderField.map { ($0, change.text) } }) { _, last in last }
     }
 }

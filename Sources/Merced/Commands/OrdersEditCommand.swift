@@ -7,7 +7,7 @@ struct OrdersEditCommand: AsyncParsableCommand {
         commandName: "edit",
         abstract: "Change fields of an order.",
         discussion:
-            "Only fields that differ are sent; what somebody else changed in other fields stays. Without a connection the change is saved and sent later. Fields: \(fields.map(\.rawValue).joined(separator: ", "))."
+            "Only fields that differ are sent; what somebody else changed in other fields stays. Without a connection the change is saved and sent later. With --item, --fee, --shipping, --coupon and the like what is in the order is changed, while it is pending or on hold: --item of a product that is in it sets the quantity and price of its line, 0 takes it off. Fields: \(fields.map(\.rawValue).joined(separator: ", "))."
     )
 
     /// A status has a verb of its own.
@@ -15,16 +15,32 @@ struct OrdersEditCommand: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
+    @OptionGroup var rows: OrderRowOptions
 
     @Argument(help: "The order's id.")
     var id: Int64
 
     @Argument(help: "A field and its new value, such as billing.city=Ulm; several for several.")
-    var changes: [String]
+    var changes: [String] = []
 
-    func validate() throws { _ = try wanted() }
+    @Option(name: .customLong("remove-coupon"), help: "A coupon's code that is taken off; several times for several.")
+    var removedCoupons: [String] = []
 
-    private func wanted() throws -> [RecordChange] {
+    @Flag(help: "Say what the order would come to, and change nothing.")
+    var quote = false
+
+    private var changesRows: Bool { quote || !rows.isEmpty || !removedCoupons.isEmpty }
+
+    func validate() throws {
+        try rows.validate()
+        guard changesRows || !changes.isEmpty else {
+            throw ValidationError("Say what to change, such as billing.city=Ulm.")
+        }
+        _ = try Self.wanted(changes)
+    }
+
+    /// - Throws: `ValidationError`.
+    static func wanted(_ changes: [String]) throws -> [RecordChange] {
         try changes.map { text in
             let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, let field = Self.fields.first(where: { $0.rawValue == parts[0] }) else {
@@ -41,8 +57,9 @@ struct OrdersEditCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let wanted = try wanted()
-            let session = try await Session.open(store, for: .writing)
+            let wanted = try Self.wanted(changes)
+            let session = try await Session.open(store, for: quote ? .reading : .writing)
+            guard !changesRows else { return try await changeRows(wanted, session) }
             let (stores, siteID, id) = (session.stores, session.siteID, id)
             let sending = EditSending(session: session, json: output.json)
             try await sending.needsOrder(id)
@@ -57,5 +74,24 @@ struct OrdersEditCommand: AsyncParsableCommand {
                 }
             }
         }
+    }
+
+    /// What is in the order goes with its fields, in one edit.
+    @MainActor
+    private func changeRows(_ wanted: [RecordChange], _ session: Session) async throws {
+        let (siteID, id) = (session.siteID, id)
+        var form = try await session.stores.perform {
+            OrderFormAction.changeForm(siteID: siteID, orderID: id, onCompletion: $0)
+        }
+        let filling = FormFilling(session: session)
+        try filling.fill(&form, fields: wanted)
+        try await filling.fill(&form, rows)
+        for code in removedCoupons { form.removeCoupon(code) }
+        let sending = FormSending(session: session, json: output.json)
+        guard !quote else {
+            try sending.tell(try await sending.quote(form), of: form)
+            return await session.stores.deauthenticate()
+        }
+        try await sending.send(form) { _ in "Order \(id) is changed." }
     }
 }

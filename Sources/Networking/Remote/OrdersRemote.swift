@@ -37,8 +37,11 @@ public struct OrdersRemote: Remote {
         try await enqueueIDs(siteID: siteID, path: "orders", parameters: list.parameters(), number: list.page)
     }
 
-    public func loadOrder(siteID: Int64, orderID: Int64) async throws -> Order {
-        let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)")
+    /// - Parameter decimals: of amounts, 8 at the most; nil for the store's own. It keeps more than it shows
+    ///   (`tax.md` §1).
+    public func loadOrder(siteID: Int64, orderID: Int64, decimals: Int? = nil) async throws -> Order {
+        let query = decimals.map { [QueryParameter("dp", "\($0)")] } ?? []
+        let request = RESTRequest(siteID: siteID, path: "orders/\(orderID)", query: query)
         return try await enqueue(request, mapper: OrderMapper(siteID: siteID))
     }
 

@@ -14,10 +14,21 @@ public enum OrderFormAction: Action {
     /// - Throws: `EditError.gone` where that one is not here.
     case duplicateForm(siteID: Int64, orderID: Int64, onCompletion: Completion<OrderForm>)
 
+    /// A form of an order that is there, read from the store anew where it answers. Its lines keep the order's prices.
+    ///
+    /// - Throws: `OrderFormProblem.notEditable` where its status lets nobody change what is in it, `.notMade`.
+    case changeForm(siteID: Int64, orderID: Int64, onCompletion: Completion<OrderForm>)
+
     /// What a form would cost, computed here from what the mirror holds; the store is not asked.
     ///
     /// - Throws: `PricingError`.
     case quoteForm(siteID: Int64, form: OrderForm, onCompletion: Completion<OrderFormQuote>)
+
+    /// What the store itself computes for a new order, asked by a draft of its checkout that is deleted again; nil where
+    /// it is not asked. Only where its owner agreed to that.
+    ///
+    /// - Throws: `OrderFormProblem.refused`, `NetworkError`.
+    case askStore(siteID: Int64, form: OrderForm, onCompletion: Completion<Decimal?>)
 
     /// Keeps a form as a draft; an empty one is not kept. To be called at every change.
     case saveDraft(siteID: Int64, form: OrderForm, onCompletion: Completion<Void>)
@@ -47,7 +58,7 @@ public enum OrderFormAction: Action {
     /// Goods by words of their name in any order, SKU or GTIN: what has just that code first, then what sells best.
     case searchGoods(siteID: Int64, text: String, limit: Int, onCompletion: Completion<[OrderGoods]>)
 
-    /// Goods with just this SKU, else this GTIN in any of its lengths.
+    /// Goods with just this SKU, else this GTIN in any of its lengths; `#` and a number: with that id.
     case findGoods(siteID: Int64, code: String, onCompletion: Completion<[OrderGoods]>)
 
     /// Of a product, in the order of the shop.

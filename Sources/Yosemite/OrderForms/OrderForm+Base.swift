@@ -22,6 +22,8 @@ extension OrderForm {
             public var itemID: Int64
             public var name: String
             public var total: String
+            /// As the form shows it.
+            public var amount: Decimal
             public var taxClass: String
             public var isTaxable: Bool
         }
@@ -48,6 +50,8 @@ extension OrderForm {
         public var shippingLines: [ShippingLine]
         public var coupons: [String]
         public var isTaxExempt: Bool
+        /// Whether the prices of its goods were entered with tax.
+        public var pricesIncludeTax: Bool
         /// Whether amounts have every digit the store keeps. Those of the mirror are rounded to the store's decimals,
         /// so that a cent may be missing in what they add up to.
         public var isPrecise: Bool

@@ -73,4 +73,22 @@ extension Address {
         ]
         return all.filter { !$0.value.isEmpty }.mapValues { .string($0) }
     }
+
+    /// - Parameter name: by the REST API; an address without it stays as it is.
+    func with(_ name: String, _ text: String) -> Address {
+        switch name {
+        case "first_name": copy(firstName: text)
+        case "last_name": copy(lastName: text)
+        case "company": copy(company: text)
+        case "address_1": copy(address1: text)
+        case "address_2": copy(address2: text)
+        case "city": copy(city: text)
+        case "state": copy(state: text)
+        case "postcode": copy(postcode: text)
+        case "country": copy(country: text)
+        case "phone": copy(phone: text)
+        case "email": copy(email: text)
+        default: self
+        }
+    }
 }

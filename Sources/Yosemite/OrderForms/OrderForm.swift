@@ -280,6 +280,15 @@ extension OrderForm {
         self.shipping = shipping
     }
 
+    /// - Parameter field: one of an address; others are left alone.
+    public mutating func setAddress(_ field: OrderField, _ text: String) {
+        switch field.path.group {
+        case "billing": billing = billing.with(field.path.name, text)
+        case "shipping": shipping = shipping.with(field.path.name, text)
+        default: break
+        }
+    }
+
     /// The same, as another order that is still to be made.
     func renamed(to mark: String = UUID().uuidString.lowercased()) -> OrderForm {
         var copy = OrderForm(customer: customer, billing: billing, shipping: shipping, mark: mark)

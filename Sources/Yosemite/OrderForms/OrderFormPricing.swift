@@ -16,11 +16,18 @@ struct OrderFormPricing: Sendable {
     static func load(_ form: OrderForm, from storage: any StorageType, at moment: Date) throws -> OrderFormPricing {
         let rules = try StoreRules.load(from: storage)
         let catalogue = try Catalogue.load(for: [form.named], from: storage)
-        return OrderFormPricing(form: form, rules: rules, catalogue: catalogue, moment: moment)
+        let names = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0.name) }
+        return OrderFormPricing(
+            form: form,
+            rules: rules,
+            catalogue: catalogue,
+            moment: moment,
+            rateNames: Dictionary(names) { first, _ in first }
+        )
     }
 
     var amounts: OrderFormAmounts {
-        OrderFormAmounts(rules: rules, catalogue: catalogue, hasCoupons: !form.coupons.isEmpty)
+        OrderFormAmounts(rules: rules, catalogue: catalogue, hasCoupons: form.reappliesCoupons)
     }
 
     /// What is to be sent, and what it comes to.
@@ -50,8 +57,36 @@ struct OrderFormPricing: Sendable {
         return shares
     }
 
+    /// What is to be sent to the order that is changed, and what it comes to then.
+    func changed(_ base: OrderForm.Base) throws(CartError) -> (changes: [RecordChange], order: PricedOrder) {
+        let changes = try form.changes(amounts)
+        let values = Dictionary(changes.map { ($0.field, $0.value) }) { first, _ in first }
+        var request = try OrderRequest(body: .object(OrderRow.body(values, coupons: base.coupons)))
+        // Meta data alone computes nothing.
+        if request.isVATExempt != nil, request.lines == nil { request.lines = [] }
+        let before = try base.priced(amounts)
+        return (changes, try rules.update(before, with: request, catalogue: catalogue, at: moment))
+    }
+
+    /// What the order would come to if the store only computed it anew; nil where that is what it has.
+    private func recalculation(_ base: OrderForm.Base) throws(CartError) -> OrderFormQuote.Recalculation? {
+        let anew = try rules.update(
+            base.priced(amounts),
+            with: OrderRequest(lines: []),
+            catalogue: catalogue,
+            at: moment
+        )
+        let before = Money.amount(from: base.total) ?? 0
+        let after = rounded(anew.totals.total)
+        return before == after ? nil : OrderFormQuote.Recalculation(before: before, after: after)
+    }
+
     func quote() -> OrderFormQuote {
-        let result = Result { () throws(CartError) in try priced().order }
+        let base = form.base
+        let result = Result { () throws(CartError) in
+            if let base { return try changed(base).order }
+            return try priced().order
+        }
         let order = try? result.get()
         let decimals = rules.settings.decimals
         return OrderFormQuote(
@@ -72,8 +107,8 @@ struct OrderFormPricing: Sendable {
                     (row.code, rounded(rules.settings.pricesIncludeTax ? row.discount + row.discountTax : row.discount))
                 }
             ) { first, _ in first },
-            recalculation: nil,
-            isPrecise: true
+            recalculation: base.flatMap { base in try? recalculation(base) },
+            isPrecise: base.map { $0.isPrecise && $0.pricesIncludeTax == rules.settings.pricesIncludeTax } ?? true
         )
     }
 
@@ -82,19 +117,47 @@ struct OrderFormPricing: Sendable {
     }
 
     private func lines(_ order: PricedOrder?) -> [Int: OrderFormQuote.Line] {
+        let base = Dictionary((form.base?.lines ?? []).map { ($0.itemID, $0) }) { first, _ in first }
+        var kept = Dictionary((order?.lines ?? []).map { (Int64($0.id), $0) }) { first, _ in first }
+        for id in base.keys where !form.lines.contains(where: { $0.itemID == id }) { kept[id] = nil }
+        // Rows that are new stand behind those that were there, in the order of the form.
+        var added = (order?.lines ?? []).filter { base[Int64($0.id)] == nil }[...]
         var found: [Int: OrderFormQuote.Line] = [:]
-        for (place, line) in form.lines.enumerated() {
-            let typed = (try? amounts.line(line)) ?? OrderFormAmounts.Line()
-            let kept = order.flatMap { place < $0.lines.count ? $0.lines[place] : nil }
+        for line in form.lines {
+            let old = line.itemID.flatMap { base[$0] }
+            let row = if let old { kept[old.itemID] } else { added.popFirst() }
+            let typed = old.map { typedLine(line, on: $0, row) } ?? (try? amounts.line(line)) ?? OrderFormAmounts.Line()
             found[line.rowID] = OrderFormQuote.Line(
                 price: typed.price,
                 subtotal: typed.subtotal,
                 total: typed.total,
-                net: kept.map { Decimal($0.total) } ?? 0,
-                tax: kept.map { Decimal($0.totalTax) } ?? 0
+                net: row.map { Decimal($0.total) } ?? 0,
+                tax: row.map { Decimal($0.totalTax) } ?? 0
             )
         }
         return found
+    }
+
+    /// A line of the store's order as the shop enters prices.
+    private func typedLine(
+        _ line: OrderForm.Line,
+        on base: OrderForm.Base.Line,
+        _ row: PricedOrder.Line?
+    ) -> OrderFormAmounts.Line {
+        if line.price != nil { return (try? amounts.line(line)) ?? OrderFormAmounts.Line() }
+        let includes = rules.settings.pricesIncludeTax
+        func whole(_ net: String, _ tax: String) -> Decimal {
+            (Money.amount(from: net) ?? 0) + (includes ? Money.amount(from: tax) ?? 0 : 0)
+        }
+        let before = whole(base.subtotal, base.subtotalTax)
+        let price = base.quantity == 0 ? before : before / Decimal(base.quantity)
+        let decimals = rules.settings.decimals
+        func shown(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: decimals) }
+        return OrderFormAmounts.Line(
+            price: shown(price),
+            subtotal: shown(price * Decimal(line.quantity)),
+            total: row.map { shown(Decimal(includes ? $0.total + $0.totalTax : $0.total)) }
+        )
     }
 
     private func totals(_ order: PricedOrder) -> OrderFormQuote.Totals {

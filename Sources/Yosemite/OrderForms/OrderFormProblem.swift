@@ -12,6 +12,8 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
     case totalChanged(shown: Decimal, now: Decimal)
     /// The order's status lets nobody change what is in it.
     case notEditable(number: String, status: String)
+    /// The order is here only yet: it is taken back and changed as a draft.
+    case notMade
     /// Nothing on it differs from what the order has.
     case nothingChanged
 
@@ -27,6 +29,8 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
                 number,
                 status
             )
+        case .notMade:
+            localized("The order is not in the store yet. Take it back: it is a draft then, and can be changed.")
         case .nothingChanged: localized("Nothing is changed.")
         }
     }

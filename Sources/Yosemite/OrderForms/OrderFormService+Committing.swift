@@ -11,7 +11,47 @@ extension OrderFormService {
     /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; nothing is changed then.
     func commit(_ form: OrderForm, shownTotal: Decimal, hold: Duration) async throws -> PendingEdit {
         if !form.objections.isEmpty { throw OrderFormProblem.objections(form.objections) }
+        if let orderID = form.orderID, let base = form.base {
+            return try await change(orderID, form, from: base, shownTotal: shownTotal, hold: hold)
+        }
         return try await create(form, shownTotal: shownTotal, hold: hold)
+    }
+
+    /// One edit with a field for each row, so that what the shop changes meanwhile elsewhere in the order stays. Where it
+    /// bears on money, what it comes to is a field too: compared, and never sent.
+    private func change(
+        _ orderID: Int64,
+        _ form: OrderForm,
+        from base: OrderForm.Base,
+        shownTotal: Decimal,
+        hold: Duration
+    ) async throws -> PendingEdit {
+        let now = dates.now()
+        let pricing = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
+        let changed: (changes: [RecordChange], order: PricedOrder)
+        do {
+            changed = try pricing.changed(base)
+        } catch {
+            throw OrderFormProblem.refused(error.words)
+        }
+        guard !changed.changes.isEmpty else { throw OrderFormProblem.nothingChanged }
+        var changes = changed.changes
+        if changes.contains(where: { OrderRow.isMoney($0.field) }) {
+            let total = changed.order.totals.total.text(places: pricing.rules.settings.decimals)
+            guard Money.amount(from: total) == shownTotal else {
+                throw OrderFormProblem.totalChanged(shown: shownTotal, now: Money.amount(from: total) ?? 0)
+            }
+            // Of amounts that are known to the cent only, the sum may be a cent off: nobody is told of a difference then.
+            if base.isPrecise {
+                changes.append(
+                    RecordChange(field: OrderRow.total, base: .string(base.total), value: .string(total))
+                )
+            }
+        }
+        let edits = try await edits.edit([(.order(changes), orderID)], hold: hold) { storage, _ in
+            try storage.deleteObject(ofType: OrderDraftRecord.self, primaryKey: form.mark)
+        }
+        return edits[0]
     }
 
     private func create(_ form: OrderForm, shownTotal: Decimal, hold: Duration) async throws -> PendingEdit {

@@ -21,7 +21,7 @@ extension OrderFormService {
         }
     }
 
-    /// What has just this SKU, else this GTIN.
+    /// What has just this SKU, else this GTIN; `#` and a number: the product or variation with that id.
     func findGoods(_ code: String) async throws -> [OrderGoods] {
         try await mirror.read { try OrderGoodsReader(storage: $0).coded(code) }
     }
@@ -59,6 +59,7 @@ struct OrderGoodsReader {
     func coded(_ code: String) throws -> [OrderGoods] {
         let code = code.trimmed(.whitespacesAndNewlines)
         guard !code.isEmpty, code.utf8.count <= ProductCodes.longest else { return [] }
+        if code.first == "#" { return try Int64(code.dropFirst()).map(numbered) ?? [] }
         typealias Product = ProductRecord.Columns
         typealias Variation = ProductVariationRecord.Columns
         let bySKU = try found(Product.sku.isInIgnoringCase([code]), Variation.sku.isInIgnoringCase([code]))
@@ -66,6 +67,10 @@ struct OrderGoodsReader {
         let codes = GTIN.forms(of: code)
         guard !codes.isEmpty else { return [] }
         return try found(Product.globalUniqueID.isIn(codes), Variation.globalUniqueID.isIn(codes))
+    }
+
+    private func numbered(_ id: Int64) throws -> [OrderGoods] {
+        try found(ProductRecord.Columns.productID == id, ProductVariationRecord.Columns.variationID == id)
     }
 
     private func found(

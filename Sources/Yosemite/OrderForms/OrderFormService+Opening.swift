@@ -55,7 +55,7 @@ extension OrderFormService {
         for fee in order.fees {
             form.addFee(
                 name: fee.name,
-                amount: fee.totalAmount ?? 0,
+                amount: (fee.totalAmount ?? 0) + (order.pricesIncludeTax ? Money.amount(from: fee.totalTax) ?? 0 : 0),
                 isTaxable: fee.taxStatus != "none",
                 taxClass: fee.taxClass
             )
@@ -71,6 +71,140 @@ extension OrderFormService {
         for coupon in order.coupons { form.addCoupon(coupon.code) }
         form.customerNote = order.customerNote
         return form
+    }
+}
+
+/// Forms of orders that are there.
+extension OrderFormService {
+    /// With all digits that the store keeps of amounts.
+    private static let allDecimals = 8
+
+    /// The order as the store has it now, to be changed; where the store does not answer, as it is here.
+    ///
+    /// - Throws: `OrderFormProblem.notEditable`, `.notMade`, `EditError.gone`, `NetworkError`.
+    func change(_ orderID: Int64) async throws -> OrderForm {
+        guard orderID > 0 else { throw OrderFormProblem.notMade }
+        let siteID = login.siteID
+        let order: Order
+        var isPrecise = true
+        do {
+            order = try await observed {
+                try await self.orders.remote.loadOrder(
+                    siteID: siteID,
+                    orderID: orderID,
+                    decimals: Self.allDecimals
+                )
+            }
+        } catch  where StoreFailureKind(error).isWithoutAnswer {
+            let graph = try await mirror.read { try $0.loadOrderGraph(siteID: siteID, orderID: orderID) }
+            guard let saved = try graph?.toReadOnly() else { throw error }
+            (order, isPrecise) = (saved, false)
+        }
+        guard order.isEditable else {
+            throw OrderFormProblem.notEditable(number: order.number, status: order.statusKey)
+        }
+        return OrderForm(changing: order, isPrecise: isPrecise)
+    }
+}
+
+extension OrderForm {
+    init(changing order: Order, isPrecise: Bool) {
+        let base = Base(order, isPrecise: isPrecise)
+        self.init(
+            orderID: order.orderID,
+            mark: UUID().uuidString.lowercased(),
+            customer: Customer(order),
+            billing: base.billing,
+            shipping: base.shipping,
+            base: base
+        )
+        for item in order.items {
+            addLine(
+                productID: item.productID,
+                variationID: item.variationID,
+                name: item.name,
+                sku: item.sku,
+                quantity: Int(item.quantity.truncated),
+                itemID: item.itemID
+            )
+        }
+        for fee in base.fees {
+            addFee(
+                name: fee.name,
+                amount: fee.amount,
+                isTaxable: fee.isTaxable,
+                taxClass: fee.taxClass,
+                itemID: fee.itemID
+            )
+        }
+        for line in order.shippingLines {
+            addShipping(
+                methodID: line.methodID,
+                instanceID: line.instanceID,
+                title: line.methodTitle,
+                amount: line.totalAmount ?? 0,
+                itemID: line.shippingID
+            )
+        }
+        for code in base.coupons { addCoupon(code) }
+        (customerNote, status, isTaxExempt) = (order.customerNote, order.statusKey, base.isTaxExempt)
+    }
+}
+
+extension OrderForm.Base {
+    init(_ order: Order, isPrecise: Bool) {
+        func shown(_ net: String, _ tax: String) -> Decimal {
+            let whole = (Money.amount(from: net) ?? 0) + (order.pricesIncludeTax ? Money.amount(from: tax) ?? 0 : 0)
+            return whole.rounded(to: 6)
+        }
+        self.init(
+            number: order.number,
+            status: order.statusKey,
+            total: order.total,
+            currency: order.currency,
+            customerID: order.customerID,
+            customerNote: order.customerNote,
+            billing: order.billingAddress ?? .empty,
+            shipping: order.shippingAddress ?? .empty,
+            lines: order.items.map { item in
+                Line(
+                    itemID: item.itemID,
+                    name: item.name,
+                    productID: item.productID,
+                    variationID: item.variationID,
+                    quantity: Int(item.quantity.truncated),
+                    subtotal: item.subtotal,
+                    total: item.total,
+                    subtotalTax: item.subtotalTax,
+                    totalTax: item.totalTax,
+                    taxClass: item.taxClass
+                )
+            },
+            fees: order.fees.map { fee in
+                Fee(
+                    itemID: fee.feeID,
+                    name: fee.name,
+                    total: fee.total,
+                    amount: shown(fee.total, fee.totalTax),
+                    taxClass: fee.taxClass,
+                    isTaxable: fee.taxStatus != "none"
+                )
+            },
+            shippingLines: order.shippingLines.map { line in
+                ShippingLine(
+                    itemID: line.shippingID,
+                    methodID: line.methodID,
+                    instanceID: line.instanceID,
+                    title: line.methodTitle,
+                    total: line.total
+                )
+            },
+            coupons: order.coupons.map { $0.code.lowercased() },
+            isTaxExempt: order.value(ofRow: OrderRow.exemption) == .string("yes"),
+            pricesIncludeTax: order.pricesIncludeTax,
+            isPrecise: isPrecise,
+            dateModified: order.dateModified
+        )
     }
 }
 

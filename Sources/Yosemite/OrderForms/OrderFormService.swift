@@ -5,13 +5,34 @@ import WooFoundation
 /// Orders that are being made or changed: opened, priced, kept as drafts, sent through the ledger.
 final class OrderFormService: SiteService {
     let site: SiteBase
+    /// Has the store compute a body without making an order of it. Where there is none, nobody is asked.
+    typealias Asking = @Sendable (_ body: JSONValue) async throws -> Order
+
     let edits: EditService
     let orders: OrderService
+    private let asking: Asking?
 
-    init(site: SiteBase, edits: EditService, orders: OrderService) {
+    init(site: SiteBase, edits: EditService, orders: OrderService, asking: Asking? = nil) {
         self.site = site
         self.edits = edits
         self.orders = orders
+        self.asking = asking
+    }
+
+    /// What the store computes for a new order; nil where it is not asked, and for an order that is changed.
+    ///
+    /// - Throws: `OrderFormProblem.refused`, `NetworkError`.
+    func askStore(_ form: OrderForm) async throws -> Decimal? {
+        guard let asking, form.isNew else { return nil }
+        let now = dates.now()
+        let pricing = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
+        let body: [String: JSONValue]
+        do {
+            body = try pricing.priced().body
+        } catch {
+            throw OrderFormProblem.refused(error.words)
+        }
+        return try await observed { try await asking(.object(body)) }.totalAmount
     }
 
     var journal: EditJournal { edits.journal }

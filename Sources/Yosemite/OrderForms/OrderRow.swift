@@ -1,7 +1,232 @@
+import FoundationEssentials
+import Networking
 import WooFoundation
 
-/// Fields of an order that are no field of its own row: what it comes to, and its rows.
+/// Fields of an order that are no column of its own: its rows, its coupons, and what it comes to. A row is one field, so
+/// that two who change different lines of an order do not meet.
 enum OrderRow {
-    /// What the customer pays. It is compared, and never sent.
+    /// What the customer pays. It is compared with what was shown, and never sent.
     static let total = "total"
+    static let coupons = "coupon_lines"
+    static let exemption = "meta_data.is_vat_exempt"
+    /// Under this key of a new row's meta data the store keeps the mark by which it is known again: a request that adds a
+    /// row must not be repeated (`woocommerce-api.md` 22).
+    static let markKey = "_merced_row"
+
+    enum Group: String, CaseIterable {
+        case lines = "line_items"
+        case fees = "fee_lines"
+        case shipping = "shipping_lines"
+
+        /// What is sent as null to take a row off.
+        var removing: String {
+            switch self {
+            case .lines: "product_id"
+            case .fees: "name"
+            case .shipping: "method_id"
+            }
+        }
+
+        /// Members that say what a row is; the others the store follows from them.
+        var compared: [String] {
+            switch self {
+            case .lines: ["product_id", "variation_id", "quantity", "subtotal", "total"]
+            case .fees: ["name", "total", "tax_status", "tax_class"]
+            case .shipping: ["method_id", "instance_id", "total"]
+            }
+        }
+
+        /// Those of a row that is there which can be written.
+        var written: [String] {
+            switch self {
+            case .lines: ["quantity", "subtotal", "total"]
+            case .fees: ["name", "total", "tax_status", "tax_class"]
+            case .shipping: ["method_id", "instance_id", "method_title", "total"]
+            }
+        }
+    }
+
+    enum Key: Hashable {
+        case item(Int64)
+        /// One that is new, by its mark.
+        case new(String)
+    }
+
+    static func field(_ group: Group, _ key: Key) -> String {
+        switch key {
+        case .item(let id): "\(group.rawValue).\(id)"
+        case .new(let mark): "\(group.rawValue).+\(mark)"
+        }
+    }
+
+    /// nil for what is no row.
+    static func row(_ field: String) -> (group: Group, key: Key)? {
+        let parts = field.split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let group = Group(rawValue: parts[0]) else { return nil }
+        if parts[1].hasPrefix("+") { return (group, .new(String(parts[1].dropFirst()))) }
+        return Int64(parts[1]).map { (group, .item($0)) }
+    }
+
+    static func isField(_ field: String) -> Bool {
+        field == total || field == coupons || field == exemption || row(field) != nil
+    }
+
+    /// Whether it decides what the order comes to.
+    static func isMoney(_ field: String) -> Bool {
+        isField(field) || field.hasPrefix("billing.") || field.hasPrefix("shipping.")
+    }
+
+    // MARK: Comparing
+
+    /// Of amounts the digits count that both sides have: a list shows fewer than the store keeps.
+    static func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
+        if left == right { return true }
+        if field == total { return isSameAmount(left, right) }
+        if field == exemption { return (left == .string("yes")) == (right == .string("yes")) }
+        guard let (group, _) = row(field), case .object(let one) = left, case .object(let other) = right else {
+            return false
+        }
+        return group.compared.allSatisfy { name in
+            guard let left = one[name], let right = other[name] else { return true }
+            return left == right || isAmount(name) && isSameAmount(left, right)
+        }
+    }
+
+    private static func isAmount(_ name: String) -> Bool { name == "subtotal" || name == "total" }
+
+    private static func isSameAmount(_ left: JSONValue, _ right: JSONValue) -> Bool {
+        guard let one = left.string, let other = right.string, let first = Money.amount(from: one),
+            let second = Money.amount(from: other)
+        else { return false }
+        let places = min(decimals(one), decimals(other))
+        return Money.rounded(first, decimals: places) == Money.rounded(second, decimals: places)
+    }
+
+    private static func decimals(_ text: String) -> Int {
+        text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+    }
+
+    // MARK: Sending
+
+    /// The body of a `PUT` that writes these fields.
+    ///
+    /// - Parameter coupons: those on the order. Where lines change they are sent again: the store would keep the coupons
+    ///   and drop what they take off (`tax.md` §0.6).
+    static func body(_ values: [String: JSONValue], coupons present: [String]) -> [String: JSONValue] {
+        var plain = values
+        plain[total] = nil
+        var rows: [Group: [JSONValue]] = [:]
+        for (field, value) in values.sorted(by: { $0.key < $1.key }) {
+            guard let (group, key) = row(field) else { continue }
+            plain[field] = nil
+            rows[group, default: []].append(sent(value, group, key))
+        }
+        let codes = plain.removeValue(forKey: coupons)
+        var body = RecordValue.body(plain) { _ in nil }
+        for (group, rows) in rows { body[group.rawValue] = .array(rows) }
+        if case .array(let codes)? = codes {
+            body[coupons] = .array(codes.map { .object(["code": $0]) })
+        } else if rows[.lines] != nil, !present.isEmpty {
+            body[coupons] = .array(present.map { .object(["code": .string($0)]) })
+        }
+        return body
+    }
+
+    private static func sent(_ value: JSONValue, _ group: Group, _ key: Key) -> JSONValue {
+        guard case .object(var members) = value else {
+            guard case .item(let id) = key else { return .null }
+            return .object(["id": .number(Decimal(id)), group.removing: .null])
+        }
+        if group == .lines, members["total"] == nil, let subtotal = members["subtotal"] { members["total"] = subtotal }
+        switch key {
+        case .item(let id):
+            members = members.filter { group.written.contains($0.key) }
+            members["id"] = .number(Decimal(id))
+        case .new(let mark):
+            if group == .lines { members["name"] = nil }
+            members["meta_data"] = .array([.object(["key": .string(markKey), "value": .string(mark)])])
+        }
+        return .object(members)
+    }
+
+    /// Whether a body adds rows: it must not be sent twice.
+    static func adds(_ body: [String: JSONValue]) -> Bool {
+        Group.allCases.contains { group in
+            guard case .array(let rows)? = body[group.rawValue] else { return false }
+            return rows.contains { $0["id"] == nil }
+        }
+    }
+}
+
+/// What kind of a row a field of an edit is, for words on screen.
+public enum OrderRowName: Hashable, Sendable {
+    case line, fee, shipping, coupons, taxExemption
+
+    /// nil for what is no row of an order.
+    public init?(field: String) {
+        switch field {
+        case OrderRow.coupons: self = .coupons
+        case OrderRow.exemption: self = .taxExemption
+        default:
+            guard let row = OrderRow.row(field) else { return nil }
+            switch row.group {
+            case .lines: self = .line
+            case .fees: self = .fee
+            case .shipping: self = .shipping
+            }
+        }
+    }
+}
+
+extension Order {
+    /// One of the fields of `OrderRow`; null for a row that is not there.
+    func value(ofRow field: String) -> JSONValue? {
+        switch field {
+        case OrderRow.total: return .string(total)
+        case OrderRow.coupons: return .array(coupons.map { .string($0.code.lowercased()) })
+        case OrderRow.exemption:
+            return .string(metaData.first { $0.key == "is_vat_exempt" }?.value.string ?? "no")
+        default: break
+        }
+        guard let (group, key) = OrderRow.row(field) else { return nil }
+        func isIt(_ id: Int64, _ metaData: [MetaData]) -> Bool {
+            switch key {
+            case .item(let wanted): id == wanted
+            case .new(let mark): metaData.contains { $0.key == OrderRow.markKey && $0.value.string == mark }
+            }
+        }
+        switch group {
+        case .lines: return items.first { isIt($0.itemID, $0.metaData) }?.rowValue ?? .null
+        case .fees: return fees.first { isIt($0.feeID, $0.metaData) }?.rowValue ?? .null
+        case .shipping: return shippingLines.first { isIt($0.shippingID, $0.metaData) }?.rowValue ?? .null
+        }
+    }
+}
+
+extension OrderItem {
+    var rowValue: JSONValue {
+        .object([
+            "name": .string(name), "product_id": .number(Decimal(productID)),
+            "variation_id": .number(Decimal(variationID)), "quantity": .number(quantity),
+            "subtotal": .string(subtotal), "total": .string(total),
+        ])
+    }
+}
+
+extension OrderFeeLine {
+    var rowValue: JSONValue {
+        .object([
+            "name": .string(name), "total": .string(total), "tax_status": .string(taxStatus),
+            "tax_class": .string(taxClass),
+        ])
+    }
+}
+
+extension ShippingLine {
+    var rowValue: JSONValue {
+        .object([
+            "method_id": .string(methodID), "instance_id": .string(instanceID), "method_title": .string(methodTitle),
+            "total": .string(total),
+        ])
+    }
 }

@@ -38,6 +38,7 @@ extension EditKind {
     func isSame(_ field: String, _ left: JSONValue, _ right: JSONValue) -> Bool {
         switch self {
         case .record(let edit) where edit.record != .order: RecordValue.isSame(field, left, right)
+        case .record where OrderRow.isField(field): OrderRow.isSame(field, left, right)
         case .record, .orderNote, .noteDelete, .orderCreate:
             OrderField.isSameName(left.string ?? "", right.string ?? "")
         }
@@ -47,6 +48,8 @@ extension EditKind {
 extension [RecordChange] {
     /// As the fields of an order stand in lists that people read.
     fileprivate var inOrderOfPlaces: [RecordChange] {
-        sorted { ($0.orderField?.place ?? .max) < ($1.orderField?.place ?? .max) }
+        sorted { left, right in
+            (left.orderField?.place ?? .max, left.field) < (right.orderField?.place ?? .max, right.field)
+        }
     }
 }

@@ -51,11 +51,13 @@ struct StoredEdit: Hashable, Sendable {
         guard case .object(let members) = payload else { return nil }
         switch kind {
         case Self.orderUpdate:
-            let values = StoredFields.fields(payload)
-            guard !values.isEmpty, values.count == members.count else { return nil }
-            let bases = StoredFields.fields(base)
+            let isKnown = members.allSatisfy { name, value in
+                OrderRow.isField(name) || OrderField(rawValue: name) != nil && value.string != nil
+            }
+            guard !members.isEmpty, isKnown else { return nil }
+            let bases = JSONValue(parsing: base)
             return EditKind.order([]).changing(
-                values.map { RecordChange.order($0.key, base: bases[$0.key], value: $0.value) }
+                members.map { RecordChange(field: $0.key, base: bases[$0.key], value: $0.value) }
             )
         case Self.orderNote:
             guard let text = payload["note"]?.string else { return nil }

@@ -12,8 +12,12 @@ public final class OrderFormStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.forms.newForm(customerID: customerID, email: email) }
         case .duplicateForm(let siteID, let orderID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.duplicate(orderID) }
+        case .changeForm(let siteID, let orderID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.forms.change(orderID) }
         case .quoteForm(let siteID, let form, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.quote(form) }
+        case .askStore(let siteID, let form, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.forms.askStore(form) }
         case .saveDraft(let siteID, let form, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.save(form) }
         case .listDrafts(let siteID, let onCompletion):

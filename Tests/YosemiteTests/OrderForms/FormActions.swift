@@ -25,6 +25,10 @@ extension StoresManager {
         return total
     }
 
+    func changeForm(_ id: Int) async throws -> OrderForm {
+        try await perform { OrderFormAction.changeForm(siteID: Shop.siteID, orderID: Int64(id), onCompletion: $0) }
+    }
+
     func save(_ form: OrderForm) async throws {
         try await perform { OrderFormAction.saveDraft(siteID: Shop.siteID, form: form, onCompletion: $0) }
     }

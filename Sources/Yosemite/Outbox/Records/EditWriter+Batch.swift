@@ -89,8 +89,8 @@ extension EditWriter {
         var together: [(edit: PendingEditRecord, body: [String: JSONValue], terms: AddedTerms)] = []
         for edit in edits {
             guard let item = present[edit.entityID], case .record(let change)? = edit.kindOfEdit,
-                let comparison = try? RecordComparison(change, attempt: edit.attempt, current: Record(item)),
-                let body = try? comparison.body(metaOf: Record(item).metaText)
+                let comparison = try? RecordComparison<Record>(change, attempt: edit.attempt, current: item),
+                let body = try? comparison.body()
             else {
                 alone.append(edit)
                 continue

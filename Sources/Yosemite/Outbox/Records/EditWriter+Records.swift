@@ -44,7 +44,7 @@ extension EditWriter {
         over wire: any RecordWire<Record.Item>,
         as type: Record.Type
     ) async throws {
-        let comparison = try RecordComparison(change, attempt: edit.attempt, current: Record(current))
+        let comparison: RecordComparison<Record> = try RecordComparison(change, attempt: edit.attempt, current: current)
         guard comparison.theirs.isEmpty else { throw conflict(comparison.theirs, current, as: type) }
         if let name = comparison.addedTerms.first(
             of: try await refusing { try await self.gone(of: comparison.addedTerms) }
@@ -52,16 +52,34 @@ extension EditWriter {
             throw EditRefusal(reason: RecordWords.goneTerm(name))
         }
         var latest = current
-        var body = try comparison.body(metaOf: Record(current).metaText)
+        var body = try comparison.body()
         let isTrash = Record.hasTrash && body["status"] == .string(OrderField.trash)
         if isTrash { body["status"] = nil }
+        // Of an order whose total was shown, the status follows when the store has come to the same one.
+        let shown = change.changes.first { $0.field == OrderRow.total }?.value
+        let status = shown == nil || body.count < 2 ? nil : body.removeValue(forKey: "status")
         if !body.isEmpty {
-            let fields = body
-            latest = try await writing { try await wire.update(edit.entityID, fields) }
+            latest = try await write(edit, body, over: wire)
             latest = try await refusing { try await written(latest, for: change) }
         }
+        if let shown, let total = Record.value(of: OrderRow.total, in: latest),
+            !OrderRow.isSame(OrderRow.total, total, shown)
+        {
+            throw conflict([OrderRow.total: total], latest, as: type)
+        }
+        if let status { latest = try await write(edit, ["status": status], over: wire) }
         if isTrash { latest = try await trash(edit.entityID, over: wire) }
         try await finish([(edit, latest)], as: type)
+    }
+
+    /// A request that adds rows to an order must not be sent again before it is certain what became of the first.
+    private func write<Item: ListedEntity>(
+        _ edit: PendingEditRecord,
+        _ body: [String: JSONValue],
+        over wire: any RecordWire<Item>
+    ) async throws -> Item {
+        guard OrderRow.adds(body) else { return try await writing { try await wire.update(edit.entityID, body) } }
+        return try await making(edit, edit.attempt) { try await wire.update(edit.entityID, body) }
     }
 
     /// With the description of a variation as it is written, where the edit is of it.
@@ -101,9 +119,8 @@ extension EditWriter {
         as type: Record.Type
     ) async throws {
         let finished = sent.map { edit, latest in
-            let record = Record(latest)
             let fields = (edit.kindOfEdit?.changes ?? []).compactMap { change in
-                record.value(of: change.field).map { (change.field, $0) }
+                Record.value(of: change.field, in: latest).map { (change.field, $0) }
             }
             return EditJournal.Finish(editID: edit.editID, values: Dictionary(fields) { first, _ in first })
         }

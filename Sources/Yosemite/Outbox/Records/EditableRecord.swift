@@ -16,6 +16,15 @@ protocol EditableRecord: Object where PrimaryKey == Int64 {
     /// Where a field is kept; nil for what the record does not have.
     static func slot(_ field: String) -> RecordSlot<Self>?
 
+    /// What a field holds in what the store answered; nil for what the record does not have.
+    static func value(of field: String, in item: Item) -> JSONValue?
+    /// The body of a request that writes these fields.
+    ///
+    /// - Parameter metaID: the id of a piece of meta data that is there.
+    static func body(_ values: [String: JSONValue], on item: Item, metaID: (String) -> Int64?) -> [String: JSONValue]
+    /// Why the store must not be sent a body, as a sentence; nil where it may.
+    static func objection(to body: [String: JSONValue], on item: Item) -> String?
+
     /// What follows from fields that were changed, until the store says it: the price from regular and sale price.
     ///
     /// - Returns: the fields it touches.
@@ -73,6 +82,11 @@ protocol Identified {
 }
 
 extension EditableRecord {
+    static func value(of field: String, in item: Item) -> JSONValue? { Self(item).value(of: field) }
+    static func body(_ values: [String: JSONValue], on item: Item, metaID: (String) -> Int64?) -> [String: JSONValue] {
+        RecordValue.body(values, metaID: metaID)
+    }
+    static func objection(to body: [String: JSONValue], on item: Item) -> String? { nil }
     static func follow(_ changed: Set<String>) -> Set<String> { [] }
     mutating func settle(_ changed: Set<String>, at date: Date) {}
     mutating func uncover() {}

@@ -13,7 +13,30 @@ extension OrderRecord: EditableRecord {
 
     static func wire(_ writer: RecordWriter, parentID: Int64) -> any RecordWire<Order> { writer.orders }
 
-    static func slot(_ field: String) -> RecordSlot<Self>? { OrderField(rawValue: field).map { .text($0.key) } }
+    static func slot(_ field: String) -> RecordSlot<Self>? {
+        field == OrderRow.total ? .text(\.total) : OrderField(rawValue: field).map { .text($0.key) }
+    }
+
+    static func value(of field: String, in order: Order) -> JSONValue? {
+        order.value(ofRow: field) ?? OrderRecord(order).value(of: field)
+    }
+
+    static func body(_ values: [String: JSONValue], on order: Order, metaID: (String) -> Int64?) -> [String: JSONValue]
+    {
+        OrderRow.body(values, coupons: order.coupons.map { $0.code.lowercased() })
+    }
+
+    /// The store computes an order anew, with today's rates, whenever its address or anything in it is sent: of a sale that
+    /// is over the money must not change (`tax.md` §10).
+    static func objection(to body: [String: JSONValue], on order: Order) -> String? {
+        let rows = OrderRow.Group.allCases.map(\.rawValue) + [OrderRow.coupons]
+        if rows.contains(where: { body[$0] != nil }), !order.isEditable {
+            return OrderRowWords.notEditable(order.number, order.statusKey)
+        }
+        let isOver = ["completed", "refunded"].contains(order.statusKey)
+        guard isOver, body["billing"] != nil || body["shipping"] != nil else { return nil }
+        return OrderRowWords.isOver(order.number)
+    }
 
     mutating func settle(_ changed: Set<String>, at date: Date) { customerName = nameInAddresses }
 
@@ -79,6 +102,23 @@ extension OrderRecord: EditableRecord {
             return try storage.saveOrder(graph)
         }
         try storage.deleteObject(ofType: OrderRecord.self, primaryKey: id)
+    }
+}
+
+/// Why something of an order cannot be sent.
+enum OrderRowWords {
+    static func notEditable(_ number: String, _ status: String) -> String {
+        localized(
+            "Order %@ is “%@” by now: what is in it can be changed only while it is pending or on hold.",
+            number,
+            status
+        )
+    }
+    static func isOver(_ number: String) -> String {
+        localized(
+            "Order %@ is a finished sale: with a changed address the store would compute its taxes anew, by today's rates. Write a note instead.",
+            number
+        )
     }
 }
 

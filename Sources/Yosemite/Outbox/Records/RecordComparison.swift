@@ -7,15 +7,17 @@ struct RecordComparison<Record: EditableRecord> {
     private(set) var toSend: [String: JSONValue] = [:]
     private(set) var theirs: [String: JSONValue] = [:]
     private let record: Record
+    private let item: Record.Item
 
     var addedTerms: EditWriter.AddedTerms { EditWriter.AddedTerms(toSend, to: record) }
 
     /// - Throws: `EditRefusal` for a field that cannot be written.
-    init(_ change: RecordEdit, attempt: EditAttempt, current: Record) throws {
-        record = current
+    init(_ change: RecordEdit, attempt: EditAttempt, current: Record.Item) throws {
+        item = current
+        record = Record(current)
         let kind = EditKind.record(change)
         for change in change.changes {
-            guard let value = current.value(of: change.field) else {
+            guard let value = Record.value(of: change.field, in: current) else {
                 throw EditRefusal(reason: RecordWords.notWritable(change.field))
             }
             if kind.isSame(change.field, value, change.value) { continue }
@@ -28,8 +30,8 @@ struct RecordComparison<Record: EditableRecord> {
     }
 
     /// - Throws: `EditRefusal` where a piece of meta data is there twice: the store would drop one.
-    func body(metaOf text: String) throws -> [String: JSONValue] {
-        let entries = MetaEntries(text)
+    func body() throws -> [String: JSONValue] {
+        let entries = MetaEntries(record.metaText)
         for field in toSend.keys where field.hasPrefix(ProductField.metaPrefix) {
             let key = String(field.dropFirst(ProductField.metaPrefix.count))
             if entries.count(of: key) > 1 { throw EditRefusal(reason: RecordWords.repeatedMeta(key)) }
@@ -38,6 +40,8 @@ struct RecordComparison<Record: EditableRecord> {
         for field in [ProductField.images.rawValue, ProductField.image.rawValue] {
             values[field] = values[field].map { RecordValue.withoutKnownWords($0, record.value(of: field)) }
         }
-        return RecordValue.body(values) { entries.id(of: $0) }
+        let body = Record.body(values, on: item) { entries.id(of: $0) }
+        if let objection = Record.objection(to: body, on: item) { throw EditRefusal(reason: objection) }
+        return body
     }
 }

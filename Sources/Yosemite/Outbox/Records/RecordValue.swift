@@ -58,6 +58,12 @@ public enum RecordValue {
         case .number(let number): "\(number)"
         case .string(let text): text
         case .array(let elements): elements.map(shown).joined(separator: ", ")
+        case .object(let members) where members["quantity"] != nil && members["name"] != nil:
+            // A line of an order.
+            [
+                members["quantity"].map(shown), members["name"].map(shown),
+                (members["total"] ?? members["subtotal"]).map(shown),
+            ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
         case .object(let members):
             ShownText.text(value) ?? (members["name"] ?? members["src"] ?? members["id"]).map(shown) ?? value.text
         }

@@ -1,0 +1,129 @@
+import ArgumentParser
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// Fills forms from what stands on the command line.
+@MainActor
+struct FormFilling {
+    let session: Session
+
+    private var stores: any StoresManager { session.stores }
+    private var siteID: Int64 { session.siteID }
+
+    /// What of the command line cannot be meant; said as it is.
+    struct Problem: LocalizedError {
+        let errorDescription: String?
+    }
+
+    /// Adds rows. Of goods that are on a store's order already the line is changed; a quantity of 0 takes it off.
+    func fill(_ form: inout OrderForm, _ rows: OrderRowOptions) async throws {
+        for text in rows.item {
+            let (item, goods) = try await found(text)
+            guard !goods.hasVariations else { throw try await variationNeeded(goods) }
+            let line = form.lines.first { $0.productID == goods.productID && $0.variationID == goods.variationID }
+            let rowID: Int
+            if let line {
+                if item.quantity == 0 {
+                    form.removeRow(line.rowID)
+                    continue
+                }
+                rowID = line.rowID
+                if let quantity = item.quantity {
+                    form.setQuantity(line.itemID == nil ? line.quantity + quantity : quantity, of: rowID)
+                }
+            } else {
+                rowID = form.add(goods, quantity: item.quantity ?? 1)
+            }
+            if let price = item.price { form.setPrice(price, of: rowID) }
+            if let discount = item.discount { form.setDiscount(discount, of: rowID) }
+            if goods.isSoldOut {
+                Failure.say("“\(goods.name)” is sold out, as far as is known here; the store sells it all the same.")
+            }
+        }
+        for text in rows.fee {
+            let (name, amount) = try OrderRowOptions.fee(text)
+            if let known = form.fees.first(where: { $0.name == name && $0.itemID != nil }) {
+                if amount == 0 {
+                    form.removeRow(known.rowID)
+                } else {
+                    form.changeFee(known.rowID) { $0.amount = amount }
+                }
+            } else {
+                form.addFee(name: name, amount: amount)
+            }
+        }
+        for text in rows.shipping { try await ship(&form, text) }
+        for code in rows.coupon { form.addCoupon(code) }
+    }
+
+    private func ship(_ form: inout OrderForm, _ text: String) async throws {
+        let (methodID, instanceID, amount) = try OrderRowOptions.shipping(text)
+        let place = form.shipping.country.isEmpty ? form.billing : form.shipping
+        let choices = try await stores.perform {
+            OrderFormAction.shippingChoices(
+                siteID: siteID,
+                country: place.country,
+                state: place.state,
+                postcode: place.postcode,
+                onCompletion: $0
+            )
+        }
+        let choice = choices.first { $0.methodID == methodID && (instanceID.isEmpty || $0.instanceID == instanceID) }
+        let known = form.shippingLines.first { line in
+            line.itemID != nil && line.methodID == methodID && (instanceID.isEmpty || line.instanceID == instanceID)
+        }
+        guard let cost = amount ?? choice?.cost ?? (choice == nil && instanceID.isEmpty ? 0 : nil) else {
+            throw Problem(errorDescription: "What “\(text)” costs is not known here: say it, such as \(text):4.90.")
+        }
+        if let known { return form.changeShipping(known.rowID) { $0.amount = cost } }
+        form.addShipping(
+            methodID: methodID,
+            instanceID: choice?.instanceID ?? instanceID,
+            title: choice?.title ?? methodID,
+            amount: cost
+        )
+    }
+
+    /// Addresses and what else an order says: `billing.city=Ulm`.
+    func fill(_ form: inout OrderForm, fields: [RecordChange]) throws {
+        for change in fields {
+            guard let field = change.orderField else { continue }
+            switch field {
+            case .customerNote: form.customerNote = change.text
+            case .status: form.status = change.text
+            case .customerID: form.customer = OrderForm.Customer(customerID: Int64(change.text) ?? 0)
+            case .transactionID, .paymentMethodID, .paymentMethodTitle:
+                throw Problem(
+                    errorDescription: "\(field.rawValue) goes by itself: merced orders edit ID \(field.rawValue)=…"
+                )
+            default: form.setAddress(field, change.text)
+            }
+        }
+    }
+
+    /// The reading of `text` whose code something has.
+    private func found(_ text: String) async throws -> (TypedItem, OrderGoods) {
+        for item in TypedItem.readings(of: text) {
+            let codes = Int64(item.code).map { ["#\($0)", item.code] } ?? [item.code]
+            for code in codes {
+                let goods = try await stores.perform {
+                    OrderFormAction.findGoods(siteID: siteID, code: code, onCompletion: $0)
+                }
+                if let first = goods.first { return (item, first) }
+            }
+        }
+        throw Problem(
+            errorDescription:
+                "No product with the SKU, GTIN or id “\(text)” is saved here; merced sync brings what is new."
+        )
+    }
+
+    private func variationNeeded(_ goods: OrderGoods) async throws -> Problem {
+        let variations = try await stores.perform {
+            OrderFormAction.variations(siteID: siteID, productID: goods.productID, onCompletion: $0)
+        }
+        let names = variations.prefix(20).map { "\($0.variationID) \($0.name)" }.joined(separator: "; ")
+        return Problem(errorDescription: "“\(goods.name)” comes in variations; say which: \(names)")
+    }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// Prices a form and sends it: what a verb says of both.
+@MainActor
+struct FormSending {
+    let session: Session
+    let json: Bool
+
+    private var stores: any StoresManager { session.stores }
+    private var siteID: Int64 { session.siteID }
+
+    func quote(_ form: OrderForm) async throws -> OrderFormQuote {
+        try await stores.perform { OrderFormAction.quoteForm(siteID: siteID, form: form, onCompletion: $0) }
+    }
+
+    /// Says what it would cost, and makes nothing.
+    func tell(_ quote: OrderFormQuote, of form: OrderForm) throws {
+        let document = FormQuoteDocument(quote, form)
+        if json { try JSONOutput.write(document) } else { try StandardOutput.write(lines: document.lines) }
+    }
+
+    /// - Parameter words: what to say when it is done, by the order's id.
+    func send(_ form: OrderForm, done words: (Int64) -> String) async throws {
+        let quote = try await quote(form)
+        if let problem = quote.problem { throw OrderFormProblem.refused(problem.words) }
+        if let change = quote.recalculation, form.orderID != nil {
+            Failure.say(
+                "With today's rates the store computes \(change.after) for this order as it is, not \(change.before)."
+            )
+        }
+        for reason in quote.reasons { Failure.say(QuoteWords.reason(reason).message) }
+        let total = quote.total ?? 0
+        let edit = try await stores.perform {
+            OrderFormAction.commitForm(siteID: siteID, form: form, shownTotal: total, onCompletion: $0)
+        }
+        let sending = EditSending(session: session, json: json)
+        do {
+            try await sending.finish(edit, following: form.orderID == nil) { made in
+                let orderID = made ?? edit.orderID
+                return (orderID, words(orderID))
+            }
+        } catch EditError.conflicted(let fields) where fields.contains("total") {
+            Failure.say(
+                "The store computes another total than \(total), which was said here: merced outbox list shows both. Nothing is charged yet."
+            )
+            throw EditError.conflicted(fields: fields)
+        }
+    }
+}

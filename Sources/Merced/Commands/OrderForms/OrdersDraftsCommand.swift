@@ -1,0 +1,157 @@
+import ArgumentParser
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// `merced orders drafts …`
+struct OrdersDraftsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drafts",
+        abstract: "Half-made orders that are kept here.",
+        subcommands: [
+            OrdersDraftsListCommand.self, OrdersDraftsShowCommand.self, OrdersDraftsDropCommand.self,
+            OrdersDraftsSendCommand.self,
+        ],
+        defaultSubcommand: OrdersDraftsListCommand.self
+    )
+}
+
+/// A draft as a document.
+private struct DraftDocument: Encodable {
+    let draft: String
+    /// The order that is changed; null where one is made.
+    let order: Int64?
+    let label: String
+    let saved_at: Date
+    let items: Int
+    let status: String
+
+    init(_ draft: OrderFormDraft) {
+        self.draft = draft.draftID
+        order = draft.form.orderID
+        label = draft.label
+        saved_at = draft.savedAt
+        items = draft.form.lines.count
+        status = draft.form.status
+    }
+
+    var line: String {
+        "\(draft.prefix(8))  \(label.isEmpty ? "–" : label)  \(items == 1 ? "1 line" : "\(items) lines")"
+    }
+}
+
+extension Session {
+    fileprivate func drafts() async throws -> [OrderFormDraft] {
+        try await stores.perform { OrderFormAction.listDrafts(siteID: siteID, onCompletion: $0) }
+    }
+
+    /// - Parameter name: the id of a draft, or how it begins.
+    fileprivate func draft(_ name: String) async throws -> OrderFormDraft {
+        let found = try await drafts().filter { !name.isEmpty && $0.draftID.hasPrefix(name) }
+        guard found.count == 1, let draft = found.first else {
+            throw FormFilling.Problem(
+                errorDescription: found.isEmpty
+                    ? "There is no draft “\(name)” here." : "Several drafts begin with “\(name)”."
+            )
+        }
+        return draft
+    }
+}
+
+/// `merced orders drafts list`
+struct OrdersDraftsListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List drafts, the newest first.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let documents = try await session.drafts().map(DraftDocument.init)
+            if output.json {
+                try JSONOutput.write(documents)
+            } else {
+                try StandardOutput.write(lines: documents.map(\.line))
+            }
+            await session.stores.deauthenticate()
+        }
+    }
+}
+
+/// `merced orders drafts show DRAFT`
+struct OrdersDraftsShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Say what a draft would cost.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The draft, or how its id begins.")
+    var draft: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let form = try await session.draft(draft).form
+            let sending = FormSending(session: session, json: output.json)
+            try sending.tell(try await sending.quote(form), of: form)
+            await session.stores.deauthenticate()
+        }
+    }
+}
+
+/// `merced orders drafts drop DRAFT`
+struct OrdersDraftsDropCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "drop", abstract: "Throw a draft away.")
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The draft, or how its id begins.")
+    var draft: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .keeping)
+            let draft = try await session.draft(draft)
+            let siteID = session.siteID
+            try await session.stores.perform {
+                OrderFormAction.dropDraft(siteID: siteID, mark: draft.draftID, onCompletion: $0)
+            }
+            if output.json {
+                try JSONOutput.write(DraftDocument(draft))
+            } else {
+                try StandardOutput.write(lines: ["The draft is gone."])
+            }
+            await session.stores.deauthenticate()
+        }
+    }
+}
+
+/// `merced orders drafts send DRAFT`
+struct OrdersDraftsSendCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "send",
+        abstract: "Make the order of a draft, or change the order it is of."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The draft, or how its id begins.")
+    var draft: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .writing)
+            let form = try await session.draft(draft).form
+            try await FormSending(session: session, json: output.json).send(form) { orderID in
+                form.orderID == nil ? "Order \(orderID) is made." : "Order \(orderID) is changed."
+            }
+        }
+    }
+}

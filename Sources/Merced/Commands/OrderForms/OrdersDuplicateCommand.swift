@@ -1,0 +1,39 @@
+import ArgumentParser
+import Yosemite
+
+/// `merced orders duplicate ID`
+struct OrdersDuplicateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "duplicate",
+        abstract: "Make a new order with what another one holds, at today's prices."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+    @OptionGroup var rows: OrderRowOptions
+
+    @Argument(help: "The order's id.")
+    var id: Int64
+
+    @Flag(help: "Say what it would cost, and make nothing.")
+    var quote = false
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: quote ? .reading : .writing)
+            let (stores, siteID, id) = (session.stores, session.siteID, id)
+            try await EditSending(session: session, json: output.json).needsOrder(id)
+            var form = try await stores.perform {
+                OrderFormAction.duplicateForm(siteID: siteID, orderID: id, onCompletion: $0)
+            }
+            try await FormFilling(session: session).fill(&form, rows)
+            let sending = FormSending(session: session, json: output.json)
+            guard !quote else {
+                try sending.tell(try await sending.quote(form), of: form)
+                return await stores.deauthenticate()
+            }
+            try await sending.send(form) { "Order \($0) is made, like order \(id)." }
+        }
+    }
+}

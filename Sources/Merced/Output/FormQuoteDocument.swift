@@ -1,0 +1,67 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// What an order would cost, by `--quote`.
+struct FormQuoteDocument: Encodable {
+    struct Line: Encodable {
+        let product_id: Int64
+        let variation_id: Int64
+        let name: String
+        let quantity: Int
+        /// As the shop enters prices; null where the product is not saved here.
+        let price: String?
+        let total: String?
+    }
+
+    let line_items: [Line]
+    let total: String?
+    let total_tax: String?
+    let discount_total: String?
+    let shipping_total: String?
+    let fee_total: String?
+    let exact: Bool
+    let reasons: [QuoteDocument.Words]
+    let error: QuoteDocument.Words?
+    /// What the order comes to when the store only computes it anew; null where that is what it has.
+    let recalculated_total: String?
+
+    init(_ quote: OrderFormQuote, _ form: OrderForm) {
+        func text(_ amount: Decimal?) -> String? { amount.map { Money.text($0, decimals: quote.decimals) } }
+        line_items = form.lines.map { line in
+            let priced = quote.lines[line.rowID]
+            return Line(
+                product_id: line.productID,
+                variation_id: line.variationID,
+                name: line.name,
+                quantity: line.quantity,
+                price: text(priced?.price),
+                total: text(priced?.total)
+            )
+        }
+        total = text(quote.totals?.total)
+        total_tax = text(quote.totals?.tax)
+        discount_total = text(quote.totals?.discount)
+        shipping_total = text(quote.totals?.shipping)
+        fee_total = text(quote.totals?.fees)
+        exact = quote.isExact
+        reasons = quote.reasons.map(QuoteWords.reason)
+        error = quote.problem.map(QuoteWords.error)
+        recalculated_total = text(quote.recalculation?.after)
+    }
+
+    /// For people.
+    var lines: [String] {
+        if let error { return ["! " + error.message] }
+        var lines = line_items.map { "\($0.quantity) × \($0.name)  \($0.total ?? "?")" }
+        func add(_ name: String, _ amount: String?) {
+            if let amount, Money.amount(from: amount) != 0 { lines.append("\(name)  \(amount)") }
+        }
+        add("Fees", fee_total)
+        add("Discount", discount_total.map { "-" + $0 })
+        add("Shipping", shipping_total)
+        add("Tax", total_tax)
+        lines.append("Total  \(total ?? "?")")
+        return lines + reasons.map { "! " + $0.message }
+    }
+}
