@@ -76,13 +76,14 @@ extension OrderFormScreen {
     private func save() {
         let label = OrderFormWords.title(form)
         let (isNew, number) = (form.isNew, form.base?.number ?? "")
+        let total = model.figures?.total.map(words.money) ?? ""
         model.commit { [weak self, edits = desk.edits] result in
             switch result {
             case .success(let edit):
                 if let self, self.desk.host?.screen === self { self.desk.host?.pop() }
                 edits.tell(
                     [edit],
-                    isNew ? SavingLocalization.making : SavingLocalization.saved(number),
+                    isNew ? SavingLocalization.making(total) : SavingLocalization.saved(number),
                     whileOffline: isNew ? SavingLocalization.makingWaits(label) : SavingLocalization.savedWaits(number)
                 )
             case .failure(let error): edits.sayNotSaved(error)
@@ -109,7 +110,7 @@ extension OrderFormScreen {
             localized("Of that, %@ becomes %@ only because the store computes the order anew.", before, after)
         }
         static let offline = localized("The store cannot be reached; it is sent as soon as it can.")
-        static let making = localized("The order is sent to the store.")
+        static func making(_ total: String) -> String { localized("Order of %@ made.", total) }
         static func makingWaits(_ label: String) -> String { localized("Not sent yet: %@.", label) }
         static func saved(_ number: String) -> String { localized("Order #%@ is changed.", number) }
         static func savedWaits(_ number: String) -> String { localized("Not sent yet: changes of #%@.", number) }

@@ -99,7 +99,7 @@ enum RuleMatrix {
         for _ in 0..<60 where !own.contains(story.selectedID) { await story.press("j") }
         let id = story.selectedID
         try #require(own.contains(id), "no order of the store's own: \(story.cursorRow)")
-        await story.press("e")
+        await story.palette("edit note and addresses")
         try await story.until("Customer note")
         await story.press(.enter, .ctrl("u"))
         await story.type("Mine")

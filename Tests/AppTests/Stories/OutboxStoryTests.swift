@@ -139,7 +139,7 @@ struct OutboxStoryTests {
         try await Story.tell(setting) { story in
             try await story.ready()
             let id = story.selectedID
-            await story.press("e")
+            await story.palette("edit note and addresses")
             try await story.until("Customer note")
             await story.press(.enter)
             await story.press(.ctrl("u"))
@@ -173,7 +173,7 @@ struct OutboxStoryTests {
             let before = try #require(story.store.orderJSON(id)?["billing"]?["last_name"]?.text)
             await story.press(.enter)
             try await story.until("Placed")
-            await story.press("e")
+            await story.palette("edit note and addresses")
             try await story.until("Edit order #\(id)")
             for _ in 0..<40 where story.frame.focusPath.last != "billing.email" { await story.press("j") }
             await story.press(.enter, .ctrl("u"))
@@ -200,7 +200,7 @@ struct OutboxStoryTests {
     @Test func test_form_when_nothing_is_changed_then_closes_at_once() async throws {
         try await Story.tell { story in
             try await story.ready()
-            await story.press("e")
+            await story.palette("edit note and addresses")
             try await story.until("Customer note")
             await story.press(.ctrl("s"))
             try await story.until("Nothing is changed.")
