@@ -26,10 +26,10 @@ struct OrderFormFigures {
         coupons = quote.coupons
         recalculation = quote.recalculation
         pricesIncludeTax = quote.pricesIncludeTax
-        isExact = quote.isExact && quote.isTrusted
+        isExact = quote.isExact && quote.trust.isTrusted
         problem = quote.problem?.words
         var reasons = quote.reasons.map(Self.words)
-        if !quote.isTrusted { reasons.append(Localization.untrusted) }
+        if let reason = quote.trust.reason { reasons.append(reason) }
         if !quote.isPrecise { reasons.append(Localization.imprecise) }
         self.reasons = reasons
     }
@@ -50,7 +50,6 @@ struct OrderFormFigures {
     }
 
     enum Localization {
-        static let untrusted = localized("this store once came to another total than was computed here")
         static let imprecise = localized("the order's amounts are known here without their last digits")
         static func goodsMissing(_ id: String) -> String { localized("product %@ is not known here", id) }
         static func couponMissing(_ code: String) -> String { localized("coupon %@ is not known here", code) }

@@ -15,6 +15,8 @@ final class OrderFormModel {
     /// Whether `figures` are those of the present form.
     var isPriced: Bool { pricedForm == form }
     private(set) var isCommitted = false
+    /// What the store said it comes to, and of which form.
+    private var asked: (form: OrderForm, answer: StoreTotal)?
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
     /// A draft was kept or thrown away.
@@ -110,6 +112,39 @@ final class OrderFormModel {
         )
     }
 
+    // MARK: The store's total
+
+    enum StoreTotal {
+        case said(Decimal)
+        /// Why it did not say.
+        case unknown(String)
+    }
+
+    /// Of the present form; nil where the store was not asked.
+    var storeTotal: StoreTotal? { asked?.form == form ? asked?.answer : nil }
+
+    /// Whether the store decides what it comes to, and can be asked before anything is made.
+    var wantsStoreTotal: Bool {
+        guard let figures, form.isNew, !figures.isExact, storeTotal == nil else { return false }
+        return context.status.pricing?.isAllowed == true && !context.status.isOffline
+    }
+
+    /// - Parameter completion: not called where the form was changed meanwhile.
+    func askStore(completion: @escaping @MainActor () -> Void) {
+        let asking = form
+        context.stores.dispatch(
+            OrderFormAction.askStore(siteID: context.siteID, form: asking) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let total?): self.asked = (asking, .said(total))
+                case .success(nil): self.asked = (asking, .unknown(Localization.notAllowed))
+                case .failure(let error): self.asked = (asking, .unknown(StoreWords.describe(error)))
+                }
+                if self.form == asking { completion() }
+            }
+        )
+    }
+
     // MARK: Draft
 
     /// Keeps the form; it goes on when the page that showed it is gone.
@@ -164,12 +199,14 @@ final class OrderFormModel {
         guard !isCommitted, isPriced, let total = figures?.total else { return }
         isCommitted = true
         let form = form
+        let storeTotal: Decimal? = if case .said(let total)? = storeTotal { total } else { nil }
         whenKept {
             self.context.stores.dispatch(
                 OrderFormAction.commitForm(
                     siteID: self.context.siteID,
                     form: form,
                     shownTotal: total,
+                    storeTotal: storeTotal,
                     hold: self.context.hold
                 ) { result in
                     if case .failure = result { self.isCommitted = false }
@@ -181,6 +218,7 @@ final class OrderFormModel {
     }
 
     enum Localization {
+        static let notAllowed = localized("It may not be asked.")
         static func notKept(_ reason: String) -> String { localized("The draft could not be saved. %@", reason) }
     }
 }

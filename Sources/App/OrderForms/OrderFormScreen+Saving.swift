@@ -15,6 +15,13 @@ extension OrderFormScreen {
             desk.host?.toast(problem, kind: .warning)
             return
         }
+        if model.wantsStoreTotal {
+            desk.host?.toast(SavingLocalization.asking)
+            return model.askStore { [weak self] in
+                guard let self, self.desk.host?.screen === self, self.desk.host?.overlay == nil else { return }
+                self.askToSave()
+            }
+        }
         let question = Dialog(
             id: "order.form.save",
             title: form.base.map { SavingLocalization.saveTitle($0.number) } ?? SavingLocalization.makeTitle,
@@ -67,6 +74,12 @@ extension OrderFormScreen {
         if !figures.isExact {
             lines.append(OrderFormTotals.Localization.computed(figures.reasons.joined(separator: "; ")))
         }
+        switch model.storeTotal {
+        case .said(let total) where total == figures.total: lines.append(SavingLocalization.storeAgrees)
+        case .said(let total): lines.append(SavingLocalization.storeSays(words.money(total)))
+        case .unknown(let reason): lines.append(SavingLocalization.notAsked(reason))
+        case nil: break
+        }
         if context.status.isOffline { lines.append(SavingLocalization.offline) }
         return lines
     }
@@ -108,6 +121,14 @@ extension OrderFormScreen {
         }
         static func recalculated(_ before: String, _ after: String) -> String {
             localized("Of that, %@ becomes %@ only because the store computes the order anew.", before, after)
+        }
+        static let asking = localized("Asking the store what it comes to …")
+        static let storeAgrees = localized("The store comes to the same total.")
+        static func storeSays(_ total: String) -> String {
+            localized("The store comes to %@: that is what the order will cost.", total)
+        }
+        static func notAsked(_ reason: String) -> String {
+            localized("The store did not say what it comes to. %@", reason)
         }
         static let offline = localized("The store cannot be reached; it is sent as soon as it can.")
         static func making(_ total: String) -> String { localized("Order of %@ made.", total) }

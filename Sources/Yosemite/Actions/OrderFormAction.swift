@@ -44,13 +44,15 @@ public enum OrderFormAction: Action {
     /// without keeps the order as the store has computed it. Where the store refuses it, the draft is given back.
     ///
     /// - Parameters:
-    ///   - shownTotal: what its owner saw it come to.
+    ///   - shownTotal: what its owner saw computed here.
+    ///   - storeTotal: of a new order, where the store was asked: what its owner agreed to in the place of that.
     ///   - hold: for how long it is not sent, in whole seconds.
     /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; nothing is changed then.
     case commitForm(
         siteID: Int64,
         form: OrderForm,
         shownTotal: Decimal,
+        storeTotal: Decimal? = nil,
         hold: Duration = .zero,
         onCompletion: Completion<PendingEdit>
     )

@@ -51,8 +51,8 @@ public struct OrderFormQuote: Sendable {
     public let recalculation: Recalculation?
     /// Whether amounts of the store's order were known with all their digits.
     public let isPrecise: Bool
-    /// Whether a probe of this store came out as computed here.
-    public internal(set) var isTrusted = true
+    /// Whether the store was found to compute as is computed here.
+    public internal(set) var trust = PricingTrust.neverAsked
 
     public struct Recalculation: Hashable, Sendable {
         public let before: Decimal

@@ -6,15 +6,18 @@ import WooFoundation
 /// A form goes to the ledger: its draft is taken out and what is to be sent is written down in one transaction.
 extension OrderFormService {
     /// - Parameters:
-    ///   - shownTotal: what its owner saw it come to.
+    ///   - shownTotal: what its owner saw computed here.
+    ///   - storeTotal: of a new order, what the store said when it was asked, and its owner agreed to.
     ///   - hold: for how long it is not sent, in whole seconds.
     /// - Throws: `OrderFormProblem`, `PricingError`, `EditError`; nothing is changed then.
-    func commit(_ form: OrderForm, shownTotal: Decimal, hold: Duration) async throws -> PendingEdit {
+    func commit(_ form: OrderForm, shownTotal: Decimal, storeTotal: Decimal? = nil, hold: Duration) async throws
+        -> PendingEdit
+    {
         if !form.objections.isEmpty { throw OrderFormProblem.objections(form.objections) }
         if let orderID = form.orderID, let base = form.base {
             return try await change(orderID, form, from: base, shownTotal: shownTotal, hold: hold)
         }
-        return try await create(form, shownTotal: shownTotal, hold: hold)
+        return try await create(form, shownTotal: shownTotal, storeTotal: storeTotal, hold: hold)
     }
 
     /// One edit with a field for each row, so that what the shop changes meanwhile elsewhere in the order stays. Where it
@@ -54,7 +57,9 @@ extension OrderFormService {
         return edits[0]
     }
 
-    private func create(_ form: OrderForm, shownTotal: Decimal, hold: Duration) async throws -> PendingEdit {
+    private func create(_ form: OrderForm, shownTotal: Decimal, storeTotal: Decimal?, hold: Duration) async throws
+        -> PendingEdit
+    {
         let now = dates.now()
         let pricing = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
         let priced: (body: [String: JSONValue], order: PricedOrder)
@@ -67,7 +72,8 @@ extension OrderFormService {
         guard Money.amount(from: total) == shownTotal else {
             throw OrderFormProblem.totalChanged(shown: shownTotal, now: Money.amount(from: total) ?? 0)
         }
-        let draft = OrderDraft(form, rows: priced.body, shownTotal: total)
+        let agreed = storeTotal.map { Money.text($0, decimals: pricing.rules.settings.decimals) } ?? total
+        let draft = OrderDraft(form, rows: priced.body, shownTotal: agreed)
         let edits = try await edits.edit([(.orderCreate(draft), 0)], hold: hold) { storage, _ in
             try EditJournal.takeDraft(form.mark, storage)
         }

@@ -5,34 +5,32 @@ import WooFoundation
 /// Orders that are being made or changed: opened, priced, kept as drafts, sent through the ledger.
 final class OrderFormService: SiteService {
     let site: SiteBase
-    /// Has the store compute a body without making an order of it. Where there is none, nobody is asked.
-    typealias Asking = @Sendable (_ body: JSONValue) async throws -> Order
-
     let edits: EditService
     let orders: OrderService
-    private let asking: Asking?
+    private let pricing: PricingService
 
-    init(site: SiteBase, edits: EditService, orders: OrderService, asking: Asking? = nil) {
+    init(site: SiteBase, edits: EditService, orders: OrderService, pricing: PricingService) {
         self.site = site
         self.edits = edits
         self.orders = orders
-        self.asking = asking
+        self.pricing = pricing
     }
 
-    /// What the store computes for a new order; nil where it is not asked, and for an order that is changed.
+    /// What the store computes for a new order; nil where its owner did not allow to ask it, and for an order that is
+    /// changed.
     ///
     /// - Throws: `OrderFormProblem.refused`, `NetworkError`.
     func askStore(_ form: OrderForm) async throws -> Decimal? {
-        guard let asking, form.isNew else { return nil }
+        guard form.isNew, try await pricing.trust().isAllowed else { return nil }
         let now = dates.now()
-        let pricing = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
+        let priced = try await mirror.read { try OrderFormPricing.load(form, from: $0, at: now) }
         let body: [String: JSONValue]
         do {
-            body = try pricing.priced().body
+            body = try priced.priced().body
         } catch {
             throw OrderFormProblem.refused(error.words)
         }
-        return try await observed { try await asking(.object(body)) }.totalAmount
+        return try await pricing.askStore(.object(body)).totalAmount
     }
 
     var journal: EditJournal { edits.journal }
@@ -42,9 +40,11 @@ final class OrderFormService: SiteService {
     /// - Throws: `PricingError.settingsMissing`, `StorageError`.
     func quote(_ form: OrderForm) async throws -> OrderFormQuote {
         let now = dates.now()
-        return try await mirror.read { storage in
+        var quote = try await mirror.read { storage in
             try OrderFormPricing.load(form, from: storage, at: now).quote()
         }
+        quote.trust = try await pricing.trust()
+        return quote
     }
 
     /// Why the store would refuse a coupon on this form as it is; nil where it takes it, or only it can tell.

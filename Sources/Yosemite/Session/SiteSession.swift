@@ -145,7 +145,7 @@ final class SiteSession: Sendable {
             drafts: drafts,
             isReadOnly: login.isReadOnly || configuration.isReadOnly
         )
-        forms = OrderFormService(site: site, edits: edits, orders: orders)
+        forms = OrderFormService(site: site, edits: edits, orders: orders, pricing: pricing)
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
         comparing.whenAsked { [weak pricing] in await pricing?.compareIfDue() }
         counter = CounterService(

@@ -24,8 +24,10 @@ public final class OrderFormStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.forms.drafts() }
         case .dropDraft(let siteID, let mark, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.drop(mark) }
-        case .commitForm(let siteID, let form, let shownTotal, let hold, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.forms.commit(form, shownTotal: shownTotal, hold: hold) }
+        case .commitForm(let siteID, let form, let shownTotal, let storeTotal, let hold, let onCompletion):
+            answer(siteID, onCompletion) {
+                try await $0.forms.commit(form, shownTotal: shownTotal, storeTotal: storeTotal, hold: hold)
+            }
         case .searchGoods(let siteID, let text, let limit, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.searchGoods(text, limit: limit) }
         case .findGoods(let siteID, let code, let onCompletion):

@@ -53,7 +53,7 @@ final class Story {
     let analytics = RecordingAnalytics()
     let counter: ScriptedCounter?
     private let loop: TerminalLoop
-    private let stores: any StoresManager
+    let stores: any StoresManager
     private let network: StoryNetwork
     private let faults: FaultProxy
     private let folder: TemporaryFolder
