@@ -45,7 +45,8 @@ struct OrderFormFigures {
         case .productMissing(let id), .variationMissing(let id): Localization.goodsMissing("\(id)")
         case .skuMissing(let sku): Localization.goodsMissing(sku)
         case .couponMissing(let code): Localization.couponMissing(code)
-        case .couponAmountMayBeCut(let code, _): Localization.couponCut(code)
+        case .couponAmountMayBeCut(let code, _), .couponLimitMayBeCut(let code, _): Localization.couponCut(code)
+        case .accountEmailUnknown(let code): Localization.couponEmail(code)
         }
     }
 
@@ -53,6 +54,9 @@ struct OrderFormFigures {
         static let imprecise = localized("the order's amounts are known here without their last digits")
         static func goodsMissing(_ id: String) -> String { localized("product %@ is not known here", id) }
         static func couponMissing(_ code: String) -> String { localized("coupon %@ is not known here", code) }
+        static func couponEmail(_ code: String) -> String {
+            localized("coupon %@ may be good for the store's own address", code)
+        }
         static func couponCut(_ code: String) -> String {
             localized("the store does not tell every digit of coupon %@", code)
         }

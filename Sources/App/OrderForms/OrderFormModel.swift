@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -126,7 +127,7 @@ final class OrderFormModel {
     /// Whether the store decides what it comes to, and can be asked before anything is made.
     var wantsStoreTotal: Bool {
         guard let figures, form.isNew, !figures.isExact, storeTotal == nil else { return false }
-        return context.status.pricing?.isAllowed == true && !context.status.isOffline
+        return context.status.pricing.isAllowed && !context.status.isOffline
     }
 
     /// - Parameter completion: not called where the form was changed meanwhile.
