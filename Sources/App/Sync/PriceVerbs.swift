@@ -61,6 +61,8 @@ final class PriceVerbs {
                 switch result {
                 case .success(let trust):
                     self?.host?.toast(PriceWords.sentence(trust), kind: trust.isTrusted ? .good : .warning)
+                // It is allowed, and compared with the first round that has them.
+                case .failure(PricingError.settingsMissing): self?.host?.toast(Localization.later, kind: .info)
                 case .failure(let error): self?.fail(error)
                 }
             }
@@ -83,6 +85,7 @@ final class PriceVerbs {
         static let compare = localized("Compare now")
         static let forbid = localized("Stop comparing")
         static let comparing = localized("Comparing prices with the store…")
+        static let later = localized("Allowed. Prices are compared once the settings are here.")
         static let off = localized("Prices are not compared any more. The store's total decides.")
         static func failed(_ reason: String) -> String { localized("Prices were not compared: %@", reason) }
     }

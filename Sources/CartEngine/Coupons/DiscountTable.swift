@@ -63,13 +63,14 @@ struct DiscountTable {
     /// cent by cent.
     private mutating func applyPercent(_ percent: Amount, _ used: [Int], limit: Int) throws(CartError) {
         var (cart, given, applied) = (Amount.zero, Amount.zero, 0)
+        let rate = (Double(percent.text) ?? 0) / 100
         for index in used {
             let quantity = items[index].quantity
             let count = units(quantity, limit: limit, applied: applied)
             let left = left(index)
             let base = isSequential ? left : rounding.wholeCents(items[index].price)
             let share = try part(base, count, of: quantity)
-            let floor = floorInFloatingPoint(base, count: count, of: quantity, percent: percent)
+            let floor = floorInFloatingPoint(base, count: count, of: quantity, rate: rate)
             let discount = rounding.wholeCents(min(left, floor), half: .towardsZero)
             take(discount, from: index)
             cart += share
@@ -84,10 +85,10 @@ struct DiscountTable {
 
     /// The one step in which the store's binary floating point shows: `floor( price * ( percent / 100 ) )`
     /// (`WC_Discounts::apply_coupon_percent`). 29 % of 1.00 is 28.999999999999996 cents there, and 28.
-    private func floorInFloatingPoint(_ base: Amount, count: Int, of quantity: Int, percent: Amount) -> Amount {
+    private func floorInFloatingPoint(_ base: Amount, count: Int, of quantity: Int, rate: Double) -> Amount {
         let cents = Double(Int64(clamping: base.units / rounding.cent.units))
         let share = cents / Double(quantity) * Double(count)
-        let discount = (share * ((Double(percent.text) ?? 0) / 100)).rounded(.down)
+        let discount = (share * rate).rounded(.down)
         guard let whole = Int128(exactly: discount), whole.magnitude < 1 << 62 else { return base }
         return Amount(units: whole * rounding.cent.units)
     }

@@ -33,7 +33,10 @@ extension Amount {
 
     /// With exactly `places` digits after the point, halves away from zero; never "-0".
     public func text(places: Int) -> String {
-        let places = max(0, min(places, Self.places))
+        String(decoding: digits(places: max(0, min(places, Self.places))), as: UTF8.self)
+    }
+
+    private func digits(places: Int) -> [UInt8] {
         let scaled = nearest(units, dividedBy: powersOfTen[Self.places - places])
         var digits = Array(String(scaled.magnitude).utf8)
         if digits.count <= places {
@@ -41,15 +44,15 @@ extension Amount {
         }
         if places > 0 { digits.insert(0x2E, at: digits.count - places) }
         if scaled < 0 { digits.insert(0x2D, at: 0) }
-        return String(decoding: digits, as: UTF8.self)
+        return digits
     }
 
     /// With as many digits as it has.
     public var text: String {
-        var text = text(places: Self.places)
-        while text.utf8.last == 0x30 { text.removeLast() }
-        if text.utf8.last == 0x2E { text.removeLast() }
-        return text
+        var digits = digits(places: Self.places)
+        while digits.last == 0x30 { digits.removeLast() }
+        if digits.last == 0x2E { digits.removeLast() }
+        return String(decoding: digits, as: UTF8.self)
     }
 
     private init(cleaning text: String, separator: String) throws(CartError) {

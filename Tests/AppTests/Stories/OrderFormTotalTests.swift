@@ -29,7 +29,9 @@ struct OrderFormTotalTests {
             let (mark, here) = (form.form.mark, try #require(form.model.figures?.total))
             await keys.press(.ctrl("s"))
             try await story.until("The store comes to")
-            guard case .said(let there)? = form.model.storeTotal else { throw Expectation("the store's total", seen: "") }
+            guard case .said(let there)? = form.model.storeTotal else {
+                throw Expectation("the total of the store", seen: story.text)
+            }
             #expect(there != here)
             #expect(keys.made(mark) == 0, "asking makes nothing")
             await keys.press("y")
