@@ -51,7 +51,7 @@ final class OrderPageScreen: RecordPageScreen {
             of(AppCommands.orderReceipt) {
                 $0.verbs.counter.receipts.show(orderID: $0.orderID, number: $0.number)
             },
-            of(.edit) { $0.verbs.edit(orderID: $0.orderID) },
+            of(.edit) { $0.verbs.change(orderID: $0.orderID, status: $0.status) },
             of(AppCommands.orderFields) { $0.verbs.edit(orderID: $0.orderID) },
             of(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $0.orderID) },
             of(.trash, unless: { $0.inTrash }) {

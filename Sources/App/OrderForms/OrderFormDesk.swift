@@ -45,6 +45,14 @@ final class OrderFormDesk {
         open { OrderFormAction.duplicateForm(siteID: $0, orderID: orderID, onCompletion: $1) }
     }
 
+    /// The store takes other items only then.
+    static func canChange(_ status: String) -> Bool { ["pending", "on-hold", "auto-draft"].contains(status) }
+
+    /// The store is asked for the order first, where it answers.
+    func change(orderID: Int64) {
+        open { OrderFormAction.changeForm(siteID: $0, orderID: orderID, onCompletion: $1) }
+    }
+
     private func open(_ action: (Int64, @escaping Completion<OrderForm>) -> OrderFormAction) {
         guard let host else { return }
         let screen = OrderFormScreen(desk: self)

@@ -96,7 +96,7 @@ final class OrdersScreen: FilteredListScreen {
             onMarked(AppCommands.orderReceipt, hint: Localization.printMarked) { $0.printReceipts() },
             ScreenCommand(.new) { $0.verbs.forms?.new() },
             onSelected(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $1.orderID) },
-            onSelected(.edit) { $0.verbs.edit(orderID: $1.orderID) },
+            onSelected(.edit) { $0.verbs.change(orderID: $1.orderID, status: $1.status) },
             onSelected(AppCommands.orderFields) { $0.verbs.edit(orderID: $1.orderID) },
             onMarked(
                 .trash,

@@ -25,6 +25,12 @@ extension OrderVerbs {
         save([change], orderID: orderID, words: words, whileOffline: OutboxLocalization.trashWaits(number))
     }
 
+    /// Shows the form of a whole order where its items can be changed, of its fields where they cannot.
+    func change(orderID: Int64, status: String) {
+        guard let forms, OrderFormDesk.canChange(status) else { return edit(orderID: orderID) }
+        forms.change(orderID: orderID)
+    }
+
     /// Shows the form of an order's fields.
     func edit(orderID: Int64, preset: [RecordChange] = [], replacing old: PendingEdit? = nil) {
         guard let host else { return }

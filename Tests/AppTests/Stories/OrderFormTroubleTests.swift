@@ -231,6 +231,54 @@ struct OrderFormTroubleTests {
         }
     }
 
+    /// Opens the selected order, put on hold so that its items can be changed.
+    private func change(_ keys: FormKeys) async throws -> Int {
+        let story = keys.story
+        let id = story.selectedID
+        try #require(["pending", "on-hold"].contains(story.store.status(ofOrder: id)))
+        await keys.press("e")
+        try await story.until("Change order #\(id)")
+        try await story.until("the form") { _ in keys.form?.model.isLoaded == true }
+        return id
+    }
+
+    @Test func test_order_when_its_items_are_changed_then_the_store_has_the_total_that_was_said() async throws {
+        try await FormKeys.tell { keys in
+            let story = keys.story
+            let id = try await change(keys)
+            await keys.add("mug")
+            try await keys.untilPriced()
+            let total = try #require(keys.form?.model.figures?.total)
+            await keys.press(.ctrl("s"))
+            try await story.until("Change order #\(id)?")
+            #expect(story.shows("The total goes from"))
+            await keys.press("y")
+            try await story.until("the store's total") { _ in
+                story.store.orderJSON(id)?["total"]?.text.flatMap { Decimal(string: $0) } == total
+            }
+        }
+    }
+
+    @Test func test_order_when_changed_in_the_shop_meanwhile_then_the_conflict_is_shown_and_nothing_is_overwritten()
+        async throws
+    {
+        try await FormKeys.tell { keys in
+            let story = keys.story
+            let id = try await change(keys)
+            await keys.press(.tab, "m")
+            await keys.type("Mine")
+            await keys.press(.enter)
+            story.store.changeOrderBehindTheBack(id: id, fields: ["customer_note": "Theirs"])
+            try await keys.untilPriced()
+            await keys.press(.ctrl("s"))
+            try await story.until("Change order #\(id)?")
+            await keys.press("y")
+            try await story.until("1 conflict")
+            #expect(story.store.orderJSON(id)?["customer_note"]?.text == "Theirs")
+            story.acknowledgeAll()
+        }
+    }
+
     @Test func test_form_when_changed_and_taken_back_then_undo_and_redo_go_step_by_step() async throws {
         try await FormKeys.tell { keys in
             try await keys.open()
