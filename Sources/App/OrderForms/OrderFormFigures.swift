@@ -15,6 +15,8 @@ struct OrderFormFigures {
     let isExact: Bool
     /// Why it may not, in words; empty where it will.
     let reasons: [String]
+    /// A sentence on why the store's total decides; nil where it was found to be the same.
+    let distrust: String?
     /// Why there is no price.
     let problem: String?
 
@@ -27,16 +29,16 @@ struct OrderFormFigures {
         recalculation = quote.recalculation
         pricesIncludeTax = quote.pricesIncludeTax
         isExact = quote.isExact && quote.trust.isTrusted
+        distrust = quote.trust.reason
         problem = quote.problem?.words
         var reasons = quote.reasons.map(Self.words)
-        if let reason = quote.trust.reason { reasons.append(reason) }
         if !quote.isPrecise { reasons.append(Localization.imprecise) }
         self.reasons = reasons
     }
 
     init(problem: String) {
         (totals, lines, coupons, recalculation) = (nil, [:], [:], nil)
-        (pricesIncludeTax, isExact, reasons) = (false, false, [])
+        (pricesIncludeTax, isExact, reasons, distrust) = (false, false, [], nil)
         self.problem = problem
     }
 

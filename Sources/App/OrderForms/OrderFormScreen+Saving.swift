@@ -72,7 +72,7 @@ extension OrderFormScreen {
             }
         }
         if !figures.isExact {
-            lines.append(OrderFormTotals.Localization.computed(figures.reasons.joined(separator: "; ")))
+            lines.append(OrderFormTotals.doubt(figures))
         }
         switch model.storeTotal {
         case .said(let total) where total == figures.total: lines.append(SavingLocalization.storeAgrees)

@@ -38,7 +38,14 @@ struct OrderFormTotals {
         guard let figures, isPriced else { return (Localization.pricing, .muted) }
         if let problem = figures.problem { return ("! " + problem, .bad) }
         if figures.isExact { return (Localization.exact, .good) }
-        return (Localization.computed(figures.reasons.joined(separator: "; ")), .warn)
+        return (Self.doubt(figures), .warn)
+    }
+
+    /// Why the store may come to another total.
+    static func doubt(_ figures: OrderFormFigures) -> String {
+        let reasons = figures.reasons.joined(separator: "; ")
+        let first = reasons.isEmpty ? Localization.mayDiffer : Localization.computed(reasons)
+        return [first, figures.distrust].compactMap { $0 }.joined(separator: " ")
     }
 
     /// Beside the rows, one part a line.
@@ -107,10 +114,9 @@ struct OrderFormTotals {
         static let pricing = localized("Computing…")
         static let unknown = localized("not known")
         static let exact = localized("Computed here, to the cent as the store does.")
+        static let mayDiffer = localized("Computed here; the store may differ.")
         static func computed(_ why: String) -> String {
-            why.isEmpty
-                ? localized("Computed here; the store may differ.")
-                : localized("Computed here; the store may differ: %@.", why)
+            localized("Computed here; the store may differ: %@.", why)
         }
     }
 }
