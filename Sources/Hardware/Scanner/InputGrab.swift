@@ -1,0 +1,42 @@
+import Glibc
+
+/// Opens event devices and takes them for this program alone.
+protocol InputGrabbing: Sendable {
+    /// - Returns: a descriptor that is read without waiting, or the system's error number.
+    func open(_ path: String) -> Result<Int32, ScannerTrouble>
+    /// - Returns: 0, or the system's error number.
+    func grab(_ descriptor: Int32) -> Int32
+    func release(_ descriptor: Int32)
+}
+
+/// Of the kernel. It gives a device back by itself when the program ends, however it ends.
+struct KernelInput: InputGrabbing {
+    /// `EVIOCGRAB`, `_IOW('E', 0x90, int)`.
+    private static let grabRequest: UInt = 0x4004_4590
+
+    func open(_ path: String) -> Result<Int32, ScannerTrouble> {
+        let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        if descriptor >= 0 { return .success(descriptor) }
+        return .failure(errno == EACCES || errno == EPERM ? .forbidden(path: path) : .failed(number: errno))
+    }
+
+    func grab(_ descriptor: Int32) -> Int32 { ioctl(descriptor, Self.grabRequest, 1 as Int32) == 0 ? 0 : errno }
+
+    func release(_ descriptor: Int32) {
+        _ = ioctl(descriptor, Self.grabRequest, 0 as Int32)
+        close(descriptor)
+    }
+}
+
+/// Why a scanner cannot be read.
+public enum ScannerTrouble: Error, Hashable, Sendable {
+    /// Not plugged in.
+    case missing
+    /// The chosen numbers or name fit more than one.
+    case several([String])
+    /// No right to read it.
+    case forbidden(path: String)
+    /// Another program has it for itself.
+    case taken
+    case failed(number: Int32)
+}

@@ -1,0 +1,166 @@
+/// Tells a scanner's burst from typing, by keys and when their bytes came (UX.md 4.3, U29). Knows no clock: whoever has one
+/// calls `timeOut` when `wait` is over.
+///
+/// Characters that come as one lump, as over SSH, have no times to go by: Enter or Tab behind them, or their number, tells then.
+public struct ScanDetector: Sendable {
+    public enum Output: Hashable, Sendable {
+        case key(Key)
+        /// Two or three characters, or a lump, that came as one: text for a field, nothing for a button.
+        case quick(String)
+        case scan(Scan)
+    }
+
+    private struct Held {
+        let character: Character
+        let arrival: Duration
+    }
+
+    /// A lump of so many characters is a scan without Enter or Tab, too: nobody types as many at one go.
+    static let wholeLump = 8
+    /// Of a burst that does not end, what is behind is dropped.
+    static let longest = 2_048
+
+    public var profile: ScannerProfile
+    private var held: [Held] = []
+    /// How many of `held` were given out as typed, and can be taken back.
+    private var given = 0
+    private var last: Duration = .zero
+    /// When the last scan was over: a second line end behind it is none.
+    private var ended: Duration?
+
+    public init(profile: ScannerProfile = ScannerProfile()) {
+        self.profile = profile
+    }
+
+    /// Characters wait to be known.
+    public var isHolding: Bool { held.count > given }
+
+    /// How long after the newest character `timeOut` is due; nil where nothing waits.
+    ///
+    /// - Parameter isText: keys are text here, which can be taken back; else they are commands.
+    public func wait(isText: Bool) -> Duration? {
+        guard isHolding else { return nil }
+        if isBurst { return profile.ending }
+        return isText && held.count == 1 ? min(profile.hold, profile.gap) : profile.gap
+    }
+
+    /// - Parameter arrival: when the key's bytes came, by the input thread's clock.
+    /// - Returns: what is known by now, in order.
+    public mutating func take(_ key: Key, at arrival: Duration) -> [Output] {
+        if let character = character(key), held.isEmpty ? begins(key) : true {
+            let before = isClose(arrival) ? [] : finish()
+            if held.count < Self.longest { held.append(Held(character: character, arrival: arrival)) }
+            last = arrival
+            return before
+        }
+        let isLineEnd = key == .enter || key == .tab || key == .ctrl("j")
+        if isLineEnd, held.isEmpty, let ended, arrival - ended <= profile.gap { return [] }
+        guard isLineEnd, !held.isEmpty, isClose(arrival), given == 0 || isBurst else { return finish() + [.key(key)] }
+        ended = arrival
+        return scan(terminator: key == .ctrl("j") ? .enter : key)
+    }
+
+    /// No key came for `wait`.
+    public mutating func timeOut(isText: Bool) -> [Output] {
+        guard isHolding else { return [] }
+        if isBurst || !isText {
+            let end = last + profile.ending
+            let outputs = finish()
+            if case .scan = outputs.last { ended = end }
+            return outputs
+        }
+        let text = String(held.dropFirst(given).map(\.character))
+        given = held.count
+        return [text.count == 1 ? .key(.character(held[held.count - 1].character)) : .quick(text)]
+    }
+
+    /// What is held will not act any more.
+    public mutating func drop() { (held, given) = ([], 0) }
+
+    // MARK: What is a burst
+
+    private var gaps: [Duration] { zip(held.dropFirst(), held).map { $0.arrival - $1.arrival } }
+
+    /// Several characters in one read.
+    private var isLump: Bool { held.count > 1 && gaps.count { $0 == .zero } * 2 >= gaps.count }
+
+    private var isBurst: Bool { held.count >= profile.least || beginsWithPrefix }
+
+    private var beginsWithPrefix: Bool {
+        !profile.prefix.isEmpty && held.count >= profile.prefix.count
+            && zip(held, profile.prefix).allSatisfy { $0.character == $1 }
+    }
+
+    private func isClose(_ arrival: Duration) -> Bool {
+        guard !held.isEmpty else { return true }
+        // A line may stall in the middle of a code.
+        return arrival - last <= (isBurst || isLump ? profile.ending : profile.gap)
+    }
+
+    private func character(_ key: Key) -> Character? {
+        switch key {
+        case .character(let character): return character
+        case .ctrl(let letter):
+            guard let byte = letter.asciiValue, let control = Optional(Character(Unicode.Scalar(byte & 0x1F))) else {
+                return nil
+            }
+            let isSent = control == "\u{1D}" || profile.prefix.contains(control) || profile.suffix.contains(control)
+            return isSent && key != .ctrl("j") ? control : nil
+        default: return nil
+        }
+    }
+
+    /// A control character begins a scan only as its prefix: it may be a command.
+    private func begins(_ key: Key) -> Bool {
+        if key.isPrintable { return true }
+        return character(key) == profile.prefix.first
+    }
+
+    // MARK: What comes of it
+
+    /// What is held, as what it is by now.
+    private mutating func finish() -> [Output] {
+        guard isHolding else {
+            drop()
+            return []
+        }
+        if isBurst, !isLump || held.count >= Self.wholeLump || beginsWithPrefix { return scan(terminator: nil) }
+        defer { drop() }
+        let text = held.dropFirst(given).map(\.character)
+        return text.count == 1 ? [.key(.character(text[0]))] : [.quick(String(text))]
+    }
+
+    private mutating func scan(terminator: Key?) -> [Output] {
+        defer { drop() }
+        let typed = typedBefore
+        let code = held.dropFirst(typed)
+        let raw = String(code.map(\.character))
+        var text = Substring(raw)
+        if !profile.prefix.isEmpty, text.hasPrefix(profile.prefix) { text = text.dropFirst(profile.prefix.count) }
+        if !profile.suffix.isEmpty, text.hasSuffix(profile.suffix) { text = text.dropLast(profile.suffix.count) }
+        let keys = held.prefix(typed).dropFirst(given).map { Output.key(.character($0.character)) }
+        let scan = Scan(
+            String(text),
+            raw: raw,
+            takesBack: max(0, given - typed),
+            terminator: terminator,
+            gap: gaps.dropFirst(typed).max() ?? .zero
+        )
+        return keys + [.scan(scan)]
+    }
+
+    /// How many characters before the code a hand typed: behind them is a gap far longer than any within the code.
+    private var typedBefore: Int {
+        guard !isLump, !beginsWithPrefix, held.count > profile.least else { return 0 }
+        let gaps = gaps
+        var longest = Duration.zero
+        var typed = 0
+        for index in gaps.indices.reversed() {
+            if gaps.count - index >= profile.least, gaps[index] > .milliseconds(15), gaps[index] > longest * 3 {
+                typed = max(typed, index + 1)
+            }
+            longest = max(longest, gaps[index])
+        }
+        return typed
+    }
+}
