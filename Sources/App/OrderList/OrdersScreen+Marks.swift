@@ -16,6 +16,13 @@ extension OrdersScreen {
         return model.count == 0 ? looks.noSelection : nil
     }
 
+    /// Why nothing can be thrown away.
+    var withoutTrash: String? {
+        if hasMarks { return model.problems.isEmpty ? nil : ListPanel.Localization.unclear }
+        guard let selected else { return looks.noSelection }
+        return selected.status == OrderField.trash ? Localization.inTrash : nil
+    }
+
     func changeStatus() {
         let count = model.list.markedCount
         if count > 0 { return verbs.changeStatus(ofMarked: count, orderIDs: marked, done: unmark) }

@@ -98,18 +98,9 @@ final class OrdersScreen: FilteredListScreen {
             onSelected(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $1.orderID) },
             onSelected(.edit) { $0.verbs.change(orderID: $1.orderID, status: $1.status) },
             onSelected(AppCommands.orderFields) { $0.verbs.edit(orderID: $1.orderID) },
-            onMarked(
-                .trash,
-                hint: Localization.trashMarked,
-                unless: { $1.status == OrderField.trash ? Localization.inTrash : nil },
-                { $0.trash() }
-            ),
-            ScreenCommand(
-                AppCommands.orderExport,
-                hint: { $0.hasMarks ? Localization.exportMarked($0.model.list.markedCount) : nil },
-                unless: { $0.withoutOrders },
-                { $0.export() }
-            ),
+            // Without a hint of their own these two leave the footer to the status and the note.
+            ScreenCommand(.trash, unless: { $0.withoutTrash }) { $0.trash() },
+            ScreenCommand(AppCommands.orderExport, unless: { $0.withoutOrders }) { $0.export() },
             onSelected(AppCommands.customerOrders) { $0.verbs.openDoor(.ordersOfBuyer(.order($1.orderID))) },
             onSelected(.copy) { $0.verbs.copy(orderID: $1.orderID, number: $1.number) },
             onSelected(.openInBrowser) { $0.verbs.browse(orderID: $1.orderID) },
@@ -177,8 +168,6 @@ extension OrdersScreen {
         static let statusMarked = localized("Status of %@")
         static let noteMarked = localized("Note on %@")
         static let printMarked = localized("Print %@")
-        static let trashMarked = localized("Trash %@")
-        static func exportMarked(_ count: Int) -> String { localized("Export %@", "\(count)") }
         static let title = localized("Orders")
         static let noOrder = localized("No order selected")
         static let inTrash = localized("it is in the trash; its status takes it out")
