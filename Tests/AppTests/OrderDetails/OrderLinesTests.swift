@@ -83,7 +83,7 @@ import Yosemite
         )
         let found = try await lines(order, \.items)
         for line in [
-            "Discount (save&5) | -$5.00", "Rush | $3.00", "Gift card GIFT | -$10.00", "VAT | $4.00",
+            "Discount (save&5) | -$5.00", "Rush | $3.00", "Gift card **** | -$10.00", "VAT | $4.00",
             "Total paid | $84.00",
             "Refunded: Broken | -$12.00", "Net | $72.00",
         ] {
