@@ -56,7 +56,8 @@ struct OrderFormWords {
         let parts = [customer.name, customer.email].filter { !$0.isEmpty }
         if parts.isEmpty { return customer.customerID == 0 ? Localization.guest : Localization.account }
         let words = parts.joined(separator: "  ")
-        return customer.customerID == 0 ? "\(words)  (\(Localization.noAccount))" : words
+        let account = customer.makesAccount ? Localization.newAccount : Localization.noAccount
+        return customer.customerID == 0 ? "\(words)  (\(account))" : words
     }
 
     static func stock(_ goods: OrderGoods) -> TableCell {
@@ -87,6 +88,7 @@ struct OrderFormWords {
         static let guest = localized("Guest")
         static let account = localized("An account without a name")
         static let noAccount = localized("no account")
+        static let newAccount = localized("new account")
         static let customer = localized("Customer")
         static let billing = localized("Billing")
         static let shippingAddress = localized("Ship to")

@@ -14,6 +14,8 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
     case notEditable(number: String, status: String)
     /// The order is here only yet: it is taken back and changed as a draft.
     case notMade
+    /// The account it is for waited to be made, and was not.
+    case accountNotMade
     /// Nothing on it differs from what the order has.
     case nothingChanged
 
@@ -31,6 +33,8 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
             )
         case .notMade:
             localized("The order is not in the store yet. Take it back: it is a draft then, and can be changed.")
+        case .accountNotMade:
+            localized("The account it is for was not made in the store: choose the customer again.")
         case .nothingChanged: localized("Nothing is changed.")
         }
     }

@@ -68,7 +68,8 @@ extension EditWriter {
         case unreadable(Int64)
     }
 
-    func create(_ edit: PendingEditRecord, _ draft: OrderDraft) async throws {
+    func create(_ edit: PendingEditRecord, _ wanted: OrderDraft) async throws {
+        let draft = try await forMadeAccount(wanted)
         var attempt = edit.attempt
         if let newest = attempt.newestID {
             switch try await find(draft.mark, after: newest) {
@@ -90,6 +91,18 @@ extension EditWriter {
             throw EditRefusal(reason: refusal.reason + " " + Localization.keptAsDraft, leftover: refusal.leftover)
         }
         try await settle(edit, draft, made: order)
+    }
+
+    /// An order for an account that is to be made waits for it: what is sent has the id the store gave it.
+    private func forMadeAccount(_ draft: OrderDraft) async throws -> OrderDraft {
+        guard draft.customerID < 0 else { return draft }
+        switch try await journal.account(draft.customerID) {
+        case .made(let id): return draft.with(customerID: id)
+        case .waiting: throw EditPostponed(pause: .seconds(60), waitsFor: Localization.waitsForAccount)
+        case .refused(let reason):
+            throw EditRefusal(reason: Localization.accountRefused(reason) + " " + Localization.keptAsDraft)
+        case .gone: throw EditRefusal(reason: Localization.accountGone + " " + Localization.keptAsDraft)
+        }
     }
 
     /// Holds what the store has made to what was shown.
