@@ -101,7 +101,8 @@ final class OrderFormDesk {
     private func showLink(_ orderID: Int64) {
         edits.counter.readOrder(orderID) { [weak self] order in
             guard let self, let host = self.host else { return }
-            let number = order.map { $0.number.isEmpty ? "\(orderID)" : $0.number } ?? "\(orderID)"
+            guard let order else { return host.toast(Localization.linkLater, kind: .warning) }
+            let number = order.number.isEmpty ? "\(orderID)" : order.number
             guard host.overlay == nil, !host.screen.isEditing else {
                 return host.toast(Localization.linkThere(number), kind: .good)
             }
@@ -158,9 +159,9 @@ final class OrderFormDesk {
 
     enum Localization {
         static let kept = localized("Draft saved. :drafts lists it.")
-        static let linkLater = localized("Its payment link comes when the order is made: : and “Payment link” on it.")
+        static let linkLater = localized("Payment link: ask again once it is sent.")
         static func linkThere(_ number: String) -> String {
-            localized("Order #%@ is made: : and “Payment link” on it shows where it is paid.", number)
+            localized("Order #%@ is made: : and “Payment link”.", number)
         }
         static let oneDraft = localized("1 draft")
         static func drafts(_ count: String) -> String { localized("%@ drafts", count) }

@@ -51,11 +51,13 @@ struct OrderFormWords {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    func customer(_ form: OrderForm) -> String {
+    /// - Parameter isNamed: whether it is said that an account is made.
+    func customer(_ form: OrderForm, naming isNamed: Bool = true) -> String {
         let customer = form.customer
         let parts = [customer.name, customer.email].filter { !$0.isEmpty }
         if parts.isEmpty { return customer.customerID == 0 ? Localization.guest : Localization.account }
         let words = parts.joined(separator: "  ")
+        if customer.makesAccount, !isNamed { return words }
         let account = customer.makesAccount ? Localization.newAccount : Localization.noAccount
         return customer.customerID == 0 ? "\(words)  (\(account))" : words
     }

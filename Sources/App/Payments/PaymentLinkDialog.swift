@@ -76,7 +76,7 @@ final class PaymentLinkDialog: CounterDialog {
         static let copy = localized("Copy again")
         static let mail = localized("Note to customer")
         static func note(_ number: String, _ link: String) -> String {
-            localized("You can pay for order #%@ here: %@", number, link)
+            localized("You can pay for order #%@ here:\n%@", number, link)
         }
         static let tryAgain = localized("Try again")
         static let back = localized("Back to order")

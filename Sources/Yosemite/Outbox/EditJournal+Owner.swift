@@ -33,6 +33,35 @@ extension EditJournal {
         }
     }
 
+    /// Takes changes of what is in an order out of the edit they wait in, as long as the store has not heard of it.
+    ///
+    /// - Returns: the edit as it was.
+    /// - Throws: `EditError.rowsAreSent`, `.beingSent`, `.changedSince`.
+    func takeOut(_ changes: [RecordChange], of editID: Int64) async throws -> PendingEditRecord {
+        try await ledger.performAndSave { storage in
+            guard let edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
+                edit.state != .done, let kind = edit.kindOfEdit, let waiting = kind.changes
+            else { throw EditError.rowsAreSent }
+            guard edit.state == .waiting else { throw EditError.beingSent }
+            guard edit.attempt.sentAt == nil else { throw EditError.rowsAreSent }
+            let isThere = changes.allSatisfy { change in
+                waiting.contains { $0.field == change.field && $0.value == change.value }
+            }
+            guard isThere else { throw EditError.changedSince }
+            try Self.takeAway(changes, of: edit, storage)
+            let fields = Set(changes.map(\.field))
+            let left = waiting.filter { !fields.contains($0.field) }
+            if left.isEmpty {
+                try storage.deleteObject(edit)
+            } else {
+                var rest = edit
+                rest.replace(by: kind.changing(left))
+                try storage.save(rest)
+            }
+            return edit
+        }
+    }
+
     private static func drop(_ edit: PendingEditRecord, at now: Date, _ storage: any StorageType) throws
         -> [PendingEditRecord]
     {

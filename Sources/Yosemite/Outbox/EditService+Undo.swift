@@ -61,31 +61,19 @@ extension EditService {
             throw EditError.notReversible
         case .record(let edit) where edit.isWhole: taken.updates.append(try await reversed(edit, step))
         case .record(let edit):
-            guard let id = try await presentID(step) else { throw EditError.gone }
-            guard edit.record == .order, edit.changes.contains(where: { OrderRow.isField($0.field) }) else {
-                return taken.updates.append((.record(try await records.reversed(edit, id)), id))
+            if edit.record == .order, edit.changes.contains(where: { OrderRow.isField($0.field) }) {
+                return taken.dropped += try await takeOut(edit.changes, of: step)
             }
-            taken.updates.append((.order(try await reversed(edit.changes, step, id)), id))
+            guard let id = try await presentID(step) else { throw EditError.gone }
+            taken.updates.append((.record(try await records.reversed(edit, id)), id))
         case .orderCreate: taken.updates.append(try await trashing(step))
         }
     }
 
-    /// What is in an order is taken back by what the ledger says of it: the mirror has no rows as they will be. Once the
-    /// store has computed the order by them, nothing brings the old amounts back.
-    private func reversed(_ changes: [RecordChange], _ step: EditStep, _ id: Int64) async throws -> [RecordChange] {
-        guard let edit = try await journal.load(step.editID), edit.state != .done else { throw EditError.rowsAreSent }
-        guard edit.state == .waiting, edit.tries == 0 else { throw EditError.beingSent }
-        let waiting = edit.kindOfEdit?.changes ?? []
-        let rows = try changes.filter { OrderRow.isField($0.field) }.map { change in
-            guard waiting.contains(where: { $0.field == change.field && $0.value == change.value }) else {
-                throw EditError.changedSince
-            }
-            return RecordChange(field: change.field, base: change.value, value: change.base ?? .null)
-        }
-        let fields = changes.filter { !OrderRow.isField($0.field) }
-        guard !fields.isEmpty else { return rows }
-        let others = RecordEdit(record: .order, content: .update(fields))
-        return rows + (try await records.reversed(others, id).changes)
+    /// What is in an order is taken out of the ledger as long as the store has not heard of it. Once the store has computed
+    /// the order by it, nothing brings the old amounts back.
+    private func takeOut(_ changes: [RecordChange], of step: EditStep) async throws -> [PendingEdit] {
+        try await dropped { [try await $0.takeOut(changes, of: step.editID)] }
     }
 
     private func deletion(of step: EditStep, text: String, isCustomerNote: Bool) async throws -> EditJournal.Wish {

@@ -111,7 +111,7 @@ final class EditService: SiteService {
         return try await dropped { try await $0.dropUntried(editIDs) }
     }
 
-    private func dropped(_ work: @escaping @Sendable (EditJournal) async throws -> [PendingEditRecord]) async throws
+    func dropped(_ work: @escaping @Sendable (EditJournal) async throws -> [PendingEditRecord]) async throws
         -> [PendingEdit]
     {
         let edits = try await journal.turns.run {

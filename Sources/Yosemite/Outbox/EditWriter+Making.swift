@@ -37,8 +37,10 @@ extension EditWriter {
 
     private func finish(_ edit: PendingEditRecord, with note: OrderNote) async throws {
         try await Task { [journal, notes] in
-            try await journal.finish(editID: edit.editID, madeID: note.noteID)
-            try await notes.replaceWaiting(edit, with: note)
+            try await journal.turns.run {
+                try await journal.finish(editID: edit.editID, madeID: note.noteID)
+                try await notes.replaceWaiting(edit, with: note)
+            }
         }.value
     }
 
@@ -136,9 +138,12 @@ extension EditWriter {
     }
 
     private func finish(_ edit: PendingEditRecord, making order: Order, following status: String? = nil) async throws {
+        // In one turn: who waits for the order finds it in the mirror.
         try await Task { [journal, orders] in
-            try await journal.finish(making: edit, as: order.orderID, following: status)
-            try await orders.replaceMade([(edit.entityID, order)])
+            try await journal.turns.run {
+                try await journal.finish(making: edit, as: order.orderID, following: status)
+                try await orders.replaceMade([(edit.entityID, order)])
+            }
         }.value
     }
 

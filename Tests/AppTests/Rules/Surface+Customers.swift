@@ -104,7 +104,7 @@ extension Surface {
         Surface(
             name: "customer, country",
             at: "customers.list › record.form.billing.country listed field",
-            keys: ["4", "n"] + Array(repeating: .down, count: 11) + [.enter] + keys("land"),
+            keys: ["4", "n"] + Array(repeating: .down, count: 11) + [.enter] + keys("icel"),
             isOverlay: true,
             words: "Iceland"
         ),
