@@ -26,10 +26,13 @@ public struct LedgerRestore: Sendable {
     /// waited in it may have reached the store after the copy was made, so each is held as refused, with the reason.
     ///
     /// - Parameter reason: what is said of every edit that is held.
-    /// - Throws: `LedgerFileProblem`, `StorageError`; `.locked` where it is being opened.
+    /// - Throws: `LedgerFileProblem`, `StorageError`; `.locked` where anybody has the ledger open, which would go on writing to
+    ///   the one that was put aside.
     public func restore(_ copy: URL, siteID: Int64, reason: String, at date: Date) throws -> Outcome {
         try DatabaseFiles.makeFolder(folder.url)
         return try OpeningLock.during(folder) {
+            let use = try LedgerUse.exclusive(folder)
+            defer { withExtendedLifetime(use) {} }
             let found = try LedgerFile.check(copy)
             if let other = found.till.site, other != site {
                 throw LedgerFileProblem.otherSite(path: copy.path, site: other, here: site)

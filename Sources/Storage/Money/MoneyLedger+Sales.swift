@@ -16,8 +16,8 @@ public struct TillSale: Hashable, Sendable {
 
 extension MoneyLedger {
     /// Commits a sale with the next number of its register, its lines, its legs, its receipt and its place in the queue to
-    /// the store, in one transaction that is on the disk when this returns. A sale whose uuid is here already is returned as
-    /// it is.
+    /// the store, in one transaction that is on the disk when this returns; its cart is gone with it. A sale whose uuid is
+    /// here already is returned as it is.
     ///
     /// - Parameters:
     ///   - till: whose ledger this has to be still; its register numbers the sale.
@@ -47,6 +47,7 @@ extension MoneyLedger {
                 )
             }
             try storage.insert(sale, database)
+            _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
             _ = try Self.append(
                 try TillSeal.seal(
                     TillSeal.sale,
@@ -121,7 +122,7 @@ extension TillSale {
 }
 
 extension TransactionStorage {
-    fileprivate func tillSale(uuid: String) throws -> TillSale? {
+    func tillSale(uuid: String) throws -> TillSale? {
         guard let sale = try loadObject(ofType: TillSaleRecord.self, primaryKey: uuid) else { return nil }
         let (lines, legs) = (TillLineRecord.Columns.self, TillLegRecord.Columns.self)
         return TillSale(

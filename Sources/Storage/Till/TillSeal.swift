@@ -15,10 +15,13 @@ enum TillSeal {
     /// The tables of a sale, the first with its own row.
     private static let parts = [("till_sales", "uuid"), ("till_lines", "position"), ("till_legs", "position")]
 
-    static func seal(_ kind: String, uuid: String, orderID: Int64, siteID: Int64, date: Date, _ database: Database) throws
+    static func seal(_ kind: String, uuid: String, orderID: Int64, siteID: Int64, date: Date, _ database: Database)
+        throws
         -> MoneyEvent
     {
-        guard let hash = try hash(of: kind, uuid: uuid, database) else { throw DatabaseError(resultCode: .SQLITE_NOTFOUND) }
+        guard let hash = try hash(of: kind, uuid: uuid, database) else {
+            throw DatabaseError(resultCode: .SQLITE_NOTFOUND)
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return MoneyEvent(

@@ -22,7 +22,14 @@ public struct SaleDraft: Hashable, Sendable {
         /// One JSON object with what has no field.
         public var bodyJSON = "{}"
 
-        public init(name: String, quantity: Decimal, price: Decimal, subtotal: Decimal, total: Decimal, tax: Decimal = 0) {
+        public init(
+            name: String,
+            quantity: Decimal,
+            price: Decimal,
+            subtotal: Decimal,
+            total: Decimal,
+            tax: Decimal = 0
+        ) {
             self.name = name
             self.quantity = quantity
             self.price = price
@@ -97,29 +104,5 @@ public struct SaleLeg: Hashable, Sendable {
     /// Anything that is not cash, or cash that another leg follows: exactly what it pays.
     public static func exact(_ kind: Kind, due: Decimal, tender: String, reference: String = "") -> SaleLeg {
         SaleLeg(kind: kind, tender: tender, due: due, rounded: due, tendered: due, reference: reference)
-    }
-}
-
-/// Why a sale cannot be committed.
-public enum SaleProblem: Error, Hashable, Sendable {
-    /// `due` as cash pays it, major units.
-    case tooLittle(due: Decimal)
-    /// The legs do not add up to the total.
-    case notPaid(total: Decimal, legs: Decimal)
-    case nothingSold
-    /// An amount or quantity that the ledger cannot hold: more than four digits after the point, or too large.
-    case unstorable
-    case badUUID
-}
-
-extension SaleProblem: LocalizedError {
-    public var errorDescription: String? {
-        switch self {
-        case .tooLittle(let due): localized("That is less than the %@ to be paid.", "\(due)")
-        case .notPaid(let total, let legs): localized("%@ is to be paid, and %@ was.", "\(total)", "\(legs)")
-        case .nothingSold: localized("Nothing is sold.")
-        case .unstorable: localized("An amount is too large, or has more than four digits after the point.")
-        case .badUUID: localized("The sale has no key of its own.")
-        }
     }
 }

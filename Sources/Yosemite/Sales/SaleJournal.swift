@@ -32,7 +32,8 @@ public struct SaleJournal: Sendable {
         }
     }
 
-    private func commit(_ sale: TillSale, _ receipt: @escaping @Sendable (_ number: String) throws -> Receipt) async throws
+    private func commit(_ sale: TillSale, _ receipt: @escaping @Sendable (_ number: String) throws -> Receipt)
+        async throws
         -> TillSale
     {
         try await MoneyLedger(ledger: ledger).commit(sale, till: try await till.ready()) { numbered in

@@ -33,10 +33,16 @@ struct TillSealTests {
     }
 
     @Test(arguments: [
-        ("UPDATE till_sales SET total = 1 WHERE uuid = 'u2'", 2 as Int64, "till_sales of R1", AlteredMoneyRow.Reason.altered),
+        (
+            "UPDATE till_sales SET total = 1 WHERE uuid = 'u2'", 2 as Int64, "till_sales of R1",
+            AlteredMoneyRow.Reason.altered
+        ),
         ("UPDATE till_sales SET operator = 'Eve' WHERE uuid = 'u3'", 3, "till_sales of R1", .altered),
         ("UPDATE till_lines SET quantity = 5 WHERE uuid = 'u1' AND position = 2", 1, "till_sales of R1", .altered),
-        ("UPDATE till_legs SET tendered = tendered + 1, change = change + 1 WHERE uuid = 'u2'", 2, "till_sales of R1", .altered),
+        (
+            "UPDATE till_legs SET tendered = tendered + 1, change = change + 1 WHERE uuid = 'u2'", 2,
+            "till_sales of R1", .altered
+        ),
         ("DELETE FROM till_lines WHERE uuid = 'u2' AND position = 1", 2, "till_sales of R1", .altered),
         ("DELETE FROM till_legs WHERE uuid = 'u3'", 3, "till_sales of R1", .altered),
         ("UPDATE till_movements SET amount = -1 WHERE uuid = 'm2'", 2, "till_movements of R1", .altered),
