@@ -32,8 +32,7 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.sync.sendNow()
-                return try await session.sales.outcome(of: uuid, patience: patience)
+                try await session.sales.outcome(of: uuid, patience: patience) { try await session.sync.sendNow() }
             }
         case .tallySales(let siteID, let from, let to, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.tally(from: from, to: to) }

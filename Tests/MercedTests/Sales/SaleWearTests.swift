@@ -28,7 +28,9 @@ struct SaleWearTests {
             let tills = homes
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (index, merced) in tills.enumerated() {
-                    group.addTask { try await Self.sell(merced, setup.proxy, goods, Self.sales / 2, seed: UInt64(index)) }
+                    group.addTask {
+                        try await Self.sell(merced, setup.proxy, goods, Self.sales / 2, seed: UInt64(index))
+                    }
                 }
                 try await group.waitForAll()
             }
@@ -59,6 +61,7 @@ struct SaleWearTests {
             let made = setup.store.createdOrders.compactMap { setup.store.orderJSON($0) }
             let sum = made.compactMap { Decimal(string: $0["total"]?.text ?? "") }.reduce(0, +)
             #expect(sum == paid && paid > 0)
+            #expect(!stock.isEmpty)
             for (sku, before) in stock {
                 #expect(Self.stock(of: [sku], setup)[sku] == before - (sold[sku] ?? 0), "\(sku)")
             }
