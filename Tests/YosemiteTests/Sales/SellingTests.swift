@@ -167,6 +167,35 @@ struct SellingTests {
         }
     }
 
+    @Test func test_order_when_a_cart_is_left_to_be_paid_elsewhere_then_a_pending_order_of_that_amount() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            try await manager.hold(cart)
+            let total = try #require(try await manager.quote(cart).total)
+            let edit = try await manager.perform {
+                SaleAction.orderCart(siteID: Shop.siteID, cart: cart, shownTotal: total, onCompletion: $0)
+            }
+            #expect(try await manager.carts().isEmpty)
+            try await manager.send()
+            #expect(await manager.outcome(of: edit) == nil)
+            #expect(
+                shop.made("status")?.text == "pending" && shop.made("total")?.text == Money.text(total, decimals: 2)
+            )
+        }
+    }
+
+    @Test func test_log_out_when_a_sale_is_not_in_the_store_then_its_ledger_is_not_thrown_away() async throws {
+        try await Shop.like { shop, manager in
+            shop.proxy.goDown()
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            #expect(try await manager.unsentWork(siteID: Shop.siteID).sales == 1)
+            await #expect(throws: SaleProblem.unsent(count: 1)) {
+                try await manager.logOut(siteID: Shop.siteID, purgesLedger: true)
+            }
+            #expect(try await manager.sale(receipt).summary.state != .sent)
+        }
+    }
+
     @Test func test_void_when_sold_then_a_number_of_its_own_and_the_order_cancelled() async throws {
         try await Shop.like { shop, manager in
             let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
