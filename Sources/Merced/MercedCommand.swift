@@ -17,7 +17,8 @@ struct MercedCommand: AsyncParsableCommand {
             SyncCommand.self,
             OutboxCommand.self,
             PayCommand.self,
-            PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, CommandsCommand.self,
+            PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, ScannersCommand.self,
+            CommandsCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self

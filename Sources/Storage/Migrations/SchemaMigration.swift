@@ -26,6 +26,7 @@ extension [SchemaMigration] {
         MirrorMigration017.migration,
         MirrorMigration018.migration,
         MirrorMigration019.migration,
+        MirrorMigration023.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

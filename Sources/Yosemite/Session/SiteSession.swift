@@ -130,7 +130,7 @@ final class SiteSession: Sendable {
             notes: notes,
             settings: settings
         )
-        catalogue = CatalogueService(site: site, edits: edits, engine: engine)
+        catalogue = CatalogueService(site: site, edits: edits, engine: engine, scanner: configuration.scanner)
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
         pricing = PricingService(site: site)

@@ -20,6 +20,8 @@ public struct YosemiteConfiguration: Sendable {
     public var jitter: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0.9...1.1) }
     /// The till that receipts are made at.
     public var register = RegisterSettings()
+    /// What the shop's codes are like.
+    public var scanner = ScannerSettings()
     /// nil where none is set up.
     public var printer: ReceiptPrinter?
     /// What payments are taken with.
