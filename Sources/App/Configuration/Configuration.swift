@@ -22,6 +22,8 @@ public struct Configuration: Hashable, Sendable {
     public let register: RegisterSettings
     /// `[printer]`; nil where there is none.
     public let printer: PrinterEntry?
+    /// `[scanner]`: how goods are scanned.
+    public let scanner: ScannerEntry
     /// `[payments.NAME]`: how cards are taken.
     public let payments: [PaymentEntry]
     /// What is wrong in the file; of a loaded configuration only what can be left out.
@@ -39,6 +41,7 @@ public struct Configuration: Hashable, Sendable {
         notices: [NoticeRule] = [],
         register: RegisterSettings = RegisterSettings(),
         printer: PrinterEntry? = nil,
+        scanner: ScannerEntry = ScannerEntry(),
         payments: [PaymentEntry] = []
     ) {
         self.stores = stores
@@ -50,6 +53,7 @@ public struct Configuration: Hashable, Sendable {
         self.notices = notices
         self.register = register
         self.printer = printer
+        self.scanner = scanner
         self.payments = payments
     }
 

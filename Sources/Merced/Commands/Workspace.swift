@@ -69,6 +69,7 @@ struct Workspace {
         yosemite.dates = CrashTest.dates(ProcessInfo.processInfo.environment) ?? yosemite.dates
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         yosemite.register = configuration.register
+        yosemite.scanner = configuration.scanner.codes
         let printers = Printers(bus: bus, stateFolder: folders.state)
         yosemite.printer = (configuration.printer ?? printer).map {
             ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)

@@ -24,6 +24,8 @@ public struct YosemiteConfiguration: Sendable {
     public var register = RegisterSettings()
     /// The computer that a ledger gives out its numbers on.
     public var machine = MachineIdentity.system
+    /// What the shop's codes are like.
+    public var scanner = ScannerSettings()
     /// nil where none is set up.
     public var printer: ReceiptPrinter?
     /// What payments are taken with.
