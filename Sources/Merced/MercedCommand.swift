@@ -16,7 +16,7 @@ struct MercedCommand: AsyncParsableCommand {
             StatsCommand.self,
             SyncCommand.self,
             OutboxCommand.self,
-            PayCommand.self,
+            PayCommand.self, SellCommand.self, SalesCommand.self,
             LedgerCommand.self,
             PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, ScannersCommand.self,
             CommandsCommand.self,

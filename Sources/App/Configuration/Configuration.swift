@@ -24,6 +24,8 @@ public struct Configuration: Hashable, Sendable {
     public let printer: PrinterEntry?
     /// `[scanner]`: how goods are scanned.
     public let scanner: ScannerEntry
+    /// `[backup]`; nil where no copies are made.
+    public let backup: BackupEntry?
     /// `[payments.NAME]`: how cards are taken.
     public let payments: [PaymentEntry]
     /// What is wrong in the file; of a loaded configuration only what can be left out.
@@ -42,6 +44,7 @@ public struct Configuration: Hashable, Sendable {
         register: RegisterSettings = RegisterSettings(),
         printer: PrinterEntry? = nil,
         scanner: ScannerEntry = ScannerEntry(),
+        backup: BackupEntry? = nil,
         payments: [PaymentEntry] = []
     ) {
         self.stores = stores
@@ -54,6 +57,7 @@ public struct Configuration: Hashable, Sendable {
         self.register = register
         self.printer = printer
         self.scanner = scanner
+        self.backup = backup
         self.payments = payments
     }
 

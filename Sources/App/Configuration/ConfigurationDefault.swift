@@ -5,7 +5,8 @@ import TerminalUI
 public enum ConfigurationDefault {
     public static var text: String {
         let parts = [
-            head, screen, keys(AppCommands.table), features, log, sync, notify, register, printer, scanner, stores,
+            head, screen, keys(AppCommands.table), features, log, sync, notify, register, printer, scanner, backup,
+            stores, payments,
             payments,
         ]
         return parts.joined(separator: "\n\n") + "\n"
@@ -94,6 +95,22 @@ public enum ConfigurationDefault {
         #header = ["Harbor & Pine", "1 Quay Street", "Tax no. 12-345"]
         #footer = ["Thank you"]
         #clerk = "Mira"
+        # Ways to pay beside cash and a card terminal, booked by hand.
+        #tenders = ["Voucher", "Bank transfer"]
+        # The smallest amount that cash pays; without it the custom of the shop's country counts.
+        #cash-rounding = "0.05"
+        """
+
+    private static let backup = """
+        # Copies of what only this computer has, the ledger: hourly while merced is open, and when it is closed.
+        #[backup]
+        #folder = "/mnt/usb/merced"
+        # Only while a disk is mounted there.
+        #mount = "/mnt/usb"
+        # How many are kept.
+        #keep = 48
+        # Takes each copy elsewhere; {} is the copy.
+        #command = "rclone copy {} shop:merced"
         """
 
     private static let printer = """

@@ -42,6 +42,7 @@ extension [SchemaMigration] {
         LedgerMigration010.migration,
         LedgerMigration011.migration,
         LedgerMigration012.migration,
+        LedgerMigration013.migration,
     ]
 
     var migrator: DatabaseMigrator {
