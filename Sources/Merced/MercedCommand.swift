@@ -18,7 +18,8 @@ struct MercedCommand: AsyncParsableCommand {
             OutboxCommand.self,
             PayCommand.self, SellCommand.self, SalesCommand.self,
             LedgerCommand.self,
-            PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, CommandsCommand.self,
+            PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, ScannersCommand.self,
+            CommandsCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self

@@ -1,6 +1,13 @@
 import TerminalUI
 import Yosemite
 
+/// An overlay that scanners are kept off.
+@MainActor
+protocol ScanProof: Overlay {
+    /// A key waits to be known as typed.
+    var isHolding: Bool { get }
+}
+
 /// Keeps scanners off the keys of another overlay (U29): every question, a receipt with its print key. The letters and the
 /// Enter of a scan would choose and press there.
 @MainActor
@@ -43,19 +50,15 @@ final class ScanShield: ScanProof, OverlayCover {
 
     func wheel(_ lines: Int) -> OverlayOutcome { inner.wheel(lines) }
 
-    private func act(_ outputs: [ScanGuard.Output]) -> OverlayOutcome {
+    private func act(_ outputs: [ScanDetector.Output]) -> OverlayOutcome {
         var outcome = OverlayOutcome.stay
         for output in outputs where outcome == .stay {
             switch output {
             case .key(let key): outcome = inner.handle(.key(key))
             case .quick: break
-            case .scan: host?.toast(Localization.scan, kind: .info)
+            case .scan: host?.toast(ScreenHost.Words.scanRefused, kind: .info)
             }
         }
         return outcome
-    }
-
-    enum Localization {
-        static let scan = localized("That was a scan; it presses nothing here.")
     }
 }

@@ -27,6 +27,7 @@ extension [SchemaMigration] {
         MirrorMigration018.migration,
         MirrorMigration019.migration,
         MirrorMigration021.migration,
+        MirrorMigration023.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

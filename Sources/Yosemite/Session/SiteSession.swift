@@ -148,7 +148,7 @@ final class SiteSession: Sendable {
             notes: notes,
             settings: settings
         )
-        catalogue = CatalogueService(site: site, edits: edits, engine: engine)
+        catalogue = CatalogueService(site: site, edits: edits, engine: engine, scanner: configuration.scanner)
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
         let drafts = DraftDesk(site: site, ledger: files.ledger, remote: remote, upserter: upserter)
@@ -159,7 +159,13 @@ final class SiteSession: Sendable {
             drafts: drafts,
             isReadOnly: login.isReadOnly || configuration.isReadOnly
         )
-        forms = OrderFormService(site: site, edits: edits, orders: orders, pricing: pricing)
+        forms = OrderFormService(
+            site: site,
+            edits: edits,
+            orders: orders,
+            catalogue: catalogue,
+            pricing: pricing
+        )
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
         comparing.whenAsked { [weak pricing] in await pricing?.compareIfDue() }
         counter = CounterService(

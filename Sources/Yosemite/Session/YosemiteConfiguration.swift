@@ -30,6 +30,8 @@ public struct YosemiteConfiguration: Sendable {
     public var saleWitness: (@Sendable (SaleStep) -> Void)?
     /// The computer that a ledger gives out its numbers on.
     public var machine = MachineIdentity.system
+    /// What the shop's codes are like.
+    public var scanner = ScannerSettings()
     /// nil where none is set up.
     public var printer: ReceiptPrinter?
     /// What payments are taken with.

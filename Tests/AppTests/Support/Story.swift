@@ -180,10 +180,14 @@ final class Story {
     /// A key held to be known as typed is let go.
     private func letGo() async {
         await busy.idle()
-        guard let overlay = root.host.overlay as? any ScanProof, overlay.isHolding else { return }
-        clock.advance(by: ScanGuard.hold)
-        while overlay.isHolding { await Task.yield() }
+        guard holdsKeys else { return }
+        clock.advance(by: root.host.scannerProfile.ending)
+        while holdsKeys { await Task.yield() }
         await busy.idle()
+    }
+
+    private var holdsKeys: Bool {
+        root.host.isHoldingKeys || (root.host.overlay as? any ScanProof)?.isHolding == true
     }
 
     /// What a scanner sends: fast, and with an Enter.

@@ -69,13 +69,6 @@ struct OrderFormTests {
         #expect(form.objections.contains { $0.field == .rows })
     }
 
-    @Test func test_code_when_written_short_or_long_then_the_same_goods() {
-        #expect(GTIN.forms(of: "036000291452").contains("0036000291452"))
-        #expect(GTIN.forms(of: "0036000291452").contains("00036000291452"))
-        #expect(GTIN.forms(of: "00036000291452").contains("36000291452"))
-        #expect(GTIN.forms(of: "MUG-1") == ["MUG-1"])
-    }
-
     @Test func test_quote_when_there_are_500_lines_without_taxes_then_the_sum_of_them() async throws {
         try await Shop.like("eur-no-tax") { _, manager in
             let goods = try await manager.perform {
