@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Networking
 import Storage
 import WooFoundation
 
@@ -112,20 +113,18 @@ extension SaleService {
         // One that is on its way, or was when a program died, goes on by itself.
         guard order.state == "parked" || order.state == "waiting" else { return }
         var attempt = try await money.saleTry(uuid: uuid).map(SaleAttempt.init)
-        if order.state == "parked", order.orderID > 0, sending != .asComputed {
-            // What was made with another total is thrown away before the sale is made again.
-            let id = order.orderID
-            try await observed { try await self.sender.writer.discard(id, siteID: self.login.siteID) }
-            attempt?.discarded.insert(id)
+        var isMade = order.state == "parked" && order.orderID > 0
+        if isMade, sending != .asComputed, try await discard(order.orderID) {
+            isMade = false
+            attempt?.discarded.insert(order.orderID)
             attempt?.record.sentAt = nil
         }
         attempt?.sending = sending
-        let tried = try attempt?.written()
-        let isMade = order.state == "parked" && order.orderID > 0 && sending == .asComputed
+        let (tried, looks) = (try attempt?.written(), isMade)
         try await money.changeSaleOrder(uuid: uuid, tried: tried) { record in
             (record.state, record.notBefore, record.lastError) = ("waiting", nil, nil)
             (record.orderID, record.storeTotal) = (0, nil)
-            if isMade { record.asksFirst = true }
+            if looks { record.asksFirst = true }
         }
         await outbox.wake()
     }
@@ -153,6 +152,23 @@ extension SaleService {
                     matching: TillOrderRecord.Columns.state == "waiting"
                 )
             )
+        }
+    }
+
+    /// Throws what was made with another total away, before the sale is made again.
+    ///
+    /// - Returns: false where somebody went on with it in the store: then it stays.
+    private func discard(_ orderID: Int64) async throws -> Bool {
+        let (writer, siteID) = (sender.writer, login.siteID)
+        return try await observed {
+            do {
+                let order = try await writer.records.orders.load(orderID)
+                guard order.statusKey == OrderDraft.firstStatus else { return false }
+            } catch let error as NetworkError where error.isOfMissingOrder {
+                return true
+            }
+            try await writer.discard(orderID, siteID: siteID)
+            return true
         }
     }
 

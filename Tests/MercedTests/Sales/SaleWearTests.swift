@@ -7,7 +7,7 @@ import Testing
 /// cent, and the numbers have neither gap nor double.
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct SaleWearTests {
-    private static let sales = Seed.isLong ? 1_000 : 100
+    private static let sales = Seed.count("MERCED_SALES", usual: Seed.isLong ? 1_000 : 100)
     /// One in so many is killed.
     private static let killed = 20
     private static let steps = ["tendering", "committing", "committed", "sending", "made", "completed", "sent"]

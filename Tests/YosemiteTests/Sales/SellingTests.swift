@@ -113,6 +113,20 @@ struct SellingTests {
         }
     }
 
+    /// What somebody completed in the store is not thrown away for another one.
+    @Test func test_send_when_the_shop_went_on_with_a_parked_order_then_it_is_that_one() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            shop.giveUpTaxes()
+            let receipt = try await manager.pay(cart, .cash(tendered: nil))
+            let parked = try await manager.await(receipt)
+            shop.store.changeOrderBehindTheBack(id: Int(parked.orderID), status: "completed")
+            let sent = try await manager.send(receipt, .withoutProducts)
+            #expect(sent.state == .sent && sent.orderID == parked.orderID)
+            #expect(shop.orders(of: receipt).count == 1 && shop.made("status")?.text == "completed")
+        }
+    }
+
     @Test func test_pay_when_a_product_is_gone_then_parked_and_sent_without_it_for_the_same_amount() async throws {
         try await Shop.like { shop, manager in
             let cart = try await cart(manager)
