@@ -11,8 +11,8 @@ extension OrderFormScreen {
             wantsToSave = true
             return
         }
-        if let problem = figures.problem {
-            desk.host?.toast(problem, kind: .warning)
+        guard let total = figures.total else {
+            desk.host?.toast(figures.problem ?? OrderFormTotals.Localization.unknown, kind: .warning)
             return
         }
         if model.wantsStoreTotal {
@@ -34,8 +34,9 @@ extension OrderFormScreen {
                 ),
             ]
         )
+        let storeTotal: Decimal? = if case .said(let said)? = model.storeTotal { said } else { nil }
         let overlay = DialogOverlay(question) { [weak self] button in
-            if button == "save" { self?.save() }
+            if button == "save" { self?.save(total, storeTotal) }
             return .close
         }
         desk.host?.present(overlay)
@@ -86,11 +87,12 @@ extension OrderFormScreen {
 
     private var before: Decimal? { form.base.flatMap { Money.amount(from: $0.total) } }
 
-    private func save() {
+    /// - Parameters: what was said that it comes to; prices may be others by now.
+    private func save(_ shown: Decimal, _ storeTotal: Decimal?) {
         let label = OrderFormWords.title(form)
         let (isNew, number) = (form.isNew, form.base?.number ?? "")
-        let total = model.figures?.total.map(words.money) ?? ""
-        model.commit { [weak self, edits = desk.edits] result in
+        let total = words.money(shown)
+        model.commit(shown, storeTotal) { [weak self, edits = desk.edits] result in
             switch result {
             case .success(let edit):
                 if let self, self.desk.host?.screen === self { self.desk.host?.pop() }
