@@ -90,4 +90,18 @@ struct OrderExportStoryTests {
             story.acknowledgeAll()
         }
     }
+
+    @Test func test_export_when_esc_comes_in_the_middle_then_said_and_no_file_is_left() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            await story.press("x")
+            try await story.until("Export 35 orders")
+            // Before the first piece is read.
+            await story.pressWithoutWaiting(.enter, .escape)
+            try await story.until("Stopped")
+            #expect(try files(story).isEmpty)
+            await story.press("x", .enter)
+            try await story.until("35 orders written to orders.csv.")
+        }
+    }
 }
