@@ -202,9 +202,11 @@ final class OrderFormModel {
     /// - Parameters:
     ///   - total: what its owner was asked about.
     ///   - storeTotal: what the store said that it comes to, where it was asked.
+    ///   - hold: for how long it is not sent.
     func commit(
         _ total: Decimal,
         _ storeTotal: Decimal?,
+        hold: Duration,
         completion: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void
     ) {
         guard !isCommitted else { return }
@@ -217,7 +219,7 @@ final class OrderFormModel {
                     form: form,
                     shownTotal: total,
                     storeTotal: storeTotal,
-                    hold: self.context.hold
+                    hold: hold
                 ) { result in
                     if case .failure = result {
                         self.isCommitted = false
