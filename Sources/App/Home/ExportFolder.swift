@@ -8,8 +8,6 @@ public final class ExportFolder {
     private let folder: URL
     let busy: Busy
 
-    private nonisolated static let mostNumbers = 1_000
-
     public init(folder: URL, busy: Busy) {
         self.folder = folder
         self.busy = busy
@@ -27,7 +25,9 @@ public final class ExportFolder {
         let folder = self.folder
         Task { [busy] in
             let work = Task.detached(priority: .userInitiated) {
-                try Self.write(Data(text().utf8), named: name, in: folder)
+                let file = try WholeNewFile(folder: folder, name: name)
+                try file.write(text())
+                return try file.finish()
             }
             completion(await work.result)
             busy.lower()
@@ -52,28 +52,5 @@ public final class ExportFolder {
 
     private func off<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await Task.detached(priority: .userInitiated, operation: work).value
-    }
-
-    private nonisolated static func write(_ data: Data, named name: String, in folder: URL) throws -> URL {
-        let file = URL(filePath: name)
-        let (stem, ending) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)
-        for number in 1...mostNumbers {
-            let candidate = folder.appending(path: number == 1 ? name : "\(stem)-\(number).\(ending)")
-            guard let open = try newFile(candidate) else { continue }
-            try open.write(data)
-            try open.synchronize()
-            return candidate
-        }
-        throw FileFailure(step: "open", path: PrivateFiles.path(folder.appending(path: name)), code: EEXIST)
-    }
-
-    /// - Returns: nil where there is such a file.
-    private nonisolated static func newFile(_ file: URL) throws -> OpenFile? {
-        do {
-            return try OpenFile.new(file)
-        } catch {
-            guard error.code == EEXIST else { throw error }
-            return nil
-        }
     }
 }

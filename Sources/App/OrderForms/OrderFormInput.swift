@@ -25,10 +25,35 @@ enum OrderFormInput {
         return amount(String(plain.dropFirst()), currency).map { -$0 }
     }
 
-    /// Why a price cannot be taken; an empty one is the product's own.
-    static func objection(_ text: String, _ currency: CurrencySettings) -> String? {
-        if text.trimmed(.whitespaces).isEmpty { return nil }
-        return amount(text, currency) == nil ? OrderFormScreen.RowLocalization.badAmount : nil
+    /// An amount that stands in a field from the beginning. Untouched it stays what it is, to its last digit: stores and
+    /// orders have more of them than anybody types, and `9.123` is nine thousand where `9,12` is nine.
+    struct Given {
+        let amount: Decimal?
+        let text: String
+        private let currency: CurrencySettings
+
+        init(_ amount: Decimal?, _ currency: CurrencySettings) {
+            (self.amount, self.currency) = (amount, currency)
+            text = amount.map { OrderFormInput.text($0, currency) } ?? ""
+        }
+
+        func isUntouched(_ typed: String?) -> Bool { (typed ?? "").trimmed(.whitespaces) == text }
+
+        /// - Parameter reads: how what was typed is read.
+        func amount(
+            _ typed: String?,
+            as reads: (String, CurrencySettings) -> Decimal? = { OrderFormInput.amount($0, $1) }
+        ) -> Decimal? {
+            isUntouched(typed) ? amount : reads(typed ?? "", currency)
+        }
+
+        /// Why it cannot be taken.
+        func objection(
+            _ typed: String,
+            as reads: (String, CurrencySettings) -> Decimal? = { OrderFormInput.amount($0, $1) }
+        ) -> String? {
+            amount(typed, as: reads) == nil ? OrderFormScreen.RowLocalization.badAmount : nil
+        }
     }
 
     /// nil for what is no discount; `.some(nil)` for none.
@@ -44,13 +69,17 @@ enum OrderFormInput {
         return .some(percent == 0 ? nil : .percent(percent))
     }
 
-    static func text(_ amount: Decimal) -> String { "\(amount)" }
+    /// As the store writes it, without marks between thousands.
+    static func text(_ amount: Decimal, _ currency: CurrencySettings) -> String {
+        let plain = "\(amount)"
+        return currency.decimalSeparator == "," ? plain.replacing(".", with: ",") : plain
+    }
 
-    static func text(_ discount: OrderForm.Discount?) -> String {
+    static func text(_ discount: OrderForm.Discount?, _ currency: CurrencySettings) -> String {
         switch discount {
         case nil: ""
-        case .amount(let amount): "\(amount)"
-        case .percent(let percent): "\(percent) %"
+        case .amount(let amount): text(amount, currency)
+        case .percent(let percent): text(percent, currency) + " %"
         }
     }
 }

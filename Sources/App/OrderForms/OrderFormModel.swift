@@ -28,6 +28,8 @@ final class OrderFormModel {
     private var future: [OrderForm] = []
     private var pricedForm: OrderForm?
     private var isPricing = false
+    /// What prices depend on may be another since the figures were computed.
+    private var isOutdated = false
     private var keptForm: OrderForm?
     private var isKeeping = false
     private var afterKeeping: [@MainActor () -> Void] = []
@@ -77,10 +79,10 @@ final class OrderFormModel {
         show(next)
     }
 
-    /// What prices depend on may have come, where there was no price yet.
+    /// What prices depend on may have come, or be another: they are computed anew, and what is shown stays until then.
     func surroundingsChanged() {
-        guard isLoaded, figures?.problem != nil, !isPricing else { return }
-        pricedForm = nil
+        guard isLoaded, !isCommitted else { return }
+        isOutdated = true
         price()
     }
 
@@ -95,8 +97,8 @@ final class OrderFormModel {
 
     /// One question at a time; a form that changed meanwhile is asked for next.
     private func price() {
-        guard !isPricing, pricedForm != form else { return }
-        isPricing = true
+        guard !isPricing, isOutdated || pricedForm != form else { return }
+        (isPricing, isOutdated) = (true, false)
         let asked = form
         context.stores.dispatch(
             OrderFormAction.quoteForm(siteID: context.siteID, form: asked) { [weak self] result in
@@ -197,12 +199,19 @@ final class OrderFormModel {
 
     /// Writes what the form wishes to the ledger, in the place of the draft.
     ///
-    /// - Parameter hold: for how long it is not sent.
-    func commit(hold: Duration, completion: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void) {
-        guard !isCommitted, isPriced, let total = figures?.total else { return }
+    /// - Parameters:
+    ///   - total: what its owner was asked about.
+    ///   - storeTotal: what the store said that it comes to, where it was asked.
+    ///   - hold: for how long it is not sent.
+    func commit(
+        _ total: Decimal,
+        _ storeTotal: Decimal?,
+        hold: Duration,
+        completion: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void
+    ) {
+        guard !isCommitted else { return }
         isCommitted = true
         let form = form
-        let storeTotal: Decimal? = if case .said(let total)? = storeTotal { total } else { nil }
         whenKept {
             self.context.stores.dispatch(
                 OrderFormAction.commitForm(
@@ -212,7 +221,11 @@ final class OrderFormModel {
                     storeTotal: storeTotal,
                     hold: hold
                 ) { result in
-                    if case .failure = result { self.isCommitted = false }
+                    if case .failure = result {
+                        self.isCommitted = false
+                        // It may be that prices were changed meanwhile.
+                        self.surroundingsChanged()
+                    }
                     self.onDrafts()
                     completion(result)
                 }

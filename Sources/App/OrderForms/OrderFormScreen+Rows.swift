@@ -8,8 +8,9 @@ extension OrderFormScreen {
     // MARK: Items
 
     func edit(_ line: OrderForm.Line) {
-        let priced = model.figures?.lines[line.rowID]?.price
         let currency = words.currency
+        let price = OrderFormInput.Given(line.price ?? model.figures?.lines[line.rowID]?.price, currency)
+        let discount = OrderFormInput.text(line.discount, currency)
         let fields = [
             TypedField(
                 id: "quantity",
@@ -21,16 +22,19 @@ extension OrderFormScreen {
             TypedField(
                 id: "price",
                 label: RowLocalization.price(taxed: model.figures?.pricesIncludeTax ?? false),
-                value: (line.price ?? priced).map { OrderFormInput.text($0) } ?? "",
+                value: price.text,
                 limit: 20,
-                objection: { OrderFormInput.objection($0, currency) }
+                // None: the product's own.
+                objection: { $0.trimmed(.whitespaces).isEmpty ? nil : price.objection($0) }
             ),
             TypedField(
                 id: "discount",
                 label: RowLocalization.discount,
-                value: OrderFormInput.text(line.discount),
+                value: discount,
                 limit: 20,
-                objection: { OrderFormInput.discount($0, currency) == nil ? RowLocalization.badDiscount : nil }
+                objection: {
+                    $0 == discount || OrderFormInput.discount($0, currency) != nil ? nil : RowLocalization.badDiscount
+                }
             ),
         ]
         present("order.form.item", OrderFormWords.short(line.name), fields) { [weak self] values in
@@ -38,9 +42,13 @@ extension OrderFormScreen {
                 if let quantity = OrderFormInput.quantity(values["quantity"]) {
                     form.setQuantity(quantity, of: line.rowID)
                 }
-                let price = OrderFormInput.amount(values["price"], currency)
-                if price != (line.price ?? priced) { form.setPrice(price, of: line.rowID) }
-                form.setDiscount(OrderFormInput.discount(values["discount"] ?? "", currency) ?? nil, of: line.rowID)
+                if !price.isUntouched(values["price"]) {
+                    form.setPrice(price.amount(values["price"]), of: line.rowID)
+                }
+                let typed = values["discount"] ?? ""
+                if typed != discount {
+                    form.setDiscount(OrderFormInput.discount(typed, currency) ?? nil, of: line.rowID)
+                }
             }
         }
     }
@@ -48,7 +56,7 @@ extension OrderFormScreen {
     // MARK: Custom amounts
 
     func editFee(_ fee: OrderForm.Fee?) {
-        let currency = words.currency
+        let given = OrderFormInput.Given(fee?.amount, words.currency)
         let taxed = [
             TypedChoice(value: "yes", name: RowLocalization.taxed),
             TypedChoice(value: "no", name: RowLocalization.untaxed),
@@ -63,9 +71,9 @@ extension OrderFormScreen {
             TypedField(
                 id: "amount",
                 label: RowLocalization.amount,
-                value: fee.map { OrderFormInput.text($0.amount) } ?? "",
+                value: given.text,
                 limit: 20,
-                objection: { OrderFormInput.signed($0, currency) == nil ? RowLocalization.badAmount : nil }
+                objection: { given.objection($0, as: OrderFormInput.signed) }
             ),
             TypedField(
                 id: "taxed",
@@ -75,7 +83,7 @@ extension OrderFormScreen {
             ),
         ]
         present("order.form.fee", RowLocalization.feeTitle, fields) { [weak self] values in
-            guard let amount = OrderFormInput.signed(values["amount"] ?? "", currency) else { return }
+            guard let amount = given.amount(values["amount"], as: OrderFormInput.signed) else { return }
             let (name, isTaxable) = (values["name"] ?? "", values["taxed"] != "no")
             var row = fee?.rowID ?? 0
             self?.model.change { form in
@@ -94,31 +102,37 @@ extension OrderFormScreen {
     func addShipping() {
         let address = form.shipping.country.isEmpty ? form.billing : form.shipping
         context.stores.dispatch(
-            OrderFormAction.shippingChoices(
+            OrderFormAction.shippingOffer(
                 siteID: context.siteID,
                 country: address.country,
                 state: address.state,
                 postcode: address.postcode
             ) { [weak self] result in
                 switch result {
-                case .success(let choices): self?.offer(choices)
+                case .success(let offer): self?.show(offer)
                 case .failure(let error): self?.desk.host?.toast(StoreWords.describe(error), kind: .error)
                 }
             }
         )
     }
 
-    private func offer(_ choices: [ShippingChoice]) {
-        let shown = choices.filter(\.isEnabled)
+    private func show(_ offer: ShippingOffer) {
+        let shown = offer.choices.filter(\.isEnabled)
         guard desk.host?.screen === self else { return }
         var listed = shown.enumerated().map { index, choice in
-            let zone = choice.isForAddress ? "" : "  (\(RowLocalization.otherZone(choice.zoneName)))"
+            let zone =
+                choice.isForAddress ? "" : "  (\(RowLocalization.otherZone(OrderFormWords.short(choice.zoneName))))"
             let cost = choice.cost.map { "  " + words.money($0) } ?? "  " + RowLocalization.formula
             return Choice(id: "\(index)", label: OrderFormWords.short(choice.title) + cost + zone)
         }
         listed.append(Choice(id: "other", label: RowLocalization.otherShipping))
-        let dialog = ChoiceDialog(id: "order.form.shipping", title: RowLocalization.shippingTitle, choices: listed) {
-            [weak self] picked in
+        let hasOwn = shown.contains(where: \.isForAddress)
+        let title = offer.zoneName.map { RowLocalization.shippingZone(OrderFormWords.short($0), hasMethods: hasOwn) }
+        let dialog = ChoiceDialog(
+            id: "order.form.shipping",
+            title: title ?? RowLocalization.shippingTitle,
+            choices: listed
+        ) { [weak self] picked in
             guard let index = Int(picked), shown.indices.contains(index) else {
                 self?.editShipping(nil)
                 return .close
@@ -138,7 +152,7 @@ extension OrderFormScreen {
     }
 
     func editShipping(_ line: OrderForm.ShippingLine?) {
-        let currency = words.currency
+        let given = OrderFormInput.Given(line?.amount, words.currency)
         let fields = [
             TypedField(
                 id: "title",
@@ -149,15 +163,13 @@ extension OrderFormScreen {
             TypedField(
                 id: "amount",
                 label: RowLocalization.untaxedAmount,
-                value: line.map { OrderFormInput.text($0.amount) } ?? "",
+                value: given.text,
                 limit: 20,
-                objection: {
-                    OrderFormInput.amount($0, currency) == nil ? RowLocalization.badAmount : nil
-                }
+                objection: { given.objection($0) }
             ),
         ]
         present("order.form.rate", RowLocalization.shippingTitle, fields) { [weak self] values in
-            guard let amount = OrderFormInput.amount(values["amount"], currency) else { return }
+            guard let amount = given.amount(values["amount"]) else { return }
             let title = values["title"] ?? ""
             var row = line?.rowID ?? 0
             self?.model.change { form in
@@ -216,6 +228,10 @@ extension OrderFormScreen {
         static let shippingName = localized("Shipping")
         static let otherShipping = localized("Another amount…")
         static let formula = localized("computed by the store; type what it costs")
+        static func shippingZone(_ name: String, hasMethods: Bool) -> String {
+            hasMethods
+                ? localized("Shipping · %@", name) : localized("Shipping · the store has no way to ship to %@", name)
+        }
         static func otherZone(_ name: String) -> String { localized("for %@", name) }
     }
 }

@@ -11,8 +11,8 @@ extension OrderFormScreen {
             wantsToSave = true
             return
         }
-        if let problem = figures.problem {
-            desk.host?.toast(problem, kind: .warning)
+        guard let total = figures.total else {
+            desk.host?.toast(figures.problem ?? OrderFormTotals.Localization.unknown, kind: .warning)
             return
         }
         if model.wantsStoreTotal {
@@ -35,8 +35,9 @@ extension OrderFormScreen {
                 ),
             ] + (hasLink ? [DialogButton(id: "link", label: SavingLocalization.linkButton, key: "p")] : [])
         )
+        let storeTotal: Decimal? = if case .said(let said)? = model.storeTotal { said } else { nil }
         let overlay = DialogOverlay(question) { [weak self] button in
-            if button == "save" || button == "link" { self?.save(showsLink: button == "link") }
+            if button == "save" || button == "link" { self?.save(total, storeTotal, showsLink: button == "link") }
             return .close
         }
         desk.host?.present(overlay)
@@ -91,12 +92,15 @@ extension OrderFormScreen {
 
     private var before: Decimal? { form.base.flatMap { Money.amount(from: $0.total) } }
 
-    /// - Parameter showsLink: it is sent at once, and the address at which it is paid is shown when it is made.
-    private func save(showsLink: Bool) {
+    /// - Parameters:
+    ///   - shown: what was said that it comes to; prices may be others by now.
+    ///   - showsLink: it is sent at once, and the address at which it is paid is shown when it is made.
+    private func save(_ shown: Decimal, _ storeTotal: Decimal?, showsLink: Bool) {
         let label = OrderFormWords.title(form)
         let (isNew, number) = (form.isNew, form.base?.number ?? "")
-        let total = model.figures?.total.map(words.money) ?? ""
-        model.commit(hold: showsLink ? .zero : context.hold) { [weak self, desk, edits = desk.edits] result in
+        let total = words.money(shown)
+        let hold = showsLink ? Duration.zero : context.hold
+        model.commit(shown, storeTotal, hold: hold) { [weak self, desk, edits = desk.edits] result in
             switch result {
             case .success(let edit):
                 if let self, self.desk.host?.screen === self { self.desk.host?.pop() }

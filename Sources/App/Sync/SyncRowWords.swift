@@ -28,6 +28,7 @@ struct SyncRowWords {
         case .paymentGateways: Localization.paymentGateways
         case .shippingClasses: Localization.shippingClasses
         case .shippingMethods: Localization.shippingMethods
+        case .shippingZones: Localization.shippingZones
         case .countries: Localization.countries
         }
     }
@@ -87,6 +88,7 @@ struct SyncRowWords {
         static let paymentGateways = localized("Payment methods")
         static let shippingClasses = localized("Shipping classes")
         static let shippingMethods = localized("Ways to ship")
+        static let shippingZones = localized("Shipping zones")
         static let countries = localized("Countries")
         static func part(_ done: String, _ total: String) -> String { localized("%@ of %@", done, total) }
         static let waiting = localized("not all here yet")

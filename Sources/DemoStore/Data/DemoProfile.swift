@@ -166,6 +166,9 @@ extension DemoZone {
             id: node["id"]?.integer ?? 0,
             name: node["name"]?.text ?? "",
             order: node["order"]?.integer ?? 0,
+            places: (node["locations"]?.elements ?? []).map {
+                Place(kind: $0["type"]?.text ?? "", code: $0["code"]?.text ?? "")
+            },
             methods: methods
         )
     }

@@ -85,8 +85,7 @@ struct OrdersQuoteCommand: AsyncParsableCommand {
             )
         }
         for duration in taken {
-            let (seconds, atto) = duration.components
-            try StandardOutput.write(lines: ["\(Double(seconds) * 1e6 + Double(atto) / 1e12)"])
+            try StandardOutput.write(lines: ["\(duration.microseconds)"])
         }
     }
 

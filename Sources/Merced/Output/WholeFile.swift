@@ -7,6 +7,7 @@ final class WholeFile {
     let path: String
     private let part: URL
     private let open: OpenFile
+    private var isFinished = false
 
     /// - Throws: what the system says.
     init(path: String) throws {
@@ -19,10 +20,13 @@ final class WholeFile {
 
     func write(_ data: Data) throws { try open.write(data) }
 
+    deinit { if !isFinished { unlink(PrivateFiles.path(part)) } }
+
     func finish() throws {
         try open.synchronize()
         guard rename(PrivateFiles.path(part), path) == 0 else {
             throw FileFailure(step: "rename", path: path, code: errno)
         }
+        isFinished = true
     }
 }

@@ -8,6 +8,8 @@ public struct ShippingZone: ListedEntity, Copiable, Fakeable {
     public let zoneID: Int64
     public let name: String
     public let position: Int64
+    /// What it covers; a list of its own in the store.
+    public let places: [ShippingPlace]
 
     private enum CodingKeys: String, CodingKey {
         case id, name, order
@@ -16,8 +18,32 @@ public struct ShippingZone: ListedEntity, Copiable, Fakeable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.record(keyedBy: CodingKeys.self)
         siteID = try decoder.injected(.siteID)
-        zoneID = try container.identifier(.id)
+        // 0 is a zone too, so nothing that has to be positive.
+        guard let id = container.integer(.id), id >= 0 else { throw container.problem(.id, "is no zone") }
+        zoneID = id
         name = container.text(.name) ?? ""
         position = container.integer(.order) ?? 0
+        places = []
+    }
+}
+
+/// A part of what a shipping zone covers (`wc/v3/shipping/zones/ID/locations`).
+public struct ShippingPlace: ListedEntity, Codable, Copiable, Fakeable {
+    public static let resourceName = "place of a shipping zone"
+
+    /// `country`, `state`, `continent` or `postcode`.
+    public let kind: String
+    /// `US`, `US:ME`, `NA`, or a postcode as its owner wrote it: `04101`, `041*`, `04101...04199`.
+    public let code: String
+
+    private enum CodingKeys: String, CodingKey {
+        case code
+        case kind = "type"
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.record(keyedBy: CodingKeys.self)
+        kind = try container.slug(.kind)
+        code = container.text(.code) ?? ""
     }
 }

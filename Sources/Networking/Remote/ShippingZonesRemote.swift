@@ -2,6 +2,9 @@
 ///
 /// `wc/v3/shipping/zones`
 public struct ShippingZonesRemote: Remote {
+    /// One request each; a store with more has made them by a program.
+    public static let mostZones = 200
+
     public let network: any Network
 
     public init(network: any Network) {
@@ -12,6 +15,18 @@ public struct ShippingZonesRemote: Remote {
     public func loadZones(siteID: Int64) async throws -> MappedRows<ShippingZone> {
         let request = RESTRequest(siteID: siteID, path: "shipping/zones")
         return try await enqueue(request, mapper: ListMapper<ShippingZone>(siteID: siteID))
+    }
+
+    /// What one zone covers; nothing in particular for zone 0.
+    ///
+    /// - Throws: `NetworkError`.
+    public func loadPlaces(of zone: ShippingZone) async throws -> MappedRows<ShippingPlace> {
+        let request = RESTRequest(
+            siteID: zone.siteID,
+            path: "shipping/zones/\(zone.zoneID)/locations",
+            query: [QueryParameter("_fields", "code,type")]
+        )
+        return try await enqueue(request, mapper: ListMapper<ShippingPlace>(siteID: zone.siteID))
     }
 
     /// The methods of one zone, which know its name.

@@ -26,6 +26,7 @@ extension [SchemaMigration] {
         MirrorMigration017.migration,
         MirrorMigration018.migration,
         MirrorMigration019.migration,
+        MirrorMigration020.migration,
         MirrorMigration021.migration,
         MirrorMigration023.migration,
     ]

@@ -51,6 +51,10 @@ extension EngineBacked {
         return commits
     }
 
+    public func countCommits(touching types: [any Object.Type]) -> CommitCount {
+        CommitCount(engine.changes, tables: Set(types.map(Self.table)))
+    }
+
     private static func table(_ type: any Object.Type) -> String {
         func name<T: Object>(_ type: T.Type) -> String { T.entity.table }
         return name(type)

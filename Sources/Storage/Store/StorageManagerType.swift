@@ -27,6 +27,9 @@ public protocol RecordStore: AnyObject, Sendable {
     /// One element at once, and one after each commit that touched `types`, or anything where they are nil; those
     /// nobody took yet are one. Ends when its consumer does.
     func commits(touching types: [any Object.Type]?) -> AsyncStream<Void>
+
+    /// Counts the commits that touch `types` from now on, for as long as it is held.
+    func countCommits(touching types: [any Object.Type]) -> CommitCount
 }
 
 /// The mirror of one store.

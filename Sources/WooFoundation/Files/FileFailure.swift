@@ -15,5 +15,9 @@ public struct FileFailure: LocalizedError, Hashable, Sendable {
         self.code = code
     }
 
-    public var errorDescription: String? { "\(step) of \(path): \(String(cString: strerror(code)))." }
+    public var errorDescription: String? {
+        [ENOSPC, EDQUOT].contains(code)
+            ? localized("The disk is full (%@ of %@).", step, path)
+            : "\(step) of \(path): \(String(cString: strerror(code)))."
+    }
 }

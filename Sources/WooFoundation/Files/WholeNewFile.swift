@@ -69,7 +69,11 @@ public final class WholeNewFile: Sendable {
             guard error.code == EEXIST else { throw error }
             return false
         }
-        guard Glibc.rename(from, to) == 0 else { throw FileFailure(step: "rename", path: to, code: errno) }
+        guard Glibc.rename(from, to) == 0 else {
+            let code = errno
+            unlink(to)
+            throw FileFailure(step: "rename", path: to, code: code)
+        }
         return true
     }
 

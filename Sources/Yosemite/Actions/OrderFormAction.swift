@@ -70,11 +70,11 @@ public enum OrderFormAction: Action {
     case checkCoupon(siteID: Int64, form: OrderForm, code: String, onCompletion: Completion<String?>)
 
     /// The store's ways to ship: those of the zone of an address first, then the others.
-    case shippingChoices(
+    case shippingOffer(
         siteID: Int64,
         country: String,
         state: String,
         postcode: String,
-        onCompletion: Completion<[ShippingChoice]>
+        onCompletion: Completion<ShippingOffer>
     )
 }

@@ -4,8 +4,14 @@ import WooFoundation
 
 /// What `POST orders` is sent for a form: what is priced here is what the store is asked for.
 extension OrderForm {
-    /// - Parameter shares: of fees below zero: what of them is no tax, by row.
-    func creation(_ amounts: OrderFormAmounts, shares: [Int: Decimal] = [:]) throws(CartError) -> [String: JSONValue] {
+    /// - Parameters:
+    ///   - known: what its lines come to, by row.
+    ///   - shares: of fees below zero: what of them is no tax, by row.
+    func creation(
+        _ amounts: OrderFormAmounts,
+        _ known: [Int: OrderFormAmounts.Line],
+        shares: [Int: Decimal] = [:]
+    ) throws(CartError) -> [String: JSONValue] {
         var body: [String: JSONValue] = [:]
         if customer.customerID > 0 { body["customer_id"] = .number(Decimal(customer.customerID)) }
         if !addressed.isEmpty { body["billing"] = .object(addressed.members) }
@@ -13,7 +19,7 @@ extension OrderForm {
         if !customerNote.isEmpty { body["customer_note"] = .string(customerNote) }
         if isTaxExempt { body["meta_data"] = .array([Self.exemption(true)]) }
         var rows: [JSONValue] = []
-        for line in lines { rows.append(.object(try members(of: line, amounts))) }
+        for line in lines { rows.append(.object(members(of: line, known[line.rowID]?.net, amounts))) }
         if !rows.isEmpty { body["line_items"] = .array(rows) }
         rows = []
         for fee in fees {
@@ -36,12 +42,14 @@ extension OrderForm {
         .object(["key": .string("is_vat_exempt"), "value": .string(isExempt ? "yes" : "no")])
     }
 
-    private func members(of line: Line, _ amounts: OrderFormAmounts) throws(CartError) -> [String: JSONValue] {
+    private func members(of line: Line, _ net: OrderFormAmounts.Net?, _ amounts: OrderFormAmounts)
+        -> [String: JSONValue]
+    {
         var members: [String: JSONValue] = [
             "product_id": .number(Decimal(line.productID)), "quantity": .number(Decimal(line.quantity)),
         ]
         if line.variationID > 0 { members["variation_id"] = .number(Decimal(line.variationID)) }
-        if let net = try amounts.line(line).net {
+        if let net {
             members["subtotal"] = .string(amounts.text(net.subtotal))
             members["total"] = .string(amounts.text(net.total))
         }

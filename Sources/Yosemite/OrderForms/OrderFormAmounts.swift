@@ -35,13 +35,22 @@ struct OrderFormAmounts: Sendable {
 
     // MARK: Lines
 
+    /// Those of a form that is to be made, by row.
+    func lines(_ form: OrderForm) throws(CartError) -> [Int: Line] {
+        var lines: [Int: Line] = [:]
+        lines.reserveCapacity(form.lines.count)
+        for line in form.lines { lines[line.rowID] = try self.line(line) }
+        return lines
+    }
+
     /// A line that is new, or sold at another price than the store's order has.
     func line(_ line: OrderForm.Line) throws(CartError) -> Line {
         let goods = catalogue[Int(line.goodsID)]
         guard let price = try price(of: line, goods) else { return Line() }
         let subtotal = price * Decimal(line.quantity)
         let total = subtotal - discount(line.discount, of: subtotal)
-        let net = Net(subtotal: try self.net(subtotal, of: goods), total: try self.net(total, of: goods))
+        let whole = try self.net(subtotal, of: goods)
+        let net = Net(subtotal: whole, total: total == subtotal ? whole : try self.net(total, of: goods))
         return Line(price: price, subtotal: subtotal, total: total, net: sent(net))
     }
 
@@ -111,7 +120,10 @@ struct OrderFormAmounts: Sendable {
     func amount(_ text: String) throws(CartError) -> Amount { try Amount(stored: text) }
 
     func amount(of decimal: Decimal) throws(CartError) -> Amount {
-        guard let amount = Amount(text: "\(decimal.rounded(to: Amount.places))") else { throw .tooLarge }
+        let rounded = decimal.rounded(to: Amount.places)
+        // All but the largest: without the detour over their text.
+        if let units = rounded.whole(timesTenToThe: Amount.places) { return Amount(units: Int128(units)) }
+        guard let amount = Amount(text: "\(rounded)") else { throw .tooLarge }
         return amount
     }
 

@@ -32,13 +32,22 @@ struct OrderFormPricing: Sendable {
 
     /// What is to be sent, and what it comes to.
     func priced() throws(CartError) -> (body: [String: JSONValue], order: PricedOrder) {
-        let first = try priced([:])
-        let shares = deductions(in: first.order)
-        return shares.isEmpty ? first : try priced(shares)
+        try priced(amounts.lines(form))
     }
 
-    private func priced(_ shares: [Int: Decimal]) throws(CartError) -> (body: [String: JSONValue], order: PricedOrder) {
-        let body = try form.creation(amounts, shares: shares)
+    /// - Parameter lines: of the form, by row.
+    private func priced(_ lines: [Int: OrderFormAmounts.Line]) throws(CartError)
+        -> (body: [String: JSONValue], order: PricedOrder)
+    {
+        let first = try priced(lines, [:])
+        let shares = deductions(in: first.order)
+        return shares.isEmpty ? first : try priced(lines, shares)
+    }
+
+    private func priced(_ lines: [Int: OrderFormAmounts.Line], _ shares: [Int: Decimal]) throws(CartError)
+        -> (body: [String: JSONValue], order: PricedOrder)
+    {
+        let body = try form.creation(amounts, lines, shares: shares)
         let request = try OrderRequest(body: .object(body))
         return (body, try rules.price(request, catalogue: catalogue, at: moment))
     }
@@ -83,9 +92,11 @@ struct OrderFormPricing: Sendable {
 
     func quote() -> OrderFormQuote {
         let base = form.base
+        var typed: [Int: OrderFormAmounts.Line] = [:]
         let result = Result { () throws(CartError) in
             if let base { return try changed(base).order }
-            return try priced().order
+            typed = try amounts.lines(form)
+            return try priced(typed).order
         }
         let order = try? result.get()
         let decimals = rules.settings.decimals
@@ -93,7 +104,7 @@ struct OrderFormPricing: Sendable {
             result: result,
             decimals: decimals,
             pricesIncludeTax: rules.settings.pricesIncludeTax,
-            lines: lines(order),
+            lines: lines(order, typed),
             totals: order.map(totals),
             taxes: (order?.taxRows ?? []).map { row in
                 OrderFormQuote.Tax(
@@ -116,7 +127,8 @@ struct OrderFormPricing: Sendable {
         Money.amount(from: amount.text(places: rules.settings.decimals)) ?? 0
     }
 
-    private func lines(_ order: PricedOrder?) -> [Int: OrderFormQuote.Line] {
+    /// - Parameter known: what was computed already, by row.
+    private func lines(_ order: PricedOrder?, _ known: [Int: OrderFormAmounts.Line]) -> [Int: OrderFormQuote.Line] {
         let base = Dictionary((form.base?.lines ?? []).map { ($0.itemID, $0) }) { first, _ in first }
         var kept = Dictionary((order?.lines ?? []).map { (Int64($0.id), $0) }) { first, _ in first }
         for id in base.keys where !form.lines.contains(where: { $0.itemID == id }) { kept[id] = nil }
@@ -126,7 +138,9 @@ struct OrderFormPricing: Sendable {
         for line in form.lines {
             let old = line.itemID.flatMap { base[$0] }
             let row = if let old { kept[old.itemID] } else { added.popFirst() }
-            let typed = old.map { typedLine(line, on: $0, row) } ?? (try? amounts.line(line)) ?? OrderFormAmounts.Line()
+            let typed =
+                known[line.rowID] ?? old.map { typedLine(line, on: $0, row) } ?? (try? amounts.line(line))
+                ?? OrderFormAmounts.Line()
             found[line.rowID] = OrderFormQuote.Line(
                 price: typed.price,
                 subtotal: typed.subtotal,
@@ -173,6 +187,18 @@ struct OrderFormPricing: Sendable {
             shipping: rounded(sums.shippingTotal),
             tax: rounded(sums.totalTax),
             total: rounded(sums.total)
+        )
+    }
+}
+
+extension OrderFormPricing {
+    init(_ form: OrderForm, _ basis: PriceBasis, at moment: Date) {
+        self.init(
+            form: form,
+            rules: basis.rules,
+            catalogue: basis.catalogue,
+            moment: moment,
+            rateNames: basis.rateNames
         )
     }
 }

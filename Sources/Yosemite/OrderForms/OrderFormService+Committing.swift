@@ -44,12 +44,7 @@ extension OrderFormService {
             guard Money.amount(from: total) == shownTotal else {
                 throw OrderFormProblem.totalChanged(shown: shownTotal, now: Money.amount(from: total) ?? 0)
             }
-            // Of amounts that are known to the cent only, the sum may be a cent off: nobody is told of a difference then.
-            if base.isPrecise {
-                changes.append(
-                    RecordChange(field: OrderRow.total, base: .string(base.total), value: .string(total))
-                )
-            }
+            changes.append(RecordChange(field: OrderRow.total, base: .string(base.total), value: .string(total)))
         }
         let edits = try await edits.edit([(.order(changes), orderID)], hold: hold) { storage, _ in
             try storage.deleteObject(ofType: OrderDraftRecord.self, primaryKey: form.mark)

@@ -1,4 +1,6 @@
+import CartEngine
 import FoundationEssentials
+import Networking
 import Storage
 import WooFoundation
 
@@ -45,17 +47,38 @@ extension OrderFormService {
     }
 
     /// The store's ways to ship: those of the zone of an address first.
-    func shippingChoices(country: String, state: String, postcode: String) async throws -> [ShippingChoice] {
+    func shippingOffer(country: String, state: String, postcode: String) async throws -> ShippingOffer {
         typealias Columns = ShippingMethodRecord.Columns
+        let place = TaxLocation(country: country, state: state, postcode: postcode)
         return try await mirror.read { storage in
-            try storage.allObjects(
+            let zone = try place.country.isEmpty ? nil : Self.zone(of: place, storage)
+            let methods = try storage.allObjects(
                 ofType: ShippingMethodRecord.self,
                 sortedBy: [
                     Columns.zonePosition.ascending, Columns.zoneID.ascending, Columns.position.ascending,
                     Columns.instanceID.ascending,
                 ]
-            ).filter(\.isEnabled).map { ShippingChoice($0, isForAddress: false) }
+            ).filter(\.isEnabled).map { ShippingChoice($0, isForAddress: $0.zoneID == zone?.zoneID) }
+            return ShippingOffer(
+                zoneName: zone?.name,
+                choices: methods.filter(\.isForAddress) + methods.filter { !$0.isForAddress }
+            )
         }
+    }
+
+    /// The first of the store's zones that covers a place; the one of everywhere else where none does.
+    private static func zone(of place: TaxLocation, _ storage: any StorageType) throws -> ShippingZoneRecord? {
+        typealias Columns = ShippingZoneRecord.Columns
+        let zones = try storage.allObjects(
+            ofType: ShippingZoneRecord.self,
+            matching: .all,
+            sortedBy: [Columns.position.ascending, Columns.zoneID.ascending]
+        )
+        for zone in zones where zone.zoneID != 0 {
+            let places: [ShippingPlace] = try StoredJSON.list(zone.placesJSON)
+            if ShippingArea(places.map { ($0.kind, $0.code) }).covers(place) { return zone }
+        }
+        return zones.first { $0.zoneID == 0 }
     }
 }
 

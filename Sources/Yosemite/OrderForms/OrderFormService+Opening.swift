@@ -77,7 +77,7 @@ extension OrderFormService {
 /// Forms of orders that are there.
 extension OrderFormService {
     /// With all digits that the store keeps of amounts.
-    private static let allDecimals = 8
+    static let allDecimals = 8
 
     /// The order as the store has it now, to be changed; where the store does not answer, as it is here.
     ///

@@ -102,7 +102,8 @@ enum OrderRow {
         return Money.rounded(first, decimals: places) == Money.rounded(second, decimals: places)
     }
 
-    private static func decimals(_ text: String) -> Int {
+    /// Digits after the point.
+    static func decimals(_ text: String) -> Int {
         text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
     }
 
@@ -152,6 +153,28 @@ enum OrderRow {
     /// Whether a body changes what is in an order.
     static func hasRows(_ body: [String: JSONValue]) -> Bool {
         body[coupons] != nil || Group.allCases.contains { body[$0.rawValue] != nil }
+    }
+}
+
+extension Order {
+    /// Whether the store's total is the one that was shown but for the digits that were not known here. Of an order that was
+    /// opened while the store did not answer, amounts are known to the cent; the tax of a row that nobody touched may then be
+    /// computed a cent off, for each of its rates.
+    func mayComeTo(_ total: JSONValue, shown: JSONValue, after changes: [RecordChange]) -> Bool {
+        guard let theirs = total.string.flatMap({ Money.amount(from: $0) }),
+            let ours = shown.string.flatMap({ Money.amount(from: $0) }),
+            let base = changes.first(where: { $0.field == OrderRow.total })?.base?.string
+        else { return false }
+        let places = OrderRow.decimals(base)
+        guard places < OrderFormService.allDecimals else { return false }
+        let touched = Set(changes.map(\.field))
+        let fields =
+            items.map { OrderRow.field(.lines, .item($0.itemID)) } + fees.map { OrderRow.field(.fees, .item($0.feeID)) }
+            + shippingLines.map { OrderRow.field(.shipping, .item($0.shippingID)) }
+        let added = changes.count { if case .new? = OrderRow.row($0.field)?.key { true } else { false } }
+        let rows = max(0, fields.count { !touched.contains($0) } - added)
+        let cents = Decimal(rows * max(1, taxes.count))
+        return abs(theirs - ours) <= Decimal(sign: .plus, exponent: -places, significand: cents)
     }
 }
 

@@ -1,5 +1,13 @@
 import FoundationEssentials
 
+/// The ways to ship that a store has, for an address.
+public struct ShippingOffer: Hashable, Sendable {
+    /// The zone of the address, as the store finds it; nil where there is no address, or zones are not here yet.
+    public let zoneName: String?
+    /// Those of that zone first, then the others in the order of the store's zones; it may have none.
+    public let choices: [ShippingChoice]
+}
+
 /// A way to ship that the store has.
 public struct ShippingChoice: Hashable, Sendable {
     public let methodID: String

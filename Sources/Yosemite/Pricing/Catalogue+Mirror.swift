@@ -14,7 +14,7 @@ extension Catalogue {
 }
 
 /// Reads products and variations as the engine takes them.
-private struct GoodsReader {
+struct GoodsReader {
     let storage: any StorageType
 
     /// - Parameter ids: of products and variations, which share one series of numbers.

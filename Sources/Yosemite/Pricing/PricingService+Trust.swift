@@ -26,7 +26,6 @@ extension PricingService {
     /// What is known, without asking the store.
     func trust() async throws -> PricingTrust {
         let record = try await record()
-        let settings = try await mirror.read { try PricingFingerprint.load(from: $0) }
         switch Consent(rawValue: record.consent) {
         case .forbidden?: return .forbidden
         case nil: return .neverAsked
@@ -42,8 +41,8 @@ extension PricingService {
             return .differs(differences, at: compared)
         case .agrees:
             let age = abs(dates.now().timeIntervalSince(compared))
-            return record.settings == settings && age < Self.longest
-                ? .trusted(at: compared) : .stale(lastAgreed: compared)
+            let isAsCompared = record.settings == (try await basis.fingerprint())
+            return isAsCompared && age < Self.longest ? .trusted(at: compared) : .stale(lastAgreed: compared)
         }
     }
 

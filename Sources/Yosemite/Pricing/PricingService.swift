@@ -13,11 +13,13 @@ final class PricingService: SiteService {
     let engine: MirrorEngine
     let drafts: DraftDesk
     let isReadOnly: Bool
+    let basis: PriceBasisKeeper
     let logger = Logger(label: "merced.prices")
 
     init(site: SiteBase, ledger: any RecordStore, engine: MirrorEngine, drafts: DraftDesk, isReadOnly: Bool) {
         (self.site, self.ledger, self.engine) = (site, ledger, engine)
         (self.drafts, self.isReadOnly) = (drafts, isReadOnly)
+        basis = PriceBasisKeeper(mirror: site.mirror)
     }
 
     /// - Parameter bodies: as for `POST wc/v3/orders`.

@@ -36,9 +36,9 @@ public final class OrderFormStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.forms.variations(of: productID) }
         case .checkCoupon(let siteID, let form, let code, let onCompletion):
             answer(siteID, onCompletion) { try await $0.forms.refusal(of: code, on: form) }
-        case .shippingChoices(let siteID, let country, let state, let postcode, let onCompletion):
+        case .shippingOffer(let siteID, let country, let state, let postcode, let onCompletion):
             answer(siteID, onCompletion) {
-                try await $0.forms.shippingChoices(country: country, state: state, postcode: postcode)
+                try await $0.forms.shippingOffer(country: country, state: state, postcode: postcode)
             }
         }
     }

@@ -97,6 +97,7 @@ public struct MirrorPlan: Hashable, Sendable {
         MirrorPlan(.taxClasses, .wholeList, asked: hour * 6),
         MirrorPlan(.taxRates, .wholeList, asked: hour * 6),
         MirrorPlan(.shippingMethods, .lists, asked: day),
+        MirrorPlan(.shippingZones, .lists, asked: day),
         MirrorPlan(.countries, .wholeList, asked: week),
         MirrorPlan(.paymentGateways, .wholeList, asked: hour * 6),
         MirrorPlan(.settingsGroups, .lists, asked: day),

@@ -53,5 +53,6 @@ public enum MirrorResourceKind: String, Hashable, Sendable, CaseIterable, Codabl
     case paymentGateways = "payment_gateways"
     case shippingClasses = "shipping_classes"
     case shippingMethods = "shipping_methods"
+    case shippingZones = "shipping_zones"
     case countries
 }

@@ -91,6 +91,20 @@ struct OrderExportStoryTests {
         }
     }
 
+    @Test func test_export_when_esc_comes_in_the_middle_then_said_and_no_file_is_left() async throws {
+        try await Story.tell { story in
+            try await story.ready()
+            await story.press("x")
+            try await story.until("Export 35 orders")
+            // Before the first piece is read.
+            await story.pressWithoutWaiting(.enter, .escape)
+            try await story.until("Stopped")
+            #expect(try files(story).isEmpty)
+            await story.press("x", .enter)
+            try await story.until("35 orders written to orders.csv.")
+        }
+    }
+
     @Test(arguments: [GlyphSet.unicode, .ascii])
     func test_progress_when_at_every_size_then_keeps_the_rules_and_says_that_it_stops(glyphs: GlyphSet) async throws {
         var setting = Story.Setting()

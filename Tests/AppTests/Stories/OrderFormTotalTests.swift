@@ -64,4 +64,59 @@ struct OrderFormTotalTests {
             story.acknowledgeAll()
         }
     }
+
+    /// The price of the first item of the form becomes 50.00, here too.
+    private func changePrice(_ keys: FormKeys) async throws {
+        let story = keys.story
+        let product = try #require(keys.form?.form.lines.first?.productID)
+        story.store.changeBehindTheBack(
+            .products,
+            id: Int(product),
+            fields: ["price": "50.00", "regular_price": "50.00", "sale_price": "", "on_sale": false]
+        )
+        story.dates.advance(by: 10)
+        _ = try await story.stores.perform {
+            SyncAction.synchronizeAll(siteID: 7, isFull: true, onCompletion: $0)
+        }
+        await story.busy.idle()
+    }
+
+    @Test func test_order_when_a_price_changes_while_it_is_asked_about_then_not_made_and_the_new_total_is_shown()
+        async throws
+    {
+        try await FormKeys.tell { keys in
+            let story = keys.story
+            try await keys.open()
+            await keys.add("#\(try keys.product()["id"]?.integer ?? 0)")
+            try await keys.untilPriced()
+            let form = try #require(keys.form)
+            let before = try #require(form.model.figures?.total)
+            await keys.press(.ctrl("s"))
+            try await story.until("Make this order?")
+            try await changePrice(keys)
+            #expect(story.shows(form.words.money(before)), "the question stays as it was asked")
+            await keys.press("y")
+            try await story.until("Not saved. It comes to")
+            story.acknowledgeAll()
+            #expect(keys.made(form.form.mark) == 0)
+            try await story.until("the new total") { _ in
+                form.model.isPriced && form.model.figures?.totals?.goods == 50
+            }
+            await keys.press(.ctrl("s"), "y")
+            try await story.until("the order in the store") { _ in keys.made(form.form.mark) == 1 }
+            let total = try #require(form.model.figures?.total)
+            #expect(keys.order(form.form.mark)?["total"]?.text.flatMap { Decimal(string: $0) } == total)
+        }
+    }
+
+    @Test func test_totals_when_a_price_changes_in_the_shop_then_those_of_the_open_form_follow() async throws {
+        try await FormKeys.tell { keys in
+            try await keys.open()
+            await keys.add("#\(try keys.product()["id"]?.integer ?? 0)")
+            try await keys.untilPriced()
+            try await changePrice(keys)
+            let form = try #require(keys.form)
+            try await keys.story.until("the new total") { _ in form.model.figures?.totals?.goods == 50 }
+        }
+    }
 }

@@ -38,6 +38,8 @@ final class Story {
         var printer: TCPPrinterDouble?
         /// What the store has beside WooCommerce.
         var plugins: Set<DemoPlugin> = []
+        /// A shop whose rules, goods and coupons were recorded, in the place of the invented one.
+        var profile: DemoProfile?
         /// Called before the app opens.
         var prepare: @Sendable (DemoStore) -> Void = { _ in }
         /// As `prepare`, for a store that is reached over HTTP, through the proxy, from the beginning.
@@ -116,6 +118,7 @@ final class Story {
     static func tell(_ setting: Setting = Setting(), _ body: (Story) async throws -> Void) async throws {
         var configuration = DemoStoreConfiguration(orders: setting.orders, now: now, latency: setting.latency)
         configuration.plugins = setting.plugins
+        configuration.profile = setting.profile
         let store = DemoStore(configuration: configuration)
         let address = try await store.start()
         let proxy = FaultProxy(upstream: address.port)

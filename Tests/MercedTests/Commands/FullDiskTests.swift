@@ -79,6 +79,37 @@ struct FullDiskTests {
         }
     }
 
+    @Test func test_export_when_the_disk_is_full_in_the_middle_then_said_and_nothing_is_left_under_its_name()
+        async throws
+    {
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: 700)) { setup, merced in
+            let disk = try await SmallDisk(forDataOf: merced, kilobytes: 64_000)
+            #expect(try await disk.merced("sync").status == 0)
+            let folder = merced.dataFolder.path(percentEncoded: false)
+            let (old, new) = ("\(folder)/old.csv", "\(folder)/new.csv")
+            _ = try await disk.run("sh", ["-c", "echo mine > \"$1\"", "sh", old])
+            try await disk.fill()
+            // Room for what is read, and for a part of what is written.
+            _ = try await disk.run("truncate", ["-s", "-128K", "\(folder)/filler"])
+            // The mirror needs no room for what the store says meanwhile.
+            setup.proxy.goDown()
+            for arguments in [["--file", new], ["--file", old, "--replace"]] {
+                let export = ["orders", "export", "--rows", "line"] + arguments
+                let outcome = try await disk.run(Merced.binary, export)
+                #expect(
+                    outcome.status == 74 && outcome.errors.contains("The disk is full"),
+                    "\(outcome.status) \(outcome.errors)"
+                )
+            }
+            let left = try await disk.run("ls", ["-A", folder])
+            #expect(!left.output.contains("new.csv") && !left.output.contains(".part"), "\(left.output)")
+            #expect(try await disk.run("cat", [old]).output == "mine\n")
+            try await disk.removeFilling()
+            let whole = try await disk.merced("orders", "export", "--rows", "line", "--file", new)
+            #expect([0, 75].contains(whole.status) && whole.output.contains("rows in"), "\(whole.errors)")
+        }
+    }
+
     @Test func test_sync_when_files_are_read_only_then_said_and_it_goes_on_afterwards() async throws {
         try await Self.with(kilobytes: 64_000) { setup, _, disk, note in
             try await disk.remount("ro")

@@ -61,4 +61,6 @@ final class StoppingLedger: LedgerType {
     }
 
     func commits(touching types: [any Object.Type]?) -> AsyncStream<Void> { ledger.commits(touching: types) }
+
+    func countCommits(touching types: [any Object.Type]) -> CommitCount { ledger.countCommits(touching: types) }
 }

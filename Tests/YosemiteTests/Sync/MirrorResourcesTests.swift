@@ -75,6 +75,18 @@ struct MirrorResourcesTests {
             #expect(try await stored(ShippingMethodRecord.self) == expected)
         }
 
+        private func expectEqualZones() async throws {
+            let remote = ShippingZonesRemote(network: network)
+            var expected: Set<ShippingZoneRecord> = []
+            for zone in try await remote.loadZones(siteID: Shop.siteID).items {
+                let places = zone.zoneID == 0 ? [] : try await remote.loadPlaces(of: zone).items
+                expected.insert(ShippingZoneRecord(zone.copy(places: places)))
+            }
+            #expect(expected.contains { $0.placesJSON.contains("US:ME") })
+            #expect(expected.contains { $0.zoneID == 0 })
+            #expect(try await stored(ShippingZoneRecord.self) == expected)
+        }
+
         func stored<Record: Object & Hashable>(_ record: Record.Type) async throws -> Set<Record> {
             Set(try await mirror.read { try $0.allObjects(ofType: Record.self) })
         }
@@ -91,6 +103,7 @@ struct MirrorResourcesTests {
             #expect(try await differences(ProductShippingClassRecord.self, ProductShippingClassesRemote.self) == [])
             try await expectEqualClasses()
             try await expectEqualMethods()
+            try await expectEqualZones()
             #expect(try await differences(CountryRecord.self, CountriesRemote.self) == [])
             #expect(try await differences(TaxRateRecord.self, TaxRatesRemote.self) == [])
             #expect(try await differences(PaymentGatewayRecord.self, PaymentGatewaysRemote.self) == [])

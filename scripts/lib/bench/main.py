@@ -8,6 +8,7 @@ import time
 from contextlib import ExitStack
 
 import carts
+import forms
 import home
 import keys
 from mirror import SlowLines, fill_lines
@@ -91,7 +92,11 @@ class Bench:
             merced = Merced(self.binary, os.path.join(folder, "merced"), demo)
             self.say("carts priced …")
             merced.run("sync", seconds=300)
-            yield from carts.Carts(merced, 20 if self.quick else 2_001).lines()
+            priced = carts.Carts(merced, 20 if self.quick else 2_001)
+            yield from priced.lines()
+            self.say("a form of 200 lines …")
+            rounds, presses = (5, 6) if self.quick else (201, 150)
+            yield from forms.Forms(merced, priced.products, rounds, presses).lines()
 
     def slow(self):
         """What needs a server that takes its time."""

@@ -61,14 +61,14 @@ struct FormFilling {
         let (methodID, instanceID, amount) = try OrderRowOptions.shipping(text)
         let place = form.shipping.country.isEmpty ? form.billing : form.shipping
         let choices = try await stores.perform {
-            OrderFormAction.shippingChoices(
+            OrderFormAction.shippingOffer(
                 siteID: siteID,
                 country: place.country,
                 state: place.state,
                 postcode: place.postcode,
                 onCompletion: $0
             )
-        }
+        }.choices
         let choice = choices.first { $0.methodID == methodID && (instanceID.isEmpty || $0.instanceID == instanceID) }
         let known = form.shippingLines.first { line in
             line.itemID != nil && line.methodID == methodID && (instanceID.isEmpty || line.instanceID == instanceID)

@@ -15,6 +15,18 @@ struct FormSending {
         try await stores.perform { OrderFormAction.quoteForm(siteID: siteID, form: form, onCompletion: $0) }
     }
 
+    /// Says how long each of so many quotes takes, as at a key: each time one line has another quantity.
+    func time(_ form: OrderForm, rounds: Int) async throws {
+        var form = form
+        let clock = ContinuousClock()
+        for round in 0..<min(max(1, rounds), 100_000) {
+            if let row = form.lines.first?.rowID { form.setQuantity(round % 9 + 1, of: row) }
+            let start = clock.now
+            _ = try await quote(form)
+            try StandardOutput.write(lines: ["\((clock.now - start).microseconds)"])
+        }
+    }
+
     /// Says what it would cost, and makes nothing.
     func tell(_ quote: OrderFormQuote, of form: OrderForm) throws {
         let document = FormQuoteDocument(quote, form)
@@ -48,4 +60,9 @@ struct FormSending {
             throw EditError.conflicted(fields: fields)
         }
     }
+}
+
+extension Duration {
+    /// With fractions.
+    var microseconds: Double { Double(components.seconds) * 1e6 + Double(components.attoseconds) / 1e12 }
 }

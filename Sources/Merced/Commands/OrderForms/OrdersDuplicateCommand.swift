@@ -18,10 +18,13 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
     @Flag(help: "Say what it would cost, and make nothing.")
     var quote = false
 
+    @Option(help: ArgumentHelp("Write how many microseconds each of so many quotes takes.", visibility: .hidden))
+    var timed: Int?
+
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try await Session.open(store, for: quote ? .reading : .writing)
+            let session = try await Session.open(store, for: quote || timed != nil ? .reading : .writing)
             let (stores, siteID, id) = (session.stores, session.siteID, id)
             try await EditSending(session: session, json: output.json).needsOrder(id)
             var form = try await stores.perform {
@@ -29,6 +32,10 @@ struct OrdersDuplicateCommand: AsyncParsableCommand {
             }
             try await FormFilling(session: session).fill(&form, rows)
             let sending = FormSending(session: session, json: output.json)
+            if let timed {
+                try await sending.time(form, rounds: timed)
+                return await stores.deauthenticate()
+            }
             guard !quote else {
                 try sending.tell(try await sending.quote(form), of: form)
                 return await stores.deauthenticate()

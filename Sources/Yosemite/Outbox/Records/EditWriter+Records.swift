@@ -63,7 +63,8 @@ extension EditWriter {
             latest = try await refusing { try await written(latest, for: change) }
         }
         if let shown, let total = Record.value(of: OrderRow.total, in: latest),
-            !OrderRow.isSame(OrderRow.total, total, shown)
+            !OrderRow.isSame(OrderRow.total, total, shown),
+            !((latest as? Order)?.mayComeTo(total, shown: shown, after: change.changes) ?? false)
         {
             throw conflict([OrderRow.total: total], latest, as: type)
         }

@@ -83,6 +83,7 @@ extension ProductShippingClassRecord: ListedRecord {}
 extension TaxClassRecord: ListedRecord {}
 extension TaxRateRecord: ListedRecord {}
 extension ShippingMethodRecord: ListedRecord {}
+extension ShippingZoneRecord: ListedRecord {}
 extension CountryRecord: ListedRecord {}
 extension RefundRecord: ListedRecord {}
 extension PaymentGatewayRecord: ListedRecord {}

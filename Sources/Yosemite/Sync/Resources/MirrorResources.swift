@@ -57,6 +57,7 @@ enum MirrorResources {
             sync(.taxClasses(siteID: siteID, network: network)),
             edited(.taxRates, TaxRateRecord.self, TaxRatesRemote.self),
             sync(.shippingMethods(siteID: siteID, network: network)),
+            sync(.shippingZones(siteID: siteID, network: network)),
             named(.countries, CountryRecord.self, CountriesRemote.self),
             sync(.settingsGroups(siteID: siteID, network: network)),
             sync(.refunds(siteID: siteID, network: network)),

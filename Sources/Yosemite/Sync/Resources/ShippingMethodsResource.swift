@@ -13,9 +13,6 @@ extension MirrorResource where Item == ShippingMethod {
 private struct AllShippingMethods: ListRemoteProtocol {
     typealias Item = ShippingMethod
 
-    /// One request each; a store with more has made them by a program.
-    private static let mostZones = 200
-
     let zones: ShippingZonesRemote
 
     func loadList(siteID: Int64, query: ListQuery) async throws -> Page<Item> {
@@ -27,8 +24,8 @@ private struct AllShippingMethods: ListRemoteProtocol {
             return Page(items: [], total: 0, totalPages: 1)
         }
         var (items, unreadable) = ([Item](), all.unreadable)
-        var isCutOff = all.isCutOff || all.items.count > Self.mostZones
-        for zone in all.items.prefix(Self.mostZones) {
+        var isCutOff = all.isCutOff || all.items.count > ShippingZonesRemote.mostZones
+        for zone in all.items.prefix(ShippingZonesRemote.mostZones) {
             let rows = try await zones.loadMethods(of: zone)
             items += rows.items
             unreadable += rows.unreadable

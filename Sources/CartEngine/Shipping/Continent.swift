@@ -1,0 +1,44 @@
+/// The part of the world a country is in, as a store has it (WooCommerce's `i18n/continents.php`, also at
+/// `wc/v3/data/continents`). Each country is in one.
+enum Continent {
+    private static let countries: [(code: String, countries: String)] = [
+        (
+            "AF",
+            """
+            AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG \
+            RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW
+            """
+        ),
+        ("AN", "AQ BV GS HM TF"),
+        (
+            "AS",
+            """
+            AE AF AM AZ BD BH BN BT CC CN CX CY GE HK ID IL IN IO IQ IR JO JP KG KH KP KR KW KZ LA LB LK MM MN MO MV MY NP OM \
+            PH PK PS QA SA SG SY TH TJ TL TM TW UZ VN YE
+            """
+        ),
+        (
+            "EU",
+            """
+            AD AL AT AX BA BE BG BY CH CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL \
+            NO PL PT RO RS RU SE SI SJ SK SM TR UA VA XK
+            """
+        ),
+        (
+            "NA",
+            """
+            AG AI AW BB BL BM BQ BS BZ CA CR CU CW DM DO GD GL GP GT HN HT JM KN KY LC MF MQ MS MX NI PA PM PR SV SX TC TT US \
+            VC VG VI
+            """
+        ),
+        ("OC", "AS AU CK FJ FM GU KI MH MP NC NF NR NU NZ PF PG PN PW SB TK TO TV UM VU WF WS"),
+        ("SA", "AR BO BR CL CO EC FK GF GY PE PY SR UY VE"),
+    ]
+
+    /// - Parameter country: in capital letters.
+    /// - Returns: nil for what is no country of the store's.
+    static func of(_ country: String) -> String? {
+        guard country.utf8.count == 2 else { return nil }
+        return countries.first { $0.countries.split(separator: " ").contains(country[...]) }?.code
+    }
+}

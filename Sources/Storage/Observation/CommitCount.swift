@@ -1,0 +1,24 @@
+import Synchronization
+
+/// Counts the commits that touched some tables, whoever made them. What was read after it was looked at may be kept for as
+/// long as it stands still. Commits of other processes count when they are noticed, as everywhere on the screen.
+public final class CommitCount: Sendable {
+    private final class Counter: Sendable {
+        let commits = Mutex<UInt64>(0)
+    }
+
+    private let counter = Counter()
+    private let hub: ChangeHub
+    private let token: UInt64
+
+    init(_ hub: ChangeHub, tables: Set<String>) {
+        self.hub = hub
+        token = hub.subscribe { [counter] change in
+            if change.touches(tables) { counter.commits.withLock { $0 += 1 } }
+        }
+    }
+
+    deinit { hub.unsubscribe(token) }
+
+    public var value: UInt64 { counter.commits.withLock { $0 } }
+}

@@ -1,0 +1,133 @@
+import CartEngine
+import Storage
+import Synchronization
+
+/// What orders are priced by, as the mirror has it.
+struct PriceBasis: Sendable {
+    let rules: StoreRules
+    /// Names of tax rates, by id.
+    let rateNames: [Int: String]
+    let catalogue: Catalogue
+}
+
+/// Keeps what was read of the mirror to price an order, until the mirror has something else: a form of many lines is priced
+/// at every key, and hardly ever needs anything that was not there at the key before.
+final class PriceBasisKeeper: Sendable {
+    /// Goods of so many rows are kept; beyond that those of earlier forms are let go.
+    private static let mostGoods = 5_000
+
+    /// A part, and how often what it was read from had changed by then.
+    private struct Kept<Value: Sendable>: Sendable {
+        let commits: UInt64
+        var value: Value
+    }
+
+    private struct Rules: Sendable {
+        let rules: StoreRules
+        let rateNames: [Int: String]
+    }
+
+    private struct Goods: Sendable {
+        /// What was asked for, there or not.
+        var ids: Set<Int64> = []
+        var byID: [Int: CartGoods] = [:]
+
+        mutating func add(_ goods: [CartGoods], of ids: Set<Int64>) {
+            self.ids.formUnion(ids)
+            for one in goods { byID[one.id] = one }
+        }
+    }
+
+    private struct Coupons: Sendable {
+        var codes: Set<String> = []
+        var found: [CartCoupon] = []
+    }
+
+    private struct State: Sendable {
+        var rules: Kept<Rules>?
+        var goods: Kept<Goods>?
+        var coupons: Kept<Coupons>?
+        var fingerprint: Kept<String>?
+    }
+
+    private let mirror: any StorageManagerType
+    private let ruleCommits: CommitCount
+    private let goodsCommits: CommitCount
+    private let couponCommits: CommitCount
+    private let state = Mutex(State())
+
+    init(mirror: any StorageManagerType) {
+        self.mirror = mirror
+        ruleCommits = mirror.countCommits(touching: [
+            SiteSettingRecord.self, TaxClassRecord.self, TaxRateRecord.self, ShippingMethodRecord.self,
+        ])
+        goodsCommits = mirror.countCommits(touching: [
+            ProductRecord.self, ProductVariationRecord.self, ProductCategoryRecord.self,
+        ])
+        // Orders tell coupons' amounts to the last digit.
+        couponCommits = mirror.countCommits(touching: [
+            CouponRecord.self, OrderRecord.self, OrderCouponLineRecord.self,
+        ])
+    }
+
+    /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
+    func basis(for form: OrderForm) async throws -> PriceBasis {
+        let ids = Set(form.lines.flatMap { [$0.productID, $0.variationID] })
+        let codes = Set(form.coupons.map { $0.lowercased() })
+        // Before anything is read: a commit meanwhile has it read again.
+        let (atRules, atGoods, atCoupons) = (ruleCommits.value, goodsCommits.value, couponCommits.value)
+        let known = state.withLock { $0 }
+        var rules = known.rules.flatMap { $0.commits == atRules ? $0 : nil }
+        var goods = known.goods.flatMap { $0.commits == atGoods ? $0 : nil } ?? Kept(commits: atGoods, value: Goods())
+        var coupons =
+            known.coupons.flatMap { $0.commits == atCoupons ? $0 : nil } ?? Kept(commits: atCoupons, value: Coupons())
+        var newIDs = ids.subtracting(goods.value.ids)
+        if goods.value.ids.count + newIDs.count > Self.mostGoods, !newIDs.isEmpty {
+            (goods.value, newIDs) = (Goods(), ids)
+        }
+        let newCodes = codes.subtracting(coupons.value.codes)
+        if rules == nil || !newIDs.isEmpty || !newCodes.isEmpty {
+            let (needsRules, wanted) = (rules == nil, newIDs)
+            let read = try await mirror.read { storage in
+                (
+                    rules: needsRules ? try Self.rules(storage) : nil,
+                    goods: wanted.isEmpty ? [] : try GoodsReader(storage: storage).goods(wanted, skus: []),
+                    coupons: try CartCoupon.load(newCodes, from: storage)
+                )
+            }
+            if let found = read.rules { rules = Kept(commits: atRules, value: found) }
+            goods.value.add(read.goods, of: wanted)
+            coupons.value.codes.formUnion(newCodes)
+            coupons.value.found += read.coupons
+            let kept = (rules, goods, coupons)
+            state.withLock { ($0.rules, $0.goods, $0.coupons) = kept }
+        }
+        guard let rules = rules?.value else { throw PricingError.settingsMissing }
+        return PriceBasis(
+            rules: rules.rules,
+            rateNames: rules.rateNames,
+            catalogue: Catalogue(
+                ids.compactMap { goods.value.byID[Int($0)] },
+                coupons: coupons.value.found,
+                absence: .mayExist
+            )
+        )
+    }
+
+    /// Of the settings that bear on money.
+    func fingerprint() async throws -> String {
+        let commits = ruleCommits.value
+        if let kept = state.withLock({ $0.fingerprint }), kept.commits == commits { return kept.value }
+        let found = try await mirror.read { try PricingFingerprint.load(from: $0) }
+        state.withLock { $0.fingerprint = Kept(commits: commits, value: found) }
+        return found
+    }
+
+    private static func rules(_ storage: any StorageType) throws -> Rules {
+        let names = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0.name) }
+        return Rules(
+            rules: try StoreRules.load(from: storage),
+            rateNames: Dictionary(names) { first, _ in first }
+        )
+    }
+}
