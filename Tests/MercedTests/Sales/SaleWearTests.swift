@@ -28,7 +28,9 @@ struct SaleWearTests {
             let tills = homes
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (index, merced) in tills.enumerated() {
-                    group.addTask { try await Self.sell(merced, setup.proxy, goods, Self.sales / 2, seed: UInt64(index)) }
+                    group.addTask {
+                        try await Self.sell(merced, setup.proxy, goods, Self.sales / 2, seed: UInt64(index))
+                    }
                 }
                 try await group.waitForAll()
             }
