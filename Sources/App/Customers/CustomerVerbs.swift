@@ -65,7 +65,27 @@ final class CustomerVerbs {
             (.shippingPhone, Localization.shipping(Localization.phone)),
         ]
         return names.map { field, label in
-            RecordFormField(name: field.rawValue, label: label.prefix(1).uppercased() + label.dropFirst())
+            RecordFormField(
+                name: field.rawValue,
+                label: label.prefix(1).uppercased() + label.dropFirst(),
+                kind: kind(field)
+            )
+        }
+    }
+
+    private func kind(_ field: CustomerField) -> RecordFormField.Kind {
+        let places = context.places
+        switch field {
+        case .billingCountry, .shippingCountry: return .listed { _ in places.countries }
+        case .billingState:
+            return .listed { places.states(of: $0[CustomerField.billingCountry.rawValue]?.string ?? "") }
+        case .shippingState:
+            return .listed { places.states(of: $0[CustomerField.shippingCountry.rawValue]?.string ?? "") }
+        case .email, .firstName, .lastName, .username, .billingFirstName, .billingLastName, .billingCompany,
+            .billingAddress1, .billingAddress2, .billingCity, .billingPostcode, .billingPhone, .billingEmail,
+            .shippingFirstName, .shippingLastName, .shippingCompany, .shippingAddress1, .shippingAddress2,
+            .shippingCity, .shippingPostcode, .shippingPhone:
+            return .text
         }
     }
 

@@ -20,6 +20,9 @@ struct RecordFormField: Sendable {
             shown: @MainActor @Sendable (JSONValue) -> String,
             pick: @MainActor @Sendable (_ present: JSONValue, _ done: @escaping @MainActor (JSONValue) -> Void) -> Void
         )
+        /// One of a list that depends on what the other fields have, found by typing a part of its name; any text where
+        /// the list is empty.
+        case listed(@MainActor @Sendable (_ values: [String: JSONValue]) -> [TypedChoice])
         case toggle
         /// An instant as a day of the store, with the time where that is not midnight.
         case instant(StoreTimeZone)
@@ -41,7 +44,7 @@ struct RecordFormField: Sendable {
         case .choice(let choices, _):
             let key = RecordValue.shown(value)
             return choices.first { $0.key == key }?.name ?? key
-        case .text, .prose, .number, .list: return RecordValue.shown(value)
+        case .text, .prose, .number, .list, .listed: return RecordValue.shown(value)
         case .instant(let zone): return Self.instant(RecordValue.shown(value), zone)
         case .options:
             guard case .array(let options) = value else { return RecordValue.shown(value) }
@@ -57,7 +60,7 @@ struct RecordFormField: Sendable {
         let plain = text.trimmed(.whitespaces)
         switch kind {
         case .prose: return .string(text)
-        case .text, .picked: return .string(plain)
+        case .text, .picked, .listed: return .string(plain)
         case .number: return plain.isEmpty ? .null : Self.number(plain)
         case .day(let isEnd, let zone): return .string(SaleDay.stored(plain, isEnd: isEnd, zone: zone) ?? plain)
         case .choice(_, let isNumber): return isNumber ? Self.number(plain) : .string(plain)

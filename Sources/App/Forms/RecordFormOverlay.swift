@@ -47,16 +47,26 @@ final class RecordFormOverlay: Overlay {
                 case .text, .prose, .number, .list, .options, .day, .instant: .text
                 case .toggle: .toggle(value == .bool(true))
                 case .choice, .picked: .choice
+                case .listed: choices(of: field).isEmpty ? .text : .choice
                 }
             return FormRow(
                 id: field.name,
                 label: field.label,
                 kind: kind,
-                value: field.text(value),
+                value: shown(field),
                 isChanged: value != (before[field.name] ?? .null),
                 problem: problems[field.name]
             )
         } + [FormRow(id: Self.save, label: saving, kind: .button)]
+    }
+
+    private func choices(of field: RecordFormField) -> [TypedChoice] {
+        if case .listed(let choices) = field.kind { choices(now) } else { [] }
+    }
+
+    private func shown(_ field: RecordFormField) -> String {
+        let text = field.text(now[field.name] ?? .null)
+        return choices(of: field).first { $0.value == text }?.name ?? text
     }
 
     private static let save = "save"
@@ -70,11 +80,14 @@ final class RecordFormOverlay: Overlay {
 
     /// The rules, or the store, have something against it.
     func wrong(_ found: ProductProblems) {
-        problems = [:]
-        for problem in found.problems {
-            let name = fields.contains { $0.name == problem.field } ? problem.field : fields[0].name
-            problems[name] = problem.words
+        let words = found.problems.map { problem in
+            (fields.contains { $0.name == problem.field } ? problem.field : fields[0].name, problem.words)
         }
+        show(Dictionary(words) { _, last in last })
+    }
+
+    private func show(_ problems: [String: String]) {
+        self.problems = problems
         form.replace(rows)
         _ = form.selectFirstProblem()
         host?.setNeedsRender()
@@ -136,6 +149,7 @@ final class RecordFormOverlay: Overlay {
         if case .picked(_, let pick) = field.kind {
             return pick(now[name] ?? .null) { [weak self] in self?.set($0, name) }
         }
+        if case .listed = field.kind { return chooseListed(field) }
         guard case .choice(let choices, _) = field.kind else { return }
         let dialog = ChoiceDialog(
             id: "term." + name,
@@ -149,12 +163,44 @@ final class RecordFormOverlay: Overlay {
         host?.present(dialog)
     }
 
+    private func chooseListed(_ field: RecordFormField) {
+        let choices = choices(of: field)
+        let typed = TypedField(
+            id: "listed",
+            label: field.label,
+            value: field.text(now[field.name] ?? .null),
+            choices: { _ in choices }
+        )
+        let overlay = TypedFieldsOverlay(
+            id: "record.form." + field.name,
+            title: field.label,
+            fields: [typed],
+            saving: TypedFieldsOverlay.Localization.take,
+            host: host
+        ) { [weak self] values, _ in
+            let text = values[typed.id] ?? ""
+            if text != typed.value { self?.set(.string(text), field.name) }
+            return true
+        }
+        host?.present(overlay)
+    }
+
+    /// A state that the country picked since does not have. What was odd before and is left alone stays.
+    private func isUnlisted(_ field: RecordFormField) -> Bool {
+        guard case .listed(let list) = field.kind else { return false }
+        let (text, choices) = (field.text(now[field.name] ?? .null), list(now))
+        guard text != field.text(before[field.name] ?? .null) || choices != list(before) else { return false }
+        return !text.isEmpty && !choices.isEmpty && !choices.contains { $0.value == text }
+    }
+
     private func save() {
         let changes = changes
         guard !changes.isEmpty else {
             host?.toast(OrderEditScreen.Localization.nothingChanged)
             return
         }
+        let unlisted = fields.filter(isUnlisted).map { ($0.name, TypedFieldsOverlay.Localization.notListed) }
+        guard unlisted.isEmpty else { return show(Dictionary(unlisted) { first, _ in first }) }
         onSave(changes, self)
     }
 
@@ -178,6 +224,8 @@ final class RecordFormOverlay: Overlay {
     }
 
     func draw(into painter: inout Painter, in rect: Rect) {
+        // A list that its rows are picked from may have come.
+        if !form.isEditing { form.replace(rows) }
         let height = form.rows.count + problems.count + 4
         let area = rect.centred(Size(width: min(rect.width - 4, 76), height: min(rect.height, height)))
         painter.fill(area)

@@ -11,6 +11,7 @@ final class TypedFieldsOverlay: Overlay {
     private let fields: [TypedField]
     private var texts: [TextField]
     private let before: [String]
+    private let valuesBefore: [String: String]
     /// What stands in a field with choices; its text is their name.
     private var values: [String: String]
     private var problems: [String: String] = [:]
@@ -43,6 +44,7 @@ final class TypedFieldsOverlay: Overlay {
         self.onSave = onSave
         values = Dictionary(fields.map { ($0.id, $0.value) }) { first, _ in first }
         let all = values
+        valuesBefore = values
         texts = fields.map { field in
             let name = field.choices(all).first { $0.value == field.value }?.name
             return TextField(name ?? field.value, limit: field.limit)
@@ -77,7 +79,7 @@ final class TypedFieldsOverlay: Overlay {
         case .key(.enter):
             guard offered.isEmpty else {
                 takeOffer()
-                return .stay
+                return fields.count == 1 ? save() : .stay
             }
             return save()
         case .key(.tab), .key(.down):
@@ -132,7 +134,9 @@ final class TypedFieldsOverlay: Overlay {
     private func objection(_ field: TypedField) -> String? {
         let value = values[field.id] ?? ""
         let choices = field.choices(values)
-        if !choices.isEmpty, !value.isEmpty, !choices.contains(where: { $0.value == value }) {
+        // What was odd before and is left alone stays.
+        let isOld = value == valuesBefore[field.id] && choices == field.choices(valuesBefore)
+        if !isOld, !choices.isEmpty, !value.isEmpty, !choices.contains(where: { $0.value == value }) {
             return Localization.notListed
         }
         return field.objection(value)

@@ -35,6 +35,7 @@ struct OrderCopyMenu {
                 shown: address.map(AddressLines.oneLine)
             ),
             Item(id: "link", label: Localization.link, key: "w", value: link?.address ?? ""),
+            Item(id: "pay", label: Localization.pay, key: "p", value: payment),
             Item(
                 id: "order",
                 label: Localization.whole,
@@ -58,6 +59,14 @@ struct OrderCopyMenu {
 
     private var number: String { order.number.isEmpty ? "\(order.orderID)" : order.number }
 
+    /// Where the customer pays, as the store told it; empty where nothing is to be paid.
+    private var payment: String {
+        guard order.needsPayment, order.orderID > 0, let link = order.paymentURL.flatMap({ Link($0) }) else {
+            return ""
+        }
+        return link.address.hasPrefix("mailto:") ? "" : link.address
+    }
+
     private var total: String {
         context.format.money(order.total, currency: order.currency, symbol: order.currencySymbol)
     }
@@ -71,6 +80,7 @@ struct OrderCopyMenu {
         static let mail = localized("E-mail")
         static let address = localized("Address")
         static let link = localized("Link")
+        static let pay = localized("Payment link")
         static let whole = localized("Whole order")
         static let asText = localized("as text")
         static let none = localized("this order has none")

@@ -104,7 +104,8 @@ public final class OrderDetailsViewModel: RecordPageModel {
             return refusals + [.text(Localization.gone, role: .bad), .blank, .text(Localization.back, role: .muted)]
         }
         guard let order else { return [.text(Localization.loading, role: .muted)] }
-        let writer = OrderLines(order: order, context: context)
+        let coming = OrderToCome(order, edits: context.edits.edits.filter { $0.orderID == orderID })
+        let writer = OrderLines(order: coming?.order ?? order, context: context, coming: coming)
         switch section {
         case 0:
             return refusals + writer.summary

@@ -11,7 +11,11 @@ extension OrderLines {
         lines += address(PeopleLocalization.shipTo, order.shippingAddress)
         lines.append(.blank)
         let account =
-            order.customerID > 0 ? PeopleLocalization.registered("\(order.customerID)") : PeopleLocalization.guest
+            switch order.customerID {
+            case 1...: PeopleLocalization.registered("\(order.customerID)")
+            case 0: PeopleLocalization.guest
+            default: PeopleLocalization.waiting
+            }
         let span = order.buyer.map { Span(account, to: $0) } ?? Span(account)
         lines.append(.field(label: PeopleLocalization.account, value: [span]))
         return lines
@@ -76,6 +80,7 @@ extension OrderLines {
         static let none = localized("None.")
         static let account = localized("Account")
         static let guest = localized("Guest")
+        static let waiting = localized("an account that is made first")
         static func registered(_ id: String) -> String { localized("Customer %@", id) }
         static let email = localized("E-mail")
         static let phone = localized("Phone")

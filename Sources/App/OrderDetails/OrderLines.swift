@@ -8,6 +8,8 @@ import Yosemite
 struct OrderLines {
     let order: Order
     let context: SiteContext
+    /// Where changes of its rows wait: `order` is as it will be.
+    var coming: OrderToCome?
 
     private var format: StoreFormat { context.format }
 
@@ -29,7 +31,7 @@ struct OrderLines {
         if !methods.isEmpty { lines.append(.field(Localization.shipping, methods.joined(separator: ", "))) }
         lines.append(.field(Localization.payment, payment))
         lines.append(.blank)
-        lines += order.items.map(itemPair)
+        lines += order.items.map(itemPair) + removed
         lines.append(.rule)
         lines += totals
         lines += GiftCardLines(order: order, context: context).lines
@@ -65,6 +67,7 @@ struct OrderLines {
             lines.append(.text("    " + facts.joined(separator: "  ·  "), role: .muted))
         }
         if order.items.isEmpty { lines.append(.text(Localization.noItems, role: .muted)) }
+        lines += removed
         lines.append(.rule)
         return lines + totals
     }
@@ -73,7 +76,19 @@ struct OrderLines {
         let count = "\(item.quantity) × "
         let name = HTMLText.plain(item.name)
         let left = item.productID > 0 ? Span(count + name, to: .product(item.productID)) : Span(count + name)
-        return .pair(left: [left], right: Span(money(item.subtotal.isEmpty ? item.total : item.subtotal)))
+        let mark = mark(coming?.changedItems.contains(item.itemID))
+        return .pair(left: mark + [left], right: Span(money(item.subtotal.isEmpty ? item.total : item.subtotal)))
+    }
+
+    /// In front of what waits to be sent.
+    private func mark(_ waits: Bool?) -> [Span] { waits == true ? [Span("~ ", role: .fieldChanged)] : [] }
+
+    /// What waits to be taken off.
+    private var removed: [PageLine] {
+        (coming?.removed ?? []).map { name, quantity in
+            let words = quantity.map { "\($0) × " } ?? ""
+            return .text(mark(true) + [Span(Localization.takenOff(words + HTMLText.plain(name)), role: .muted)])
+        }
     }
 
     private var placed: String {
@@ -116,30 +131,36 @@ struct OrderLines {
 
     private var totals: [PageLine] {
         var lines: [PageLine] = []
-        func line(_ label: String, _ amount: String, role: Role = .text) {
-            lines.append(.pair(left: [Span(label, role: role)], right: Span(amount, role: role)))
+        func line(_ label: String, _ amount: String, role: Role = .text, waits: Bool? = nil) {
+            lines.append(.pair(left: mark(waits) + [Span(label, role: role)], right: Span(amount, role: role)))
         }
         let subtotal = order.items.compactMap(\.subtotalAmount).reduce(0, +)
         line(Localization.subtotal, money(subtotal))
-        if let discount = order.discountTotalAmount, discount != 0 {
+        if let discount = order.discountTotalAmount, discount != 0, coming == nil {
             lines.append(.pair(left: self.discount, right: Span(money(-discount))))
+        } else if coming != nil, !order.coupons.isEmpty {
+            lines.append(.pair(left: mark(coming?.changesCoupons) + self.discount, right: Span("")))
         }
         if let shipping = order.shippingTotalAmount, shipping != 0 || !order.shippingLines.isEmpty {
-            line(Localization.shipping, money(shipping))
+            line(Localization.shipping, money(shipping), waits: coming.map { !$0.changedShipping.isEmpty })
         }
         for fee in order.fees {
-            line(fee.name.isEmpty ? Localization.fee : HTMLText.plain(fee.name), money(fee.total))
+            let name = fee.name.isEmpty ? Localization.fee : HTMLText.plain(fee.name)
+            line(name, money(fee.total), waits: coming?.changedFees.contains(fee.feeID))
         }
         for card in order.appliedGiftCards {
             let amount = Money.amount(from: card.amount)
             let words = Localization.giftCard(GiftCardLines.masked(card.code))
             line(words, amount.map { money(-abs($0)) } ?? money(card.amount))
         }
-        for tax in order.taxes {
+        for tax in order.taxes where coming == nil {
             let amounts = [tax.totalTax, tax.totalShippingTax].compactMap(Money.amount(from:))
             line(HTMLText.plain(tax.label), money(amounts.reduce(0, +)))
         }
-        if order.taxes.isEmpty, let tax = order.totalTaxAmount, tax != 0 { line(Localization.taxes, money(tax)) }
+        if order.taxes.isEmpty, coming == nil, let tax = order.totalTaxAmount, tax != 0 {
+            line(Localization.taxes, money(tax))
+        }
+        if coming != nil { lines.append(.text(Localization.notSentYet, role: .muted)) }
         line(order.datePaid == nil ? Localization.total : Localization.totalPaid, money(order.total), role: .title)
         for refund in order.refunds {
             let reason = HTMLText.plain(refund.reason)
@@ -180,6 +201,8 @@ extension OrderLines {
         static func refundFor(_ reason: String) -> String { localized("Refunded: %@", reason) }
         static let net = localized("Net")
         static let noItems = localized("No items.")
+        static func takenOff(_ row: String) -> String { localized("Taken off: %@", row) }
+        static let notSentYet = localized("~ is not sent yet; tax and what coupons take off are in the total.")
         static func each(_ price: String) -> String { localized("%@ each", price) }
         static func sku(_ sku: String) -> String { localized("SKU %@", sku) }
         static func tax(_ amount: String) -> String { localized("tax %@", amount) }

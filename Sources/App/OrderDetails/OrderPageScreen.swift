@@ -48,6 +48,9 @@ final class OrderPageScreen: RecordPageScreen {
                 unless: { PaymentAvailability.refund($0.panel.model.presentOrder).reason },
                 { $0.verbs.counter.refund(orderID: $0.orderID, number: $0.number) }
             ),
+            of(AppCommands.orderLink, unless: { PaymentAvailability.link($0.panel.model.presentOrder).reason }) {
+                $0.verbs.counter.showLink(orderID: $0.orderID, number: $0.number)
+            },
             of(AppCommands.orderReceipt) {
                 $0.verbs.counter.receipts.show(orderID: $0.orderID, number: $0.number)
             },

@@ -95,6 +95,7 @@ final class OrderExportRun: Overlay {
 
     func escape() -> OverlayOutcome {
         isStopped = true
+        host?.setNeedsRender()
         return .stay
     }
 
@@ -103,7 +104,7 @@ final class OrderExportRun: Overlay {
         painter.fill(area)
         let title = OrderExportOverlay.Localization.title(orderIDs.count)
         let inside = painter.box(area, heavy: true, titles: BoxTitles(left: title))
-        let words = Localization.progress(done, orderIDs.count)
+        let words = isStopped ? Localization.stopping : Localization.progress(done, orderIDs.count)
         painter.text(words, at: Point(x: inside.x + 2, y: inside.y + 1), maxWidth: inside.width - 3)
         painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1))
         painter.speak(SpokenRegion(id: id, title: title, lines: [words]))
@@ -114,6 +115,7 @@ final class OrderExportRun: Overlay {
             localized("Writing: %@ of %@", "\(count)", "\(all)")
         }
         static let stop = localized("Stop")
+        static let stopping = localized("Stopping…")
         static func stopped(_ count: Int) -> String {
             localized("Stopped after %@; there is no file.", OrderListTitle.Localization.count(count))
         }

@@ -10,11 +10,14 @@ final class BuyerPicker: Overlay {
         case person(Person)
         /// What was typed: an e-mail address or a name.
         case new(String)
+        /// The same, who gets an account.
+        case account(String)
     }
 
     let id = "order.form.customer"
     private let context: SiteContext
     private weak var host: ScreenHost?
+    private let offersAccount: Bool
     private let onPick: @MainActor (Picked) -> Void
     private var field = TextField("", limit: 100)
     private var people: [Person] = []
@@ -23,9 +26,16 @@ final class BuyerPicker: Overlay {
     private var problem: String?
     private static let most = 50
 
-    init(context: SiteContext, host: ScreenHost?, onPick: @escaping @MainActor (Picked) -> Void) {
+    /// - Parameter offersAccount: whether an account can be made with the order.
+    init(
+        context: SiteContext,
+        host: ScreenHost?,
+        offersAccount: Bool,
+        onPick: @escaping @MainActor (Picked) -> Void
+    ) {
         self.context = context
         self.host = host
+        self.offersAccount = offersAccount
         self.onPick = onPick
         search()
     }
@@ -39,7 +49,8 @@ final class BuyerPicker: Overlay {
     /// People, then somebody new by what was typed, then nobody; an address that nobody has comes first.
     private var rows: [Picked] {
         let known = people.map { Picked.person($0) }
-        return typed.isEmpty ? [.guest] + known : known + [.new(typed), .guest]
+        let account = offersAccount ? [Picked.account(typed)] : []
+        return typed.isEmpty ? [.guest] + known : known + [.new(typed)] + account + [.guest]
     }
 
     private func search() {
@@ -158,6 +169,7 @@ final class BuyerPicker: Overlay {
         case .person(let person):
             (PersonWords.name(person), person.isGuest ? "\(person.email)  \(Localization.noAccount)" : person.email)
         case .new(let text): (Localization.new(text), "")
+        case .account(let text): (Localization.newAccount(text), "")
         }
     }
 
@@ -182,5 +194,6 @@ final class BuyerPicker: Overlay {
         static let nobody = localized("Guest: nobody in particular")
         static let noAccount = localized("no account")
         static func new(_ text: String) -> String { localized("New: %@", text) }
+        static func newAccount(_ text: String) -> String { localized("New, with an account: %@", text) }
     }
 }

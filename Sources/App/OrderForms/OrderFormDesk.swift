@@ -79,6 +79,37 @@ final class OrderFormDesk {
         screen.model.take(draft.form, isDraft: true)
     }
 
+    // MARK: Payment link
+
+    /// How long an order that is made is waited for before its link is left to be asked for.
+    private static let patience = Duration.seconds(60)
+
+    /// The address at which an order that was just written down is paid, as soon as the store has it. Somebody who does
+    /// something else by then is told where it is.
+    func showLink(of edit: PendingEdit) {
+        context.stores.dispatch(
+            EditAction.awaitOutcome(siteID: context.siteID, edit: edit, patience: Self.patience) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let orderID?): self.showLink(orderID)
+                case .success(nil), .failure: self.host?.toast(Localization.linkLater, kind: .warning)
+                }
+            }
+        )
+    }
+
+    private func showLink(_ orderID: Int64) {
+        edits.counter.readOrder(orderID) { [weak self] order in
+            guard let self, let host = self.host else { return }
+            guard let order else { return host.toast(Localization.linkLater, kind: .warning) }
+            let number = order.number.isEmpty ? "\(orderID)" : order.number
+            guard host.overlay == nil, !host.screen.isEditing else {
+                return host.toast(Localization.linkThere(number), kind: .good)
+            }
+            self.edits.counter.showLink(orderID: orderID, number: number)
+        }
+    }
+
     // MARK: Drafts
 
     func showDrafts() {
@@ -128,6 +159,10 @@ final class OrderFormDesk {
 
     enum Localization {
         static let kept = localized("Draft saved. :drafts lists it.")
+        static let linkLater = localized("Payment link: ask again once it is sent.")
+        static func linkThere(_ number: String) -> String {
+            localized("Order #%@ is made: : and “Payment link”.", number)
+        }
         static let oneDraft = localized("1 draft")
         static func drafts(_ count: String) -> String { localized("%@ drafts", count) }
     }

@@ -196,7 +196,9 @@ final class OrderFormModel {
     }
 
     /// Writes what the form wishes to the ledger, in the place of the draft.
-    func commit(completion: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void) {
+    ///
+    /// - Parameter hold: for how long it is not sent.
+    func commit(hold: Duration, completion: @escaping @MainActor (Result<PendingEdit, any Error>) -> Void) {
         guard !isCommitted, isPriced, let total = figures?.total else { return }
         isCommitted = true
         let form = form
@@ -208,7 +210,7 @@ final class OrderFormModel {
                     form: form,
                     shownTotal: total,
                     storeTotal: storeTotal,
-                    hold: self.context.hold
+                    hold: hold
                 ) { result in
                     if case .failure = result { self.isCommitted = false }
                     self.onDrafts()

@@ -5,11 +5,12 @@ import Yosemite
 /// Whom the order is for, where it goes, what was wished, which coupon counts.
 extension OrderFormScreen {
     func chooseCustomer() {
-        let overlay = BuyerPicker(context: context, host: desk.host) { [weak self] picked in
+        let overlay = BuyerPicker(context: context, host: desk.host, offersAccount: form.isNew) { [weak self] picked in
             switch picked {
             case .guest: self?.model.change { $0.customer = .guest }
             case .person(let person): self?.take(person)
-            case .new(let email): self?.writeNew(email)
+            case .new(let text): self?.writeNew(text, makesAccount: false)
+            case .account(let text): self?.writeNew(text, makesAccount: true)
             }
         }
         desk.host?.present(overlay)
@@ -33,26 +34,47 @@ extension OrderFormScreen {
     }
 
     /// An e-mail address is enough; a name can follow with the address.
-    private func writeNew(_ typed: String) {
-        if EmailAddress.isOne(typed) { return takeNew(name: "", email: typed) }
+    private func writeNew(_ typed: String, makesAccount: Bool) {
+        if EmailAddress.isOne(typed) { return takeNew(name: "", email: typed, makesAccount: makesAccount) }
         let fields = [
             TypedField(id: "name", label: CustomerLocalization.name, value: typed),
             TypedField(
                 id: "email",
                 label: CustomerLocalization.email,
-                objection: { $0.isEmpty || EmailAddress.isOne($0) ? nil : OrderEditModel.Localization.noEmail }
+                objection: { text in
+                    if text.isEmpty { return makesAccount ? CustomerLocalization.needsEmail : nil }
+                    return EmailAddress.isOne(text) ? nil : OrderEditModel.Localization.noEmail
+                }
             ),
         ]
         let selecting = typed.isEmpty ? "name" : "email"
-        present("order.form.buyer", CustomerLocalization.new, fields, selecting: selecting) { [weak self] values in
-            self?.takeNew(name: values["name"] ?? "", email: values["email"] ?? "")
+        let title = makesAccount ? CustomerLocalization.newAccount : CustomerLocalization.new
+        present("order.form.buyer", title, fields, selecting: selecting) { [weak self] values in
+            self?.takeNew(name: values["name"] ?? "", email: values["email"] ?? "", makesAccount: makesAccount)
         }
     }
 
-    private func takeNew(name: String, email: String) {
-        let names = name.split(separator: " ", maxSplits: 1).map(String.init)
+    private func takeNew(name: String, email: String, makesAccount: Bool) {
+        guard makesAccount else { return fill(OrderForm.Customer(name: name, email: email)) }
+        context.stores.dispatch(
+            OrderFormAction.newForm(siteID: context.siteID, customerID: nil, email: email) { [weak self] result in
+                switch result {
+                case .success(let known) where known.customer.customerID != 0:
+                    self?.model.change { $0.take(known.customer, billing: known.billing, shipping: known.shipping) }
+                    self?.box.say(.warning(CustomerLocalization.hasAccount(email)))
+                    self?.desk.setNeedsRender()
+                case .success: self?.fill(OrderForm.Customer(name: name, email: email, makesAccount: true))
+                case .failure(let error): self?.desk.host?.toast(StoreWords.describe(error), kind: .error)
+                }
+            }
+        )
+    }
+
+    private func fill(_ customer: OrderForm.Customer) {
+        let names = customer.name.split(separator: " ", maxSplits: 1).map(String.init)
+        let email = customer.email
         model.change { form in
-            form.customer = OrderForm.Customer(customerID: 0, name: name, email: email)
+            form.customer = customer
             form.billing = form.billing.copy(
                 firstName: names.first ?? form.billing.firstName,
                 lastName: names.count > 1 ? names[1] : form.billing.lastName,
@@ -169,6 +191,11 @@ extension OrderFormScreen {
         static let name = localized("Name")
         static let email = localized("E-mail")
         static let new = localized("New customer, without an account")
+        static let newAccount = localized("New customer, with an account")
+        static let needsEmail = localized("An account needs an e-mail address.")
+        static func hasAccount(_ email: String) -> String {
+            localized("%@ has an account already: it is taken.", email)
+        }
         static let which = localized("Which address?")
         static let same = localized("Ship to the billing address")
         static let billing = localized("Billing address")

@@ -30,12 +30,13 @@ extension OrderFormScreen {
                 .cancel,
                 DialogButton(
                     id: "save",
-                    label: form.isNew ? SavingLocalization.makeButton : SavingLocalization.saveButton
+                    label: form.isNew ? SavingLocalization.makeButton : SavingLocalization.saveButton,
+                    key: "y"
                 ),
-            ]
+            ] + (hasLink ? [DialogButton(id: "link", label: SavingLocalization.linkButton, key: "p")] : [])
         )
         let overlay = DialogOverlay(question) { [weak self] button in
-            if button == "save" { self?.save() }
+            if button == "save" || button == "link" { self?.save(showsLink: button == "link") }
             return .close
         }
         desk.host?.present(overlay)
@@ -62,6 +63,7 @@ extension OrderFormScreen {
         if form.isNew {
             let customer = words.customer(form)
             lines.append(SavingLocalization.made(OrderFormWords.items(form), customer, total))
+            if form.customer.makesAccount { lines.append(SavingLocalization.account(form.customer.email)) }
             if form.status != "pending" {
                 lines.append(SavingLocalization.status(context.appearance(of: form.status).word))
             }
@@ -84,13 +86,17 @@ extension OrderFormScreen {
         return lines
     }
 
+    /// A new order that waits for its customer to pay has an address for that.
+    private var hasLink: Bool { form.isNew && ["pending", "failed"].contains(form.status) }
+
     private var before: Decimal? { form.base.flatMap { Money.amount(from: $0.total) } }
 
-    private func save() {
+    /// - Parameter showsLink: it is sent at once, and the address at which it is paid is shown when it is made.
+    private func save(showsLink: Bool) {
         let label = OrderFormWords.title(form)
         let (isNew, number) = (form.isNew, form.base?.number ?? "")
         let total = model.figures?.total.map(words.money) ?? ""
-        model.commit { [weak self, edits = desk.edits] result in
+        model.commit(hold: showsLink ? .zero : context.hold) { [weak self, desk, edits = desk.edits] result in
             switch result {
             case .success(let edit):
                 if let self, self.desk.host?.screen === self { self.desk.host?.pop() }
@@ -99,6 +105,7 @@ extension OrderFormScreen {
                     isNew ? SavingLocalization.making(total) : SavingLocalization.saved(number),
                     whileOffline: isNew ? SavingLocalization.makingWaits(label) : SavingLocalization.savedWaits(number)
                 )
+                if showsLink { desk.showLink(of: edit) }
             case .failure(let error): edits.sayNotSaved(error)
             }
         }
@@ -109,8 +116,12 @@ extension OrderFormScreen {
         static func saveTitle(_ number: String) -> String { localized("Change order #%@?", number) }
         static let makeButton = localized("Make order")
         static let saveButton = localized("Save changes")
+        static let linkButton = localized("Make, show link")
         static func made(_ items: String, _ customer: String, _ total: String) -> String {
             localized("%@ for %@: %@.", items, customer, total)
+        }
+        static func account(_ email: String) -> String {
+            localized("An account for %@ is made first; the store may mail its owner.", email)
         }
         static func status(_ word: String) -> String {
             localized("It is set to %@ once the store's total is the same.", word)

@@ -119,7 +119,10 @@ struct OrderFormTable {
     private func field(_ field: OrderFormRow.Field) -> TableRow {
         let label = OrderFormWords.label(field)
         switch field {
-        case .customer: return cells("", "\(label): \(words.customer(form))", isWrong: isWrong([.email]))
+        case .customer:
+            // In front, where a narrow column does not cut it.
+            let kind = form.customer.makesAccount ? "\(label), \(OrderFormWords.Localization.newAccount)" : label
+            return cells("", "\(kind): \(words.customer(form, naming: false))", isWrong: isWrong([.email]))
         case .billing: return address(label, form.billing, isWrong([.billingCountry]))
         case .shipping: return address(label, form.shipping, isWrong([.shippingCountry]))
         case .note:

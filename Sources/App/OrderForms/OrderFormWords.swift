@@ -51,12 +51,15 @@ struct OrderFormWords {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    func customer(_ form: OrderForm) -> String {
+    /// - Parameter isNamed: whether it is said that an account is made.
+    func customer(_ form: OrderForm, naming isNamed: Bool = true) -> String {
         let customer = form.customer
         let parts = [customer.name, customer.email].filter { !$0.isEmpty }
         if parts.isEmpty { return customer.customerID == 0 ? Localization.guest : Localization.account }
         let words = parts.joined(separator: "  ")
-        return customer.customerID == 0 ? "\(words)  (\(Localization.noAccount))" : words
+        if customer.makesAccount, !isNamed { return words }
+        let account = customer.makesAccount ? Localization.newAccount : Localization.noAccount
+        return customer.customerID == 0 ? "\(words)  (\(account))" : words
     }
 
     static func stock(_ goods: OrderGoods) -> TableCell {
@@ -87,6 +90,7 @@ struct OrderFormWords {
         static let guest = localized("Guest")
         static let account = localized("An account without a name")
         static let noAccount = localized("no account")
+        static let newAccount = localized("new account")
         static let customer = localized("Customer")
         static let billing = localized("Billing")
         static let shippingAddress = localized("Ship to")

@@ -93,6 +93,11 @@ final class OrdersScreen: FilteredListScreen {
                     screen.selected.map { screen.verbs.counter.pay(orderID: $0.orderID, number: $0.number) }
                 }
             ),
+            onSelected(
+                AppCommands.orderLink,
+                unless: { PaymentAvailability.link($1).reason },
+                { $0.verbs.counter.showLink(orderID: $1.orderID, number: $1.number) }
+            ),
             onMarked(AppCommands.orderReceipt, hint: Localization.printMarked) { $0.printReceipts() },
             ScreenCommand(.new) { $0.verbs.forms?.new() },
             onSelected(AppCommands.orderDuplicate) { $0.verbs.forms?.duplicate(orderID: $1.orderID) },

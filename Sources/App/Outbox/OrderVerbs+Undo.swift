@@ -184,6 +184,18 @@ extension OrderVerbs {
                 )
             )
         case .orderCreate(let draft):
+            if let priced = draft.priced, let total = Money.amount(from: priced.shownTotal) {
+                let hold = context.hold
+                return dispatch(
+                    OrderFormAction.commitForm(
+                        siteID: siteID,
+                        form: priced.form,
+                        shownTotal: total,
+                        hold: hold,
+                        onCompletion: done
+                    )
+                )
+            }
             let again = OrderDraft(fields: draft.fields, items: draft.items)
             dispatch(OrderAction.createOrder(siteID: siteID, draft: again, onCompletion: done))
         case .record(let edit):

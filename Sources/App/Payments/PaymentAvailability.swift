@@ -13,6 +13,15 @@ enum PaymentAvailability {
         return pay(status: order.status, isPaid: order.datePaid != nil)
     }
 
+    /// Of a payment link: an order that is here only has none yet.
+    static func link(_ order: Order?) -> Availability {
+        (order?.orderID ?? 0) < 0 ? .disabled(reason: Localization.onlyHere) : pay(order)
+    }
+
+    static func link(_ order: OrderSummary?) -> Availability {
+        (order?.orderID ?? 0) < 0 ? .disabled(reason: Localization.onlyHere) : pay(order)
+    }
+
     private static func pay(status: String, isPaid: Bool) -> Availability {
         switch OrderStatusEnum(rawValue: status) {
         case .refunded: .disabled(reason: Localization.refunded)
@@ -37,6 +46,7 @@ enum PaymentAvailability {
 
     enum Localization {
         static let noOrder = localized("select an order first")
+        static let onlyHere = localized("the order is not in the store yet")
         static let refunded = localized("the order was refunded")
         static let cancelled = localized("the order is cancelled")
         static let trash = localized("it is in the trash")

@@ -24,6 +24,8 @@ final class PaymentDesk {
     private var looks = 0
     /// Opens an order's page.
     var openOrder: (Int64) -> Void = { _ in }
+    /// Begins a note to the customer of an order.
+    var writeNote: (_ order: PayableOrder, _ text: String) -> Void = { _, _ in }
     private var hasToldOpen = false
     private var askedOrders: [UUID: EntityListener<Order>] = [:]
 
@@ -119,6 +121,22 @@ final class PaymentDesk {
     func takeCash(_ order: PayableOrder) { present(CashDialog(order: order, desk: self)) }
 
     func takeExternal(_ order: PayableOrder) { present(ExternalDialog(order: order, desk: self)) }
+
+    /// The payment link of an order, whatever it comes to; the store says whether it can be paid.
+    func showLink(orderID: Int64, number: String) {
+        readOrder(orderID) { [weak self] order in
+            guard let self, let order, let amount = order.totalAmount else { return }
+            self.showLink(
+                PayableOrder(
+                    orderID: orderID,
+                    number: number,
+                    amount: amount,
+                    currency: order.currency,
+                    symbol: order.currencySymbol
+                )
+            )
+        }
+    }
 
     func showLink(_ order: PayableOrder) {
         let dialog = PaymentLinkDialog(order: order, desk: self)

@@ -33,6 +33,8 @@ final class PaymentLinkDialog: CounterDialog {
         )
     }
 
+    private var mayWrite: Bool { desk.host?.capabilities.contains(.write) == true }
+
     private func copy() {
         if case .success(let link) = answer { desk.host?.copy(link, what: Localization.what) }
     }
@@ -49,6 +51,7 @@ final class PaymentLinkDialog: CounterDialog {
         case .success(let link):
             picture.lines += [.text(link, role: .info), .blank, .text(Localization.explanation, role: .muted), .blank]
             picture.hints.insert(Hint("y", Localization.copy), at: 0)
+            if mayWrite { picture.hints.insert(Hint("m", Localization.mail), at: 1) }
         }
         return picture
     }
@@ -57,6 +60,9 @@ final class PaymentLinkDialog: CounterDialog {
         switch (answer, key) {
         case (.failure, .enter): begin()
         case (.success, .character("y")): copy()
+        case (.success(let link), .character("m")) where mayWrite:
+            desk.close(self)
+            desk.writeNote(order, Localization.note(order.number, link))
         default: break
         }
         return .stay
@@ -68,6 +74,10 @@ final class PaymentLinkDialog: CounterDialog {
         static let explanation = localized("Show or send it to the customer; the order is paid when the store says so.")
         static let what = localized("Payment link")
         static let copy = localized("Copy again")
+        static let mail = localized("Note to customer")
+        static func note(_ number: String, _ link: String) -> String {
+            localized("You can pay for order #%@ here:\n%@", number, link)
+        }
         static let tryAgain = localized("Try again")
         static let back = localized("Back to order")
     }

@@ -176,9 +176,17 @@ public enum AppCommands {
         footer: FooterHint(Localization.receiptHint, priority: 63)
     )
 
+    static let orderLink = Command(
+        id: "order.link",
+        label: Localization.link,
+        help: Localization.linkHelp,
+        contexts: [orderList, orderPage],
+        aliases: [Localization.linkAlias]
+    )
+
     /// Money at the counter: what is done to one order.
     private static let money: [Command] = [
-        orderPay, orderRefund, orderReceipt,
+        orderPay, orderRefund, orderReceipt, orderLink,
     ]
 
     static let showPayments = Command(
@@ -314,6 +322,11 @@ public enum AppCommands {
         static let pay = localized("Take payment…")
         static let payHelp = localized("Takes the order's money: card, cash, another terminal, or a link. Asks first.")
         static let payHint = localized("Pay")
+        static let link = localized("Payment link…")
+        static let linkHelp = localized(
+            "Shows the address at which the customer pays an unpaid order, to copy or to mail in a note."
+        )
+        static let linkAlias = localized("pay link")
         static let refund = localized("Refund order…")
         static let refundHelp = localized("Gives money back, by lines or an amount. The store mails the customer.")
         static let refundHint = localized("Refund")

@@ -22,6 +22,9 @@ final class OrderVerbs {
         self.context = context
         counter = PaymentDesk(context: context)
         counter.openOrder = { [weak self] in self?.open($0) { _ in nil } }
+        counter.writeNote = { [weak self] order, text in
+            self?.writeNote(orderID: order.orderID, number: order.number, isCustomerNote: true, text: text)
+        }
     }
 
     func attach(_ host: ScreenHost) {

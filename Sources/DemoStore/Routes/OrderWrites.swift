@@ -140,7 +140,7 @@ enum OrderWrites {
         _ state: StoreState,
         checksStatus: Bool
     ) -> OrderChanges {
-        let generator = state.table.generator
+        let (accounts, generator) = (state.lists[.customers], state.table.generator)
         let users = [1, 2, 3]
         return OrderChanges(
             fields: fields,
@@ -150,7 +150,10 @@ enum OrderWrites {
                 now: context.now,
                 accountEmail: context.access.user?.email ?? ""
             ),
-            customerExists: { users.contains($0) || generator.customer(id: $0) != nil },
+            // Those that were made meanwhile too, and none that was deleted.
+            customerExists: { id in
+                users.contains(id) || accounts.map { $0.row(id: id) != nil } ?? (generator.customer(id: id) != nil)
+            },
             now: context.now,
             login: context.access.user?.login,
             checksStatus: checksStatus

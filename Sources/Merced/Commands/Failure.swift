@@ -80,7 +80,7 @@ enum Failure {
 
     private static func status(of error: EditError) -> Int32 {
         switch error {
-        case .refused, .gone, .conflicted, .changedSince, .notInTrash, .notReversible: 1
+        case .refused, .gone, .conflicted, .changedSince, .notInTrash, .notReversible, .rowsAreSent: 1
         case .notAllowed: EX_NOPERM
         case .waiting, .beingSent: EX_TEMPFAIL
         }

@@ -93,7 +93,7 @@ struct OrdersExportCommand: AsyncParsableCommand, TakesFilter {
             try target.finish()
             refresh.tell()
             notes.tell()
-            guard let file, !LinesOutput.isStandardOutput(file) else { return }
+            guard let file, !ExportTarget.isStandardOutput(file) else { return }
             if json {
                 let isComplete = refresh.isMirrorWhole && notes.isComplete
                 try JSONOutput.write(Document(file: file, orders: orders, rows: rows, complete: isComplete))

@@ -27,12 +27,12 @@ final class ExportTarget {
     /// - Throws: `Taken`, `FileFailure`.
     init(path: String?, replaces: Bool) throws {
         self.path = path ?? ""
-        guard let path, !LinesOutput.isStandardOutput(path) else {
+        guard let path, !Self.isStandardOutput(path) else {
             (target, isTerminal) = (.output, isatty(STDOUT_FILENO) == 1)
             return
         }
-        if let other = try LinesOutput.special(path) {
-            (target, isTerminal) = (.open(other), LinesOutput.isTerminal(path))
+        if let other = try Self.special(path) {
+            (target, isTerminal) = (.open(other), Self.isTerminal(path))
             return
         }
         isTerminal = false
@@ -56,7 +56,17 @@ final class ExportTarget {
         }
     }
 
-    /// Puts the file in its place.
+    /// Lines of a table whose cells may hold line breaks.
+    func write(lines: [String], end: String = "\r\n") throws { try write(lines.map { $0 + end }.joined()) }
+
+    /// The same, all of them, to the standard output.
+    static func csv(_ lines: [String]) throws {
+        let output = try ExportTarget(path: nil, replaces: false)
+        try output.write(lines: lines, end: "\n")
+        try output.finish()
+    }
+
+    /// Puts the file in its place, or says what the terminal was not given.
     func finish() throws {
         do {
             switch target {
@@ -67,7 +77,7 @@ final class ExportTarget {
         } catch let error as FileFailure where error.code == EEXIST {
             throw Taken(path: path)
         }
-        if isCleaned { Failure.say(LinesOutput.warning) }
+        if isCleaned { Failure.say(Self.warning) }
     }
 
     /// A terminal would obey control characters.
@@ -76,5 +86,30 @@ final class ExportTarget {
         let clean = lines.map { TextCleaning.clean($0) }
         if clean != lines { isCleaned = true }
         return clean.joined(separator: "\n")
+    }
+
+    private static let warning =
+        "Control characters in the data were left out, because a terminal would obey them. A file gets every byte."
+
+    /// Other names of the standard output: opened again it would begin at its start.
+    static func isStandardOutput(_ path: String) -> Bool {
+        ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
+    }
+
+    /// Something that cannot be replaced by a file: a device, a pipe, what the process has open already.
+    private static func special(_ path: String) throws -> OpenFile? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        let kind = status.st_mode & S_IFMT
+        let isOpenAlready = ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
+        guard kind != S_IFDIR, isOpenAlready || kind != S_IFREG else { return nil }
+        return try OpenFile.appending(URL(filePath: path))
+    }
+
+    private static func isTerminal(_ path: String) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return isatty(descriptor) == 1
     }
 }

@@ -63,7 +63,9 @@ struct CustomerRules {
                 throw ProductProblem.notWritable(field: change.field)
             }
         case .billingCountry, .shippingCountry:
-            guard text.isEmpty || CountryNumbers.isKnown(text) else { throw ProductProblem.notACountry(text) }
+            guard text.isEmpty || CountryNumbers.isKnown(text) else {
+                throw ProductProblem.unknownCountry(field: change.field, text: text)
+            }
         case .firstName, .lastName, .billingFirstName, .billingLastName, .billingCompany, .billingAddress1,
             .billingAddress2, .billingCity, .billingState, .billingPostcode, .billingPhone, .shippingFirstName,
             .shippingLastName, .shippingCompany, .shippingAddress1, .shippingAddress2, .shippingCity, .shippingState,

@@ -64,6 +64,12 @@ extension OrderForm {
         if !email.isEmpty, !EmailAddress.isOne(email) {
             object(.email, localized("“%@” is no e-mail address.", email))
         }
+        if customer.makesAccount, customer.email.isEmpty {
+            object(.email, localized("An account needs an e-mail address."))
+        }
+        if !isNew, customer.makesAccount || customer.customerID < 0 {
+            object(.email, localized("The account is not in the store yet: save the order for it once it is made."))
+        }
         if ["trash", "auto-draft", "checkout-draft"].contains(status) {
             object(.status, localized("An order is not made as “%@”.", status))
         }

@@ -8,15 +8,27 @@ import WooFoundation
 /// without tax, as the store takes it.
 public struct OrderForm: Hashable, Sendable, Codable {
     public struct Customer: Hashable, Sendable, Codable {
-        /// 0 for a guest.
+        /// 0 for a guest, below 0 for an account that waits to be made.
         public var customerID: Int64
         public var name: String
         public var email: String
+        /// An account with this address is to be made with the order; not for one that has an id.
+        public var makesAccount: Bool
 
-        public init(customerID: Int64 = 0, name: String = "", email: String = "") {
+        public init(customerID: Int64 = 0, name: String = "", email: String = "", makesAccount: Bool = false) {
             self.customerID = customerID
             self.name = name
             self.email = email
+            self.makesAccount = makesAccount
+        }
+
+        /// Drafts of earlier versions say nothing of accounts.
+        public init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            customerID = try values.decode(Int64.self, forKey: .customerID)
+            name = try values.decode(String.self, forKey: .name)
+            email = try values.decode(String.self, forKey: .email)
+            makesAccount = try values.decodeIfPresent(Bool.self, forKey: .makesAccount) ?? false
         }
 
         public static let guest = Customer()

@@ -14,6 +14,10 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
     case notEditable(number: String, status: String)
     /// The order is here only yet: it is taken back and changed as a draft.
     case notMade
+    /// A change of what is in the order waits: another one would be made on what the store has, not on that.
+    case changeWaits
+    /// The account it is for waited to be made, and was not.
+    case accountNotMade
     /// Nothing on it differs from what the order has.
     case nothingChanged
 
@@ -31,6 +35,12 @@ public enum OrderFormProblem: LocalizedError, Hashable, Sendable {
             )
         case .notMade:
             localized("The order is not in the store yet. Take it back: it is a draft then, and can be changed.")
+        case .changeWaits:
+            localized(
+                "A change of what is in this order is not sent yet: take it back, or change it again once it is sent."
+            )
+        case .accountNotMade:
+            localized("The account it is for was not made in the store: choose the customer again.")
         case .nothingChanged: localized("Nothing is changed.")
         }
     }

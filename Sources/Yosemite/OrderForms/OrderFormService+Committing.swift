@@ -72,23 +72,62 @@ extension OrderFormService {
         guard Money.amount(from: total) == shownTotal else {
             throw OrderFormProblem.totalChanged(shown: shownTotal, now: Money.amount(from: total) ?? 0)
         }
+        let customerID = try await account(of: form)
         let agreed = storeTotal.map { Money.text($0, decimals: pricing.rules.settings.decimals) } ?? total
-        let draft = OrderDraft(form, rows: priced.body, shownTotal: agreed)
-        let edits = try await edits.edit([(.orderCreate(draft), 0)], hold: hold) { storage, _ in
-            try EditJournal.takeDraft(form.mark, storage)
+        let draft = OrderDraft(form, customerID: customerID ?? 0, rows: priced.body, shownTotal: agreed)
+        guard customerID == nil else {
+            return try await edits.edit([(.orderCreate(draft), 0)], hold: hold) { storage, _ in
+                try EditJournal.takeDraft(form.mark, storage)
+            }[0]
         }
-        return edits[0]
+        let fields = try await mirror.read { storage in
+            try CustomerRules(current: nil, storage: storage).checked(form.accountFields)
+        }
+        let values = Dictionary(fields.map { ($0.field, $0.value) }) { _, last in last }
+        let account = RecordEdit(record: .customer, content: .create(values))
+        // The account is sent first: it is the older edit.
+        return try await edits.edit([(.record(account), 0), (.orderCreate(draft), 0)], hold: hold) { storage, edits in
+            try EditJournal.takeDraft(form.mark, storage)
+            try EditJournal.forget(refusedAccountOf: form.customer.email, storage)
+            var order = edits[1]
+            order.replace(by: .orderCreate(draft.with(customerID: edits[0].entityID)))
+            try storage.save(order)
+        }[1]
+    }
+
+    /// The id of the account a new order is for, below 0 while that waits to be made; 0 for a guest.
+    ///
+    /// - Returns: nil where the account is to be made with the order.
+    /// - Throws: `OrderFormProblem.accountNotMade`, `StorageError`.
+    private func account(of form: OrderForm) async throws -> Int64? {
+        let customer = form.customer
+        guard customer.customerID < 0 || customer.makesAccount else { return customer.customerID }
+        if customer.customerID < 0 {
+            switch try await journal.account(customer.customerID) {
+            case .made(let id): return id
+            case .waiting: return customer.customerID
+            case .refused, .gone: break
+            }
+        }
+        // Somebody made it since, or it was made with an earlier try of this order.
+        if let known = try await mirror.read({ try CustomerRules(current: nil, storage: $0).owner(customer.email) }) {
+            return known
+        }
+        guard customer.makesAccount else { throw OrderFormProblem.accountNotMade }
+        return nil
     }
 }
 
 extension OrderDraft {
     private static let rowNames = ["line_items", "fee_lines", "shipping_lines", "coupon_lines", "meta_data"]
 
-    /// - Parameter rows: the body the form was priced by.
-    init(_ form: OrderForm, rows: [String: JSONValue], shownTotal: String) {
+    /// - Parameters:
+    ///   - customerID: of the account it is for, below 0 while that waits to be made; 0 for a guest.
+    ///   - rows: the body the form was priced by.
+    init(_ form: OrderForm, customerID: Int64, rows: [String: JSONValue], shownTotal: String) {
         var fields = form.addresses
         fields[.status] = form.status
-        if form.customer.customerID > 0 { fields[.customerID] = "\(form.customer.customerID)" }
+        if customerID != 0 { fields[.customerID] = "\(customerID)" }
         if !form.customerNote.isEmpty { fields[.customerNote] = form.customerNote }
         self.init(
             fields: fields,
@@ -112,6 +151,23 @@ extension OrderDraft {
 }
 
 extension OrderForm {
+    /// What an account for its customer is made of.
+    var accountFields: [RecordChange] {
+        let names = customer.name.split(separator: " ", maxSplits: 1).map(String.init)
+        var values: [CustomerField: String] = [
+            .email: customer.email,
+            .firstName: billing.firstName.isEmpty ? names.first ?? "" : billing.firstName,
+            .lastName: billing.lastName.isEmpty && names.count > 1 ? names[1] : billing.lastName,
+        ]
+        for (group, address) in [("billing", addressed), ("shipping", shipping)] {
+            for (name, text) in address.members {
+                if let field = CustomerField(rawValue: group + "." + name) { values[field] = text.string }
+            }
+        }
+        return values.filter { !$0.value.isEmpty }.sorted { $0.key.rawValue < $1.key.rawValue }
+            .map { RecordChange(field: $0.key.rawValue, base: nil, value: .string($0.value)) }
+    }
+
     /// What is filled in of the addresses, by field.
     var addresses: [OrderField: String] {
         var fields: [OrderField: String] = [:]

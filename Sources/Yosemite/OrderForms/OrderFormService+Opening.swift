@@ -81,9 +81,11 @@ extension OrderFormService {
 
     /// The order as the store has it now, to be changed; where the store does not answer, as it is here.
     ///
-    /// - Throws: `OrderFormProblem.notEditable`, `.notMade`, `EditError.gone`, `NetworkError`.
+    /// - Throws: `OrderFormProblem.notEditable`, `.notMade`, `.changeWaits`, `EditError.gone`, `NetworkError`.
     func change(_ orderID: Int64) async throws -> OrderForm {
         guard orderID > 0 else { throw OrderFormProblem.notMade }
+        let waiting = try journal.unsentNow(of: .order, ids: [orderID]).flatMap { $0.kindOfEdit?.changes ?? [] }
+        guard !waiting.contains(where: { OrderRow.isField($0.field) }) else { throw OrderFormProblem.changeWaits }
         let siteID = login.siteID
         let order: Order
         var isPrecise = true

@@ -149,12 +149,9 @@ enum OrderRow {
         return .object(members)
     }
 
-    /// Whether a body adds rows: it must not be sent twice.
-    static func adds(_ body: [String: JSONValue]) -> Bool {
-        Group.allCases.contains { group in
-            guard case .array(let rows)? = body[group.rawValue] else { return false }
-            return rows.contains { $0["id"] == nil }
-        }
+    /// Whether a body changes what is in an order.
+    static func hasRows(_ body: [String: JSONValue]) -> Bool {
+        body[coupons] != nil || Group.allCases.contains { body[$0.rawValue] != nil }
     }
 }
 

@@ -19,4 +19,6 @@ public enum EditError: Error, Hashable, Sendable {
     case notInTrash
     /// The store cannot take it back: a mail is sent.
     case notReversible
+    /// What is in the order was changed in the store already.
+    case rowsAreSent
 }

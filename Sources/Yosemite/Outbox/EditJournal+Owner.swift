@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Storage
 import WooFoundation
 
@@ -5,32 +6,86 @@ import WooFoundation
 extension EditJournal {
     /// Takes an edit out of the ledger, with what stands on an order that is then never made.
     ///
-    /// - Returns: the edit as it was.
+    /// - Returns: the edit as it was, and the account that was to be made with an order.
     /// - Throws: `EditError.gone`, `.beingSent`.
-    func drop(editID: Int64) async throws -> PendingEditRecord {
+    func drop(editID: Int64) async throws -> [PendingEditRecord] {
         let now = dates.now()
         return try await ledger.performAndSave { storage in
             guard let edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID) else {
                 throw EditError.gone
             }
-            switch edit.state {
-            case .sending, .uncertain: throw EditError.beingSent
-            case .done: throw EditError.gone
-            case .waiting: try Self.takeAway(edit.kindOfEdit?.changes ?? [], of: edit, storage)
-            case .refused, .conflicted: break
+            return try Self.drop(edit, at: now, storage)
+        }
+    }
+
+    /// Takes those of the edits that were never tried out of the ledger, in one transaction.
+    ///
+    /// - Returns: what was taken out, as it was.
+    func dropUntried(_ editIDs: [Int64]) async throws -> [PendingEditRecord] {
+        let now = dates.now()
+        return try await ledger.performAndSave { storage in
+            try editIDs.flatMap { editID -> [PendingEditRecord] in
+                guard let edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
+                    edit.state == .waiting, edit.tries == 0
+                else { return [] }
+                return try Self.drop(edit, at: now, storage)
             }
-            try storage.deleteObject(edit)
-            if case .orderCreate(let draft)? = edit.kindOfEdit {
-                if edit.state == .waiting { try Self.giveBack(draft, siteID: edit.siteID, at: now, storage) }
-                // Of one that the store has made with another total, the order stays, and what was done to it.
-                guard edit.entityID < 0 else { return edit }
-                try storage.deleteAllObjects(
-                    ofType: PendingEditRecord.self,
-                    matching: Columns.entityID == edit.entityID
-                )
+        }
+    }
+
+    /// Takes changes of what is in an order out of the edit they wait in, as long as the store has not heard of it.
+    ///
+    /// - Returns: the edit as it was.
+    /// - Throws: `EditError.rowsAreSent`, `.beingSent`, `.changedSince`.
+    func takeOut(_ changes: [RecordChange], of editID: Int64) async throws -> PendingEditRecord {
+        try await ledger.performAndSave { storage in
+            guard let edit = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: editID),
+                edit.state != .done, let kind = edit.kindOfEdit, let waiting = kind.changes
+            else { throw EditError.rowsAreSent }
+            guard edit.state == .waiting else { throw EditError.beingSent }
+            guard edit.attempt.sentAt == nil else { throw EditError.rowsAreSent }
+            let isThere = changes.allSatisfy { change in
+                waiting.contains { $0.field == change.field && $0.value == change.value }
+            }
+            guard isThere else { throw EditError.changedSince }
+            try Self.takeAway(changes, of: edit, storage)
+            let fields = Set(changes.map(\.field))
+            let left = waiting.filter { !fields.contains($0.field) }
+            if left.isEmpty {
+                try storage.deleteObject(edit)
+            } else {
+                var rest = edit
+                rest.replace(by: kind.changing(left))
+                try storage.save(rest)
             }
             return edit
         }
+    }
+
+    private static func drop(_ edit: PendingEditRecord, at now: Date, _ storage: any StorageType) throws
+        -> [PendingEditRecord]
+    {
+        switch edit.state {
+        case .sending, .uncertain: throw EditError.beingSent
+        case .done: throw EditError.gone
+        case .waiting: try takeAway(edit.kindOfEdit?.changes ?? [], of: edit, storage)
+        case .refused, .conflicted: break
+        }
+        try storage.deleteObject(edit)
+        try release(waitingFor: edit, madeID: nil, storage)
+        guard case .orderCreate(let draft)? = edit.kindOfEdit else { return [edit] }
+        var dropped = [edit]
+        if edit.state == .waiting {
+            try giveBack(draft, siteID: edit.siteID, at: now, storage)
+            if let account = try dropAccount(madeWith: edit, draft, storage) { dropped.append(account) }
+        }
+        // Of one that the store has made with another total, the order stays, and what was done to it.
+        guard edit.entityID < 0 else { return dropped }
+        try storage.deleteAllObjects(
+            ofType: PendingEditRecord.self,
+            matching: Columns.entityID == edit.entityID
+        )
+        return dropped
     }
 
     /// Puts a refused edit back into the queue, and lets one that waits go at once.

@@ -70,6 +70,7 @@ extension EditJournal {
         try await ledger.performAndSave { storage in
             guard let refused = try Self.end(edit.editID, as: .refused, error: reason, storage) else { return }
             try Self.takeAway(refused.kindOfEdit?.changes ?? [], of: refused, storage)
+            try Self.release(waitingFor: refused, madeID: nil, storage)
             guard case .orderCreate(let draft)? = refused.kindOfEdit else { return }
             try Self.giveBack(draft, siteID: refused.siteID, at: now, storage)
         }
@@ -123,6 +124,7 @@ extension EditJournal {
                 later.entityID = madeID
                 try storage.save(later)
             }
+            try release(waitingFor: done, madeID: madeID, storage)
         }
         for change in done.kindOfEdit?.changes ?? [] {
             guard let value = finish.values[change.field] else { continue }

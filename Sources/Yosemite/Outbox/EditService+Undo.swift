@@ -5,16 +5,18 @@ import WooFoundation
 /// (`woocommerce-api.md` 9–31).
 extension EditService {
     func undo(_ steps: [EditStep]) async throws -> [PendingEdit] {
-        var taken = TakenBack()
-        for step in steps { try await takeBack(step, &taken) }
+        var taken = try await dropUntried(steps)
+        let unsent = taken.ids
+        for step in steps where !unsent.contains(step.editID) { try await takeBack(step, &taken) }
         return try await conclude(taken)
     }
 
     /// As `undo`; what cannot be taken back is left, and counted.
     func undoEach(_ steps: [EditStep]) async throws -> UndoneSteps {
-        var taken = TakenBack()
+        var taken = try await dropUntried(steps)
         var left: [Int64: EditError] = [:]
-        for step in steps {
+        let unsent = taken.ids
+        for step in steps where !unsent.contains(step.editID) {
             do {
                 try await takeBack(step, &taken)
             } catch let error as EditError {
@@ -28,6 +30,21 @@ extension EditService {
     private struct TakenBack {
         var updates: [EditJournal.Wish] = []
         var dropped: [PendingEdit] = []
+
+        /// Of the edits that were never sent.
+        var ids: Set<Int64> { Set(dropped.map(\.editID)) }
+    }
+
+    /// Notes, and what makes or deletes something, are taken out of the ledger in one transaction where nobody has heard
+    /// of them. A change of fields may stand joined to others: its opposite is joined to it instead.
+    private func dropUntried(_ steps: [EditStep]) async throws -> TakenBack {
+        let whole = steps.filter { step in
+            switch step.kind {
+            case .orderNote, .noteDelete, .orderCreate: true
+            case .record(let edit): edit.isWhole
+            }
+        }
+        return TakenBack(dropped: try await dropUntried(whole.map(\.editID)))
     }
 
     private func conclude(_ taken: TakenBack) async throws -> [PendingEdit] {
@@ -38,37 +55,25 @@ extension EditService {
     private func takeBack(_ step: EditStep, _ taken: inout TakenBack) async throws {
         switch step.kind {
         case .orderNote(let text, let isCustomerNote):
-            if let edit = try await dropIfUntried(step) {
-                taken.dropped.append(edit)
-            } else {
-                taken.updates.append(try await deletion(of: step, text: text, isCustomerNote: isCustomerNote))
-            }
+            taken.updates.append(try await deletion(of: step, text: text, isCustomerNote: isCustomerNote))
         case .noteDelete:
-            guard let edit = try await dropIfUntried(step) else { throw EditError.notReversible }
-            taken.dropped.append(edit)
-        case .record(let edit) where edit.isWhole:
-            if let edit = try await dropIfUntried(step) {
-                taken.dropped.append(edit)
-            } else {
-                taken.updates.append(try await reversed(edit, step))
-            }
+            guard try await journal.load(step.editID) != nil else { throw EditError.gone }
+            throw EditError.notReversible
+        case .record(let edit) where edit.isWhole: taken.updates.append(try await reversed(edit, step))
         case .record(let edit):
+            if edit.record == .order, edit.changes.contains(where: { OrderRow.isField($0.field) }) {
+                return taken.dropped += try await takeOut(edit.changes, of: step)
+            }
             guard let id = try await presentID(step) else { throw EditError.gone }
             taken.updates.append((.record(try await records.reversed(edit, id)), id))
-        case .orderCreate:
-            if let edit = try await dropIfUntried(step) {
-                taken.dropped.append(edit)
-            } else {
-                taken.updates.append(try await trashing(step))
-            }
+        case .orderCreate: taken.updates.append(try await trashing(step))
         }
     }
 
-    /// - Returns: nil where the store has it, or may have it.
-    private func dropIfUntried(_ step: EditStep) async throws -> PendingEdit? {
-        guard let edit = try await journal.load(step.editID) else { throw EditError.gone }
-        guard edit.state == .waiting, edit.tries == 0 else { return nil }
-        return try await drop(step.editID)
+    /// What is in an order is taken out of the ledger as long as the store has not heard of it. Once the store has computed
+    /// the order by it, nothing brings the old amounts back.
+    private func takeOut(_ changes: [RecordChange], of step: EditStep) async throws -> [PendingEdit] {
+        try await dropped { [try await $0.takeOut(changes, of: step.editID)] }
     }
 
     private func deletion(of step: EditStep, text: String, isCustomerNote: Bool) async throws -> EditJournal.Wish {

@@ -100,14 +100,28 @@ final class EditService: SiteService {
 
     /// Takes an edit out of the ledger and off the screen.
     func drop(_ editID: Int64) async throws -> PendingEdit {
-        let edit = try await journal.turns.run {
-            let edit = try await self.journal.drop(editID: editID)
-            try await self.show([edit])
-            return edit
+        try await dropped { try await $0.drop(editID: editID) }[0]
+    }
+
+    /// The same for those of many that were never tried, in one transaction.
+    ///
+    /// - Returns: what was taken out.
+    func dropUntried(_ editIDs: [Int64]) async throws -> [PendingEdit] {
+        guard !editIDs.isEmpty else { return [] }
+        return try await dropped { try await $0.dropUntried(editIDs) }
+    }
+
+    func dropped(_ work: @escaping @Sendable (EditJournal) async throws -> [PendingEditRecord]) async throws
+        -> [PendingEdit]
+    {
+        let edits = try await journal.turns.run {
+            let edits = try await work(self.journal)
+            try await self.show(edits)
+            return edits
         }
-        try await notes.restore(edit)
+        try await notes.restore(edits)
         await outbox.wake()
-        return edit.toReadOnly()
+        return edits.map { $0.toReadOnly() }
     }
 
     /// Returns when `edit` is in the store and the mirror shows what the store made of it, with the id of what it made. An

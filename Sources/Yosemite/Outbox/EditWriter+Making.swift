@@ -37,8 +37,10 @@ extension EditWriter {
 
     private func finish(_ edit: PendingEditRecord, with note: OrderNote) async throws {
         try await Task { [journal, notes] in
-            try await journal.finish(editID: edit.editID, madeID: note.noteID)
-            try await notes.replaceWaiting(edit, with: note)
+            try await journal.turns.run {
+                try await journal.finish(editID: edit.editID, madeID: note.noteID)
+                try await notes.replaceWaiting(edit, with: note)
+            }
         }.value
     }
 
@@ -68,7 +70,8 @@ extension EditWriter {
         case unreadable(Int64)
     }
 
-    func create(_ edit: PendingEditRecord, _ draft: OrderDraft) async throws {
+    func create(_ edit: PendingEditRecord, _ wanted: OrderDraft) async throws {
+        let draft = try await forMadeAccount(wanted)
         var attempt = edit.attempt
         if let newest = attempt.newestID {
             switch try await find(draft.mark, after: newest) {
@@ -90,6 +93,18 @@ extension EditWriter {
             throw EditRefusal(reason: refusal.reason + " " + Localization.keptAsDraft, leftover: refusal.leftover)
         }
         try await settle(edit, draft, made: order)
+    }
+
+    /// An order for an account that is to be made waits for it: what is sent has the id the store gave it.
+    private func forMadeAccount(_ draft: OrderDraft) async throws -> OrderDraft {
+        guard draft.customerID < 0 else { return draft }
+        switch try await journal.account(draft.customerID) {
+        case .made(let id): return draft.with(customerID: id)
+        case .waiting: throw EditPostponed(pause: .seconds(60), waitsFor: Localization.waitsForAccount)
+        case .refused(let reason):
+            throw EditRefusal(reason: Localization.accountRefused(reason) + " " + Localization.keptAsDraft)
+        case .gone: throw EditRefusal(reason: Localization.accountGone + " " + Localization.keptAsDraft)
+        }
     }
 
     /// Holds what the store has made to what was shown.
@@ -123,9 +138,12 @@ extension EditWriter {
     }
 
     private func finish(_ edit: PendingEditRecord, making order: Order, following status: String? = nil) async throws {
+        // In one turn: who waits for the order finds it in the mirror.
         try await Task { [journal, orders] in
-            try await journal.finish(making: edit, as: order.orderID, following: status)
-            try await orders.replaceMade([(edit.entityID, order)])
+            try await journal.turns.run {
+                try await journal.finish(making: edit, as: order.orderID, following: status)
+                try await orders.replaceMade([(edit.entityID, order)])
+            }
         }.value
     }
 

@@ -19,9 +19,11 @@ struct EditConflict: Error {
     let show: @Sendable () async throws -> Void
 }
 
-/// Whether an earlier try went through cannot be known yet.
+/// Whether an earlier try went through cannot be known yet, or another edit has to be in the store first.
 struct EditPostponed: Error {
     let pause: Duration
+    /// What has to be in the store first: nothing was tried then.
+    var waitsFor: String?
 }
 
 /// Sends one edit of the ledger, and records what became of it: ledger first, then mirror.
@@ -74,7 +76,7 @@ final class EditWriter: Sendable {
             }
         }
         if case .record(let change)? = edit.kindOfEdit { try await records.refetch(edit, change) }
-        try await notes.restore(edit)
+        try await notes.restore([edit])
     }
 
     /// Keeps the edit for its owner to choose, and shows what the store has.
@@ -91,6 +93,9 @@ final class EditWriter: Sendable {
 
     /// Leaves the edit for another try. What stood against it before stands where this try was only stopped.
     func keep(_ edit: PendingEditRecord, error: any Error, pausing: Duration?) async throws {
+        if let postponed = error as? EditPostponed, let reason = postponed.waitsFor {
+            return try await journal.wait(edit.editID, reason: reason, pause: postponed.pause)
+        }
         let words =
             switch error {
             case is EditPostponed: Localization.unsure
@@ -191,6 +196,11 @@ extension EditWriter {
             localized("“%@” was deleted in the store meanwhile: take it off the order.", name)
         }
         static let neverMade = localized("The order it belongs to was not made.")
+        static let waitsForAccount = localized("It waits for the customer's account, which is made first.")
+        static func accountRefused(_ reason: String) -> String {
+            localized("The customer's account was not made: %@", reason)
+        }
+        static let accountGone = localized("The customer's account was not made.")
         static let unsure = localized("The answer was lost; merced looks in the store before it tries again.")
     }
 }

@@ -96,10 +96,13 @@ extension OrderField {
     public func objection(to value: String) -> String? {
         switch self {
         case .billingCountry, .shippingCountry:
-            value.isEmpty || CountryNumbers.isKnown(value)
-                ? nil : localized("“%@” is no country; write two capital letters such as DE.", value)
+            value.isEmpty || CountryNumbers.isKnown(value) ? nil : Self.noCountry(value)
         default: nil
         }
+    }
+
+    static func noCountry(_ text: String) -> String {
+        localized("“%@” is no country; write two capital letters such as DE.", text)
     }
 }
 

@@ -214,8 +214,10 @@ actor OutboxSender {
             await monitor.answered()
             return await settle(.sent) { try await self.writer.conflict(edit, error) }
         } catch let error as EditPostponed {
-            failures = 0
-            await monitor.answered()
+            if error.waitsFor == nil {
+                failures = 0
+                await monitor.answered()
+            }
             return await settle(.postponed) { try await self.writer.keep(edit, error: error, pausing: error.pause) }
         } catch let error as EditRefusal {
             failures = 0

@@ -121,7 +121,7 @@ extension PendingEditRecord {
     }
 
     /// It waits, untried, for its owner to think again.
-    var isHeld: Bool { state == .waiting && tries == 0 && notBefore != nil }
+    var isHeld: Bool { state == .waiting && tries == 0 && notBefore != nil && lastError == nil }
 
     /// What it wanted and what stood against it, field by field.
     var conflicts: [RecordConflict] {

@@ -6,7 +6,8 @@ extension ProductProblem {
             .tooManyDecimals(let field, _, _), .unknownChoice(let field, _, _), .ambiguousChoice(let field, _, _),
             .unknownTerm(let field, _), .notWhole(let field, _), .notADate(let field, _), .wrongKind(let field),
             .notWritable(let field), .tooMany(let field, _, _), .tooLong(let field, _), .empty(let field),
-            .outOfRange(let field, _), .notAnEmail(let field, _), .unusable(let field, _), .unknownID(let field, _),
+            .outOfRange(let field, _), .unknownCountry(let field, _), .notAnEmail(let field, _),
+            .unusable(let field, _), .unknownID(let field, _),
             .losesTag(let field, _), .losesBackslash(let field), .decimalsAreCut(let field, _, _):
             field
         case .saleNotBelowRegular, .saleWithoutRegular: ProductField.salePrice.rawValue

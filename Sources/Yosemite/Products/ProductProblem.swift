@@ -34,6 +34,8 @@ public enum ProductProblem: Error, Hashable, Sendable {
     case belowItself
     /// Two letters name a country.
     case notACountry(String)
+    /// An address has another one.
+    case unknownCountry(field: String, text: String)
     /// More variations than can be made at once.
     case tooManyVariations(count: Int, most: Int)
     /// The product has no attribute that its variations differ in.
@@ -100,6 +102,7 @@ public enum ProductProblem: Error, Hashable, Sendable {
         case .outOfRange(let field, let text): localized("%@: “%@” is out of range.", field, text)
         case .belowItself: localized("A category cannot lie below itself.")
         case .notACountry(let text): localized("“%@” is no country; write two letters, or nothing for all.", text)
+        case .unknownCountry(_, let text): OrderField.noCountry(text)
         case .tooManyVariations(let count, let most):
             localized("%@ variations are more than the %@ that can be made at once.", "\(count)", "\(most)")
         case .nothingToVary: localized("The product has no attribute with options that is used for variations.")

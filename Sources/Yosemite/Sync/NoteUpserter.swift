@@ -49,21 +49,26 @@ final class NoteUpserter: Sendable {
         )
     }
 
-    /// Shows a note again that is not to be taken away after all.
-    func restore(_ edit: PendingEditRecord) async throws {
-        guard case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit else { return }
-        let note = OrderNoteRecord(
-            siteID: siteID,
-            noteID: noteID,
-            orderID: edit.entityID,
-            dateCreated: edit.createdAt,
-            note: text,
-            isCustomerNote: isCustomerNote,
-            author: ""
-        )
+    /// Shows notes again that are not to be taken away after all.
+    func restore(_ edits: [PendingEditRecord]) async throws {
+        let notes = edits.compactMap { edit -> OrderNoteRecord? in
+            guard case .noteDelete(let noteID, let text, let isCustomerNote)? = edit.kindOfEdit else { return nil }
+            return OrderNoteRecord(
+                siteID: siteID,
+                noteID: noteID,
+                orderID: edit.entityID,
+                dateCreated: edit.createdAt,
+                note: text,
+                isCustomerNote: isCustomerNote,
+                author: ""
+            )
+        }
+        guard !notes.isEmpty else { return }
         try await mirror.performAndSave { storage in
-            guard try storage.loadObject(ofType: OrderRecord.self, primaryKey: note.orderID) != nil else { return }
-            try storage.save(note)
+            for note in notes
+            where try storage.loadObject(ofType: OrderRecord.self, primaryKey: note.orderID) != nil {
+                try storage.save(note)
+            }
         }
     }
 

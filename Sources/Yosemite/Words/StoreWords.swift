@@ -95,6 +95,10 @@ public enum StoreWords {
         case .changedSince: localized("It was changed again since.")
         case .notInTrash: localized("This order is not in the trash.")
         case .notReversible: localized("The store cannot take that back.")
+        case .rowsAreSent:
+            localized(
+                "The store has the changed items, and computed the order by them: change it again with e."
+            )
         }
     }
 

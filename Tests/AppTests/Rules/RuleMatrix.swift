@@ -63,6 +63,8 @@ enum RuleMatrix {
             for surface in Surface.all + Surface.outcomes { try await visit(story, surface) }
             try await disagree(story)
             for surface in Surface.edited { try await visit(story, surface) }
+            try await leaveBehind(story)
+            for surface in Surface.changed { try await visit(story, surface) }
         }
     }
 
@@ -89,6 +91,28 @@ enum RuleMatrix {
         await leaving(story, surface)
         await surface.leave(story)
         try #require(story.frame.focusPath == ["orders", "orders.list", "list"], "after \(surface)")
+    }
+
+    /// Writes a note on every order, and leaves an order half made.
+    private static func leaveBehind(_ story: Story) async throws {
+        await story.press("g", "*", "m", "p")
+        await story.type("Checked")
+        await story.press(.enter)
+        try await story.until("What happens")
+        await story.press(.enter, "y")
+        try await story.until("in the store") { $0.text[1].contains("in the store") }
+        await story.busy.idle()
+        await story.press(.escape, "n")
+        await story.type("mug")
+        await story.press(.enter)
+        try await story.until("Added: ")
+        await story.press(.escape)
+        try await story.until("Draft saved.")
+        await story.press("g")
+        story.acknowledgeAll()
+        story.clock.advance(by: .seconds(20))
+        try await story.until(not: "Draft saved.")
+        await story.busy.idle()
     }
 
     /// Changes the customer note of an order while somebody else does.

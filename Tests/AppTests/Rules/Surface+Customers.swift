@@ -102,6 +102,13 @@ extension Surface {
             words: "New account"
         ),
         Surface(
+            name: "customer, country",
+            at: "customers.list › record.form.billing.country listed field",
+            keys: ["4", "n"] + Array(repeating: .down, count: 11) + [.enter] + keys("icel"),
+            isOverlay: true,
+            words: "Iceland"
+        ),
+        Surface(
             name: "customer, orders",
             at: "orders.list list",
             keys: ["4", .enter, .enter],

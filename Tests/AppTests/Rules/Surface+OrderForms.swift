@@ -27,6 +27,20 @@ extension Surface {
             words: "Who is it for?"
         ),
         Surface(
+            name: "new order, somebody new",
+            at: "orders.form › order.form.customer field",
+            keys: ["n", .function(3)] + keys("mira@new.ie"),
+            isOverlay: true,
+            words: "New, with an account"
+        ),
+        Surface(
+            name: "new order, account",
+            at: "orders.form › order.form.buyer email field",
+            keys: ["n", .function(3)] + keys("Zzyzx") + [.down, .enter],
+            isOverlay: true,
+            words: "New customer, with an account"
+        ),
+        Surface(
             name: "new order, coupon",
             at: "orders.form › order.form.coupon code field",
             keys: ["n", .function(8)],
@@ -115,6 +129,21 @@ extension Surface {
             leaving: [.escape] + thrownAway
         ),
         Surface(
+            name: "change order",
+            at: "orders.form add",
+            keys: ["e"],
+            isField: true,
+            words: "Change order",
+            row: "Pending"
+        ),
+        Surface(
+            name: "change order, rows",
+            at: "orders.form rows 0",
+            keys: ["e", .tab],
+            words: "Change order",
+            row: "Pending"
+        ),
+        Surface(
             name: "drafts, none",
             at: "orders.drafts empty",
             keys: [":"] + keys("drafts of orders") + [.enter],
@@ -122,6 +151,57 @@ extension Surface {
         ),
     ]
 
+    /// Those that need a change of many orders and an order half made; see `RuleMatrix.leaveBehind`.
+    static let changed: [Surface] = [
+        Surface(
+            name: "changes of many",
+            at: "orders.list › orders.changes",
+            keys: changes,
+            isOverlay: true,
+            words: "Changes of many orders"
+        ),
+        Surface(
+            name: "changes of many, results",
+            at: "orders.bulk list",
+            keys: changes + [.enter],
+            words: "in the store"
+        ),
+        Surface(name: "drafts", at: "orders.drafts list", keys: drafts, words: "1 item"),
+        Surface(
+            name: "drafts, throw away?",
+            at: "orders.drafts › order.draft.discard cancel",
+            keys: drafts + ["d"],
+            isOverlay: true,
+            words: "away?"
+        ),
+    ]
+
+    static let orderExport: [Surface] = [
+        Surface(
+            name: "export orders",
+            at: "orders.list › orders.export",
+            keys: ["x"],
+            isOverlay: true,
+            words: "A row is an order"
+        ),
+        Surface(
+            name: "export orders, last column",
+            at: "orders.list › orders.export",
+            keys: ["x", "G"],
+            isOverlay: true,
+            words: "A row is an order"
+        ),
+        Surface(
+            name: "export orders, meta data",
+            at: "orders.list › orders.export.meta field",
+            keys: ["x", "m"],
+            isOverlay: true,
+            words: "Key of the meta data"
+        ),
+    ]
+
+    private static let drafts: [Key] = [":"] + keys("drafts of orders") + [.enter]
+    private static let changes: [Key] = [":"] + keys("changes of many orders") + [.enter]
     private static let withItem: [Key] = ["n"] + keys("mug") + [.enter]
     private static let thrownAway: [Key] = [.ctrl("p")] + keys("throw this draft") + [.enter, "y"]
 }

@@ -185,7 +185,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, status", at: "orders.page › order.status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", at: "orders.page › note", keys: [.enter, "m", "p"], isOverlay: true),
         ] + home + products + productForm + reviews + coupons + customers + find + stockTakes + counter + prices
-        + orderForms + register
+        + orderForms + orderExport + register
 
     static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 

@@ -101,4 +101,49 @@ struct CustomerStoryTests {
             try await story.until("none; known from orders")
         }
     }
+
+    @Test func test_country_when_a_part_of_its_name_is_typed_then_taken_with_its_states_or_free_text() async throws {
+        try await Self.tell { story in
+            await story.press("n")
+            try await story.until("New account")
+            await story.press(.enter)
+            await story.type("mira@example.test")
+            await story.press(.enter)
+            @MainActor func pick(_ label: String, _ words: String) async {
+                for _ in 0..<30 where !story.cursorRow.contains(label) {
+                    await story.press(label.hasSuffix("state") && story.cursorRow.contains("country") ? .up : .down)
+                }
+                await story.press(.enter, .ctrl("u"))
+                await story.type(words)
+                await story.press(.enter)
+            }
+            await pick("Billing: country", "united sta")
+            #expect(story.cursorRow.contains("United States"))
+            await pick("Billing: state", "calif")
+            #expect(story.cursorRow.contains("California"))
+            // The state is none of the other country's.
+            await pick("Billing: country", "ireland")
+            await story.press(.ctrl("s"))
+            try await story.until("Not in the store's list")
+            #expect(story.cursorRow.contains("Billing: state"))
+            await pick("Billing: state", "nowhere")
+            try await story.until("Not in the store's list")
+            await story.press(.escape)
+            try await story.until("Throw what you wrote away?")
+            await story.press("y")
+            await pick("Billing: state", "dublin")
+            // Afghanistan has none: whatever is typed, or nothing.
+            await pick("Shipping: country", "afgh")
+            await pick("Shipping: state", "Herat")
+            #expect(story.cursorRow.contains("Herat"))
+            await story.press(.ctrl("s"))
+            try await story.until("The account is made.")
+            try await story.until("the account in the store") { _ in
+                Self.inStore(story, "mira@example.test").first?["shipping"]?["state"] == "Herat"
+            }
+            let made = try #require(Self.inStore(story, "mira@example.test").first)
+            #expect(made["billing"]?["country"] == "IE" && made["billing"]?["state"] == "D")
+            #expect(made["shipping"]?["country"] == "AF")
+        }
+    }
 }

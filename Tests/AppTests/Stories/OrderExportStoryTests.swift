@@ -90,4 +90,32 @@ struct OrderExportStoryTests {
             story.acknowledgeAll()
         }
     }
+
+    @Test(arguments: [GlyphSet.unicode, .ascii])
+    func test_progress_when_at_every_size_then_keeps_the_rules_and_says_that_it_stops(glyphs: GlyphSet) async throws {
+        var setting = Story.Setting()
+        setting.glyphs = glyphs
+        try await Story.tell(setting) { story in
+            try await story.ready()
+            let run = OrderExportRun(
+                story.store.orderIDs.map(Int64.init),
+                layout: OrderExportSettings.standard.layout,
+                context: story.root.context,
+                exports: ExportFolder(folder: story.exports, busy: story.busy),
+                host: story.root.host
+            )
+            story.root.host.present(run)
+            for size in RuleMatrix.sizes(glyphs) {
+                await story.send(.resize(size))
+                #expect(story.shows("Writing: 0 of ") && story.hints.contains("Esc Stop"), "\(size)")
+            }
+            await story.press("x", "q", .enter)
+            #expect(story.shows("Writing: 0 of "))
+            await story.press(.escape)
+            #expect(story.shows("Stopping"))
+            run.start()
+            try await story.until("there is no file.")
+            #expect(try files(story).isEmpty)
+        }
+    }
 }

@@ -93,6 +93,13 @@ import Testing
             let exported = folder.url.appending(path: "all.csv").path
             let export = try await merced.run("products", "export", "id:\(id)", "--file", exported)
             #expect(export.status == 0, "\(export.errors)")
+            let before = try Data(contentsOf: URL(filePath: exported))
+            let refused = try await merced.run("products", "export", "--file", exported)
+            #expect(refused.status != 0 && refused.errors.contains("is there already"))
+            #expect(try Data(contentsOf: URL(filePath: exported)) == before)
+            let again = try await merced.run("products", "export", "id:\(id)", "--file", exported, "--replace")
+            #expect(again.status == 0, "\(again.errors)")
+            #expect(try Data(contentsOf: URL(filePath: exported)) == before)
             let same = try await merced.run("products", "import", exported, "--json")
             #expect(same.json["unchanged"] == 1, "\(same.output)\(same.errors)")
 

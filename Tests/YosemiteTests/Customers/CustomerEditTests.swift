@@ -126,7 +126,7 @@ struct CustomerEditTests {
                     ProductProblem.emailTaken(other.uppercased(), customerID: Int64(ids[3]))
                 ),
                 ([.email: "nope"], .notAnEmail(field: "email", text: "nope")),
-                ([.billingCountry: "ZZ"], .notACountry("ZZ")),
+                ([.billingCountry: "ZZ"], .unknownCountry(field: "billing.country", text: "ZZ")),
                 ([.firstName: "a\u{1B}[31m"], .unusable(field: "first_name", sign: "U+1B")),
                 ([.username: "root"], .notWritable(field: "username")),
                 ([.lastName: String(repeating: "x", count: 201)], .tooLong(field: "last_name", most: 200)),

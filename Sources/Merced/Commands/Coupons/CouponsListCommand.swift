@@ -58,7 +58,7 @@ struct CouponsListCommand: AsyncParsableCommand, TakesFilter {
                 )
             }
             if csv {
-                try LinesOutput.csv(CouponFile.lines(coupons))
+                try ExportTarget.csv(CouponFile.lines(coupons))
             } else if output.json {
                 let document = CouponListDocument(
                     store: session.entry.name,

@@ -57,7 +57,7 @@ struct CustomersListCommand: AsyncParsableCommand, TakesFilter {
                 let lines = try await stores.perform {
                     CustomerAction.exportPeople(siteID: siteID, list: query, range: limit.range, onCompletion: $0)
                 }
-                try LinesOutput.csv(lines)
+                try ExportTarget.csv(lines)
                 if let problem { Failure.say(problem) }
                 return await stores.deauthenticate()
             }

@@ -19,8 +19,11 @@ struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
     @Argument(help: "Only products for which these conditions hold.")
     var filter: [String] = []
 
-    @Option(help: "The file to write; without it the lines are printed.")
+    @Option(help: "The file to write; without it the lines are printed. One that is there is not written over.")
     var file: String?
+
+    @Flag(help: "Write over the file where there is one.")
+    var replace = false
 
     @Flag(help: "With columns of what plugins keep of products.")
     var meta = false
@@ -35,11 +38,13 @@ struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
 
     func validate() throws {
         guard !json || file != nil else { throw ValidationError("--json needs --file: the lines go to the output.") }
+        guard !replace || file != nil else { throw ValidationError("--replace needs --file.") }
     }
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
+            let target = try ExportTarget(path: file, replaces: replace)
             let session = try await Session.open(store, for: .reading)
             let (stores, siteID) = (session.stores, session.siteID)
             if let problem = try await ProductArgument.refresh(session) { Failure.say(problem) }
@@ -47,12 +52,11 @@ struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
             let ids = try await stores.perform {
                 ProductAction.listProductIDs(siteID: siteID, list: query, range: 0..<Int.max, onCompletion: $0)
             }
-            let target = try LinesOutput(path: file)
             let found = try await stores.perform {
                 ProductAction.findExportColumns(siteID: siteID, list: query, onCompletion: $0)
             }
             let columns = meta ? found : found.withoutMeta
-            try target.write([ProductExport.header(columns)])
+            try target.write(lines: [ProductExport.header(columns)])
             var written = 0
             for piece in ids.pieces(of: Self.piece) {
                 let list = query.narrowed(to: Array(piece))
@@ -65,12 +69,12 @@ struct ProductsExportCommand: AsyncParsableCommand, TakesFilter {
                         onCompletion: $0
                     )
                 }
-                try target.write(lines)
+                try target.write(lines: lines)
                 written += lines.count
             }
             await stores.deauthenticate()
             try target.finish()
-            guard let file, !LinesOutput.isStandardOutput(file) else { return }
+            guard let file, !ExportTarget.isStandardOutput(file) else { return }
             if json {
                 try JSONOutput.write(Document(file: file, lines: written))
             } else {

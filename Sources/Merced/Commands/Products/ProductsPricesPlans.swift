@@ -106,8 +106,8 @@ struct ProductsPricesLabelsCommand: AsyncParsableCommand {
             let labels = found.labels.map(Label.init)
             if output.json { return try JSONOutput.write(Document(labels: labels)) }
             let rows = labels.map { [$0.name, $0.sku, $0.gtin, $0.kind, $0.before, $0.after] }
-            let target = try LinesOutput(path: nil)
-            try target.write(([["Name", "SKU", "GTIN", "Price", "Before", "After"]] + rows).map(CSVWriter.line))
+            let target = try ExportTarget(path: nil, replaces: false)
+            try target.write(lines: ([["Name", "SKU", "GTIN", "Price", "Before", "After"]] + rows).map(CSVWriter.line))
             try target.finish()
         }
     }

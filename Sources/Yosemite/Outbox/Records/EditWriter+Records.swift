@@ -72,13 +72,14 @@ extension EditWriter {
         try await finish([(edit, latest)], as: type)
     }
 
-    /// A request that adds rows to an order must not be sent again before it is certain what became of the first.
+    /// A request that changes what is in an order must not be sent again before it is certain what became of the first: it
+    /// may add rows; and as long as none arrived, it can be taken back.
     private func write<Item: ListedEntity>(
         _ edit: PendingEditRecord,
         _ body: [String: JSONValue],
         over wire: any RecordWire<Item>
     ) async throws -> Item {
-        guard OrderRow.adds(body) else { return try await writing { try await wire.update(edit.entityID, body) } }
+        guard OrderRow.hasRows(body) else { return try await writing { try await wire.update(edit.entityID, body) } }
         return try await making(edit, edit.attempt) { try await wire.update(edit.entityID, body) }
     }
 

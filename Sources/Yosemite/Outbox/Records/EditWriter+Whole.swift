@@ -89,10 +89,15 @@ extension EditWriter {
         guard !made.isEmpty else { return }
         try await Task { [journal, records] in
             try await journal.turns.run {
+                var orders: [Int64] = []
+                if Record.editedAs == .customer {
+                    for made in made { orders += try await journal.orders(for: made.edit.entityID) }
+                }
                 try await journal.finish(
                     made.map { EditJournal.Finish(editID: $0.edit.editID, madeID: $0.id, values: [:]) }
                 )
                 try await records.upserter(type).replaceMade(made.map { ($0.edit.entityID, $0.item) })
+                if !orders.isEmpty { try await records.show(.order, ids: orders) }
             }
         }.value
     }

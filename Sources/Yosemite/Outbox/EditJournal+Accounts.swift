@@ -1,0 +1,117 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Orders for an account that is to be made: they wait for it, and then are for the one the store has made.
+extension EditJournal {
+    /// What became of an account that was to be made here.
+    enum UnmadeAccount: Hashable {
+        case made(Int64)
+        case waiting
+        case refused(reason: String)
+        case gone
+    }
+
+    /// - Parameter localID: the negative id it was known by.
+    func account(_ localID: Int64) async throws -> UnmadeAccount {
+        let edit = try await load(-localID)
+        guard let edit, edit.makesAccount else { return .gone }
+        switch edit.state {
+        case .done: return edit.madeID.map { .made($0) } ?? .gone
+        case .waiting, .sending, .uncertain: return .waiting
+        case .refused: return .refused(reason: edit.lastError ?? "")
+        case .conflicted: return .gone
+        }
+    }
+
+    /// Leaves an edit that cannot go before another one as if it had not been tried.
+    func wait(_ editID: Int64, reason: String, pause: Duration) async throws {
+        let notBefore = dates.now().addingTimeInterval(Double(pause.components.seconds))
+        try await change(editID) { edit in
+            (edit.state, edit.claimedBy) = (.waiting, nil)
+            edit.tries = max(0, edit.tries - 1)
+            (edit.lastError, edit.notBefore) = (reason, notBefore)
+        }
+    }
+
+    /// What waits for an account goes on: it is made, or will never be.
+    ///
+    /// - Parameter madeID: nil where it is not made; each order says so when it is tried.
+    static func release(waitingFor account: PendingEditRecord, madeID: Int64?, _ storage: any StorageType) throws {
+        guard account.makesAccount else { return }
+        for (order, draft) in try orders(for: account.entityID, storage) {
+            var edit = order
+            if let madeID { edit.replace(by: .orderCreate(draft.with(customerID: madeID))) }
+            if edit.tries == 0, edit.lastError != nil { (edit.lastError, edit.notBefore) = (nil, nil) }
+            try storage.save(edit)
+        }
+    }
+
+    /// Orders that are to be made for an account that waits.
+    private static func orders(for localID: Int64, _ storage: any StorageType) throws -> [(
+        edit: PendingEditRecord, draft: OrderDraft
+    )] {
+        let edits = try storage.allObjects(
+            ofType: PendingEditRecord.self,
+            matching: Columns.kind.isIn([StoredEdit.orderCreate, StoredEdit.orderMake]) && !(Columns.state == .done)
+        )
+        return edits.compactMap { edit in
+            guard case .orderCreate(let draft)? = edit.kindOfEdit, draft.customerID == localID else { return nil }
+            return (edit, draft)
+        }
+    }
+
+    /// Ids under which orders that are for an account are shown.
+    func orders(for localID: Int64) async throws -> [Int64] {
+        try await ledger.read { try Self.orders(for: localID, $0).map(\.edit.entityID) }
+    }
+
+    /// The account that was written down with an order goes with it, as long as nobody has heard of it.
+    ///
+    /// - Returns: the edit that would have made it; nil where it stays.
+    static func dropAccount(madeWith edit: PendingEditRecord, _ draft: OrderDraft, _ storage: any StorageType) throws
+        -> PendingEditRecord?
+    {
+        guard draft.priced?.form.customer.makesAccount == true, draft.customerID == -(edit.editID - 1),
+            let account = try storage.loadObject(ofType: PendingEditRecord.self, primaryKey: edit.editID - 1),
+            account.makesAccount, account.state == .waiting, account.tries == 0,
+            try orders(for: account.entityID, storage).allSatisfy({ $0.edit.editID == edit.editID })
+        else { return nil }
+        try storage.deleteAllObjects(
+            ofType: PendingEditRecord.self,
+            matching: Columns.entityID == account.entityID
+        )
+        return account
+    }
+
+    /// An earlier try of an account that is made anew.
+    static func forget(refusedAccountOf email: String, _ storage: any StorageType) throws {
+        let refused = try storage.allObjects(
+            ofType: PendingEditRecord.self,
+            matching: Columns.state == .refused && Columns.entityKind == EditedRecord.customer.rawValue
+        )
+        for edit in refused where edit.makesAccount {
+            guard case .record(let made)? = edit.kindOfEdit, case .create(let fields) = made.content,
+                fields[CustomerField.email.rawValue]?.string?.lowercased() == email.lowercased()
+            else { continue }
+            try storage.deleteObject(edit)
+        }
+    }
+}
+
+extension PendingEditRecord {
+    fileprivate var makesAccount: Bool {
+        entityKind == EditedRecord.customer.rawValue && kindOfEdit?.makesRecord == true
+    }
+}
+
+extension OrderDraft {
+    /// Of the account it is for, below 0 while that waits to be made; 0 for a guest.
+    var customerID: Int64 { fields[.customerID].flatMap { Int64($0) } ?? 0 }
+
+    func with(customerID: Int64) -> OrderDraft {
+        var fields = fields
+        fields[.customerID] = "\(customerID)"
+        return OrderDraft(fields: fields, items: items, createdVia: createdVia, mark: mark, priced: priced)
+    }
+}
