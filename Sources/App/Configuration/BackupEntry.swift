@@ -10,6 +10,12 @@ public struct BackupEntry: Hashable, Sendable {
     /// A line for `/bin/sh`, `{}` being the copy.
     public var command: String?
 
+    public init(folder: String, mount: String? = nil, command: String? = nil) {
+        self.folder = folder
+        self.mount = mount
+        self.command = command
+    }
+
     static let keys = ["folder", "mount", "keep", "command"]
     /// How long the command may take, in seconds.
     private static let patience = 300

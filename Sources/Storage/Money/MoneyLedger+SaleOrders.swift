@@ -61,13 +61,13 @@ extension MoneyLedger {
         }
     }
 
-    /// Lets every sale go that waits for its next try.
+    /// Lets every sale go that waits for its next try, but those whose last request may still be at work in the store.
     ///
     /// - Throws: `StorageError`.
     public func forgetSaleBackOff() async throws {
         try await ledger.engine.write { storage in
             let waiting = try storage.allObjects(ofType: TillOrderRecord.self, matching: Orders.state == "waiting")
-            for var order in waiting where order.notBefore != nil {
+            for var order in waiting where order.notBefore != nil && !order.asksFirst {
                 order.notBefore = nil
                 try storage.save(order)
             }

@@ -18,6 +18,11 @@ public enum SaleAction: Action {
 
     case dropCart(siteID: Int64, uuid: String, onCompletion: Completion<Void>)
 
+    /// Makes a pending order of a cart, which any till can open then; the cart is gone.
+    ///
+    /// - Throws: `SaleProblem`, `OrderFormProblem`, `PricingError`; the cart is kept then.
+    case orderCart(siteID: Int64, cart: SaleCart, shownTotal: Decimal, onCompletion: Completion<PendingEdit>)
+
     /// What the till is, and what keeps it from selling.
     case loadTill(siteID: Int64, onCompletion: Completion<TillFacts>)
 

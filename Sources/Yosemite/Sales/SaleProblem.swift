@@ -24,6 +24,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case voided(number: String)
     /// The store has it, or a request for it is under way.
     case notParked(number: String)
+    /// Sales that are paid and that the store has not got would be thrown away.
+    case unsent(count: Int)
     /// Too little room on the disk to be sure of writing the sale down.
     case noRoom(megabytes: Int)
 }
@@ -48,6 +50,11 @@ extension SaleProblem: LocalizedError {
         case .unknown(let name): localized("There is no sale %@ here.", name)
         case .voided(let number): localized("Sale %@ was taken back already.", number)
         case .notParked(let number): localized("Sale %@ is in the store, or on its way there.", number)
+        case .unsent(let count):
+            localized(
+                "%@ sales are paid and the store has not got them: they are sent or decided on first, by merced sales send.",
+                "\(count)"
+            )
         case .noRoom(let megabytes):
             localized(
                 "Only %@ MB are free on this disk, too little to be sure of writing a sale down. Make room before money is taken.",

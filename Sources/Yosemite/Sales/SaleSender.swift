@@ -64,7 +64,7 @@ final class SaleSender: Sendable {
         } catch let parked as SaleParked {
             try await park(record.uuid, parked)
         } catch let postponed as EditPostponed {
-            try await release(record.uuid, EditWriter.Localization.unsure, after: postponed.pause)
+            try await release(record.uuid, EditWriter.Localization.unsure, after: postponed.pause, settles: true)
         } catch {
             let isOwn = OutboxSender.isOfThisEdit(error)
             let pause = isOwn ? OutboxSender.pause(afterTries: Int(record.tries)) : nil
@@ -301,11 +301,13 @@ final class SaleSender: Sendable {
         }.value
     }
 
-    private func release(_ uuid: String, _ words: String, after pause: Duration?) async throws {
+    /// - Parameter settles: a request whose answer was lost may still be at work in the store: nothing hurries it.
+    private func release(_ uuid: String, _ words: String, after pause: Duration?, settles: Bool = false) async throws {
         try await Task { [money, dates] in
             let now = dates.now()
             try await money.changeSaleOrder(uuid: uuid) { record in
                 (record.state, record.lastError, record.claimedBy) = ("waiting", words, nil)
+                if settles { record.asksFirst = true }
                 record.notBefore = pause.map { now.addingTimeInterval(Double($0.components.seconds)) }
             }
         }.value

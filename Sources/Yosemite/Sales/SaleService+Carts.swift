@@ -32,6 +32,16 @@ extension SaleService {
         }
     }
 
+    /// The form of a pending order, with the cart's own discount on its rows.
+    ///
+    /// - Throws: `SaleProblem`, `PricingError`.
+    func form(of cart: SaleCart) async throws -> OrderForm {
+        guard !cart.isEmpty else { throw SaleProblem.nothingSold }
+        let pricing = try await pricing(cart)
+        if let problem = pricing.quote().problem { throw SaleProblem.notSellable(problem) }
+        return pricing.sold().form
+    }
+
     func dropCart(_ uuid: String) async throws {
         try await ledger.performAndSave { storage in
             _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: uuid)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Networking
 import Storage
 import WooFoundation
 
@@ -112,47 +113,88 @@ extension SaleService {
         // One that is on its way, or was when a program died, goes on by itself.
         guard order.state == "parked" || order.state == "waiting" else { return }
         var attempt = try await money.saleTry(uuid: uuid).map(SaleAttempt.init)
-        if order.state == "parked", order.orderID > 0, sending != .asComputed {
-            // What was made with another total is thrown away before the sale is made again.
-            let id = order.orderID
-            try await observed { try await self.sender.writer.discard(id, siteID: self.login.siteID) }
-            attempt?.discarded.insert(id)
+        var isMade = order.state == "parked" && order.orderID > 0
+        if isMade, sending != .asComputed, try await discard(order.orderID) {
+            isMade = false
+            attempt?.discarded.insert(order.orderID)
             attempt?.record.sentAt = nil
         }
         attempt?.sending = sending
-        let tried = try attempt?.written()
-        let isMade = order.state == "parked" && order.orderID > 0 && sending == .asComputed
+        let (tried, looks) = (try attempt?.written(), isMade)
         try await money.changeSaleOrder(uuid: uuid, tried: tried) { record in
             (record.state, record.notBefore, record.lastError) = ("waiting", nil, nil)
             (record.orderID, record.storeTotal) = (0, nil)
-            if isMade { record.asksFirst = true }
+            if looks { record.asksFirst = true }
         }
         await outbox.wake()
     }
 
-    /// Returns when a sale is in the store or parked, or was tried in vain, or `patience` is over.
-    func outcome(of uuid: String, patience: Duration) async throws -> TillSaleSummary {
-        let before = try await money.saleOrder(uuid: uuid)
-        let observation = ledger.observeObject(ofType: TillOrderRecord.self, primaryKey: uuid)
-        let (changes, change) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .unbounded)
-        let alarm = Task { [clock] in
-            try await clock.sleep(for: patience)
-            change.finish()
-        }
-        let token = await monitor.observe { status in change.yield(status.connectionProblem != nil) }
-        let watch = Task {
-            for await record in observation.values {
-                guard let record else { continue }
-                let isTried = record.state == "waiting" && record.tries > before?.tries ?? 0
-                change.yield(record.state == "sent" || record.state == "parked" || isTried)
+    /// What is watched of a sale on its way.
+    private struct Glance: Equatable, Sendable {
+        var own: TillOrderRecord?
+        var waiting: [TillOrderRecord]
+
+        /// In the store or parked; tried in vain; or behind one for which the store could not be reached.
+        func isOver(since before: Glance) -> Bool {
+            guard let own, own.state != "sent", own.state != "parked" else { return true }
+            return waiting.contains { record in
+                let tries = before.waiting.first { $0.uuid == record.uuid }?.tries ?? 0
+                let isMeant = record.uuid == own.uuid || record.notBefore == nil
+                return isMeant && record.lastError != nil && record.tries > tries
             }
         }
-        defer {
-            alarm.cancel()
-            watch.cancel()
-            withExtendedLifetime(token) {}
+
+        static func of(_ uuid: String, _ storage: any StorageType) throws -> Glance {
+            Glance(
+                own: try storage.loadObject(ofType: TillOrderRecord.self, primaryKey: uuid),
+                waiting: try storage.allObjects(
+                    ofType: TillOrderRecord.self,
+                    matching: TillOrderRecord.Columns.state == "waiting"
+                )
+            )
         }
-        for await isOver in changes where isOver { break }
+    }
+
+    /// Throws what was made with another total away, before the sale is made again.
+    ///
+    /// - Returns: false where somebody went on with it in the store: then it stays.
+    private func discard(_ orderID: Int64) async throws -> Bool {
+        let (writer, siteID) = (sender.writer, login.siteID)
+        return try await observed {
+            do {
+                let order = try await writer.records.orders.load(orderID)
+                guard order.statusKey == OrderDraft.firstStatus else { return false }
+            } catch let error as NetworkError where error.isOfMissingOrder {
+                return true
+            }
+            try await writer.discard(orderID, siteID: siteID)
+            return true
+        }
+    }
+
+    /// Returns when a sale is in the store or parked, or was tried in vain, or `patience` is over.
+    ///
+    /// - Parameter work: has it sent; what stood against it before does not count.
+    func outcome(of uuid: String, patience: Duration, sending work: () async throws -> Void) async throws
+        -> TillSaleSummary
+    {
+        let before = try await ledger.read { try Glance.of(uuid, $0) }
+        let observation = ledger.observe([TillOrderRecord.self]) { try Glance.of(uuid, $0) }
+        try await work()
+        let (ends, end) = AsyncStream.makeStream(of: Void.self)
+        let alarm = Task { [clock] in
+            try await clock.sleep(for: patience)
+            end.yield()
+        }
+        let watch = Task {
+            for await glance in observation.values where glance.isOver(since: before) {
+                end.yield()
+                return
+            }
+        }
+        for await _ in ends { break }
+        alarm.cancel()
+        watch.cancel()
         let sale = try await find(uuid)
         return try await ledger.read { try Self.summaries([sale.sale], $0)[0] }
     }

@@ -101,6 +101,16 @@ final class SaleService: SiteService {
         )
     }
 
+    /// How many sales the store has not got.
+    func unsent() async throws -> Int {
+        try await ledger.read { storage in
+            try storage.countObjects(
+                ofType: TillOrderRecord.self,
+                matching: !(TillOrderRecord.Columns.state == "sent")
+            )
+        }
+    }
+
     private func totals(of uuids: [String]) async throws -> Decimal {
         guard !uuids.isEmpty else { return 0 }
         let sales = try await ledger.read { storage in

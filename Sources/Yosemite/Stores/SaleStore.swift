@@ -18,6 +18,13 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.carts() }
         case .dropCart(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.dropCart(uuid) }
+        case .orderCart(let siteID, let cart, let shownTotal, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let form = try await session.sales.form(of: cart)
+                let edit = try await session.forms.commit(form, shownTotal: shownTotal, hold: .zero)
+                try await session.sales.dropCart(cart.uuid)
+                return edit
+            }
         case .loadTill(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.till() }
         case .payCart(let siteID, let cart, let shownTotal, let payments, let onCompletion):
@@ -32,8 +39,7 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.sync.sendNow()
-                return try await session.sales.outcome(of: uuid, patience: patience)
+                try await session.sales.outcome(of: uuid, patience: patience) { try await session.sync.sendNow() }
             }
         case .tallySales(let siteID, let from, let to, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.tally(from: from, to: to) }

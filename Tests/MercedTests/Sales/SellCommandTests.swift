@@ -146,7 +146,7 @@ struct SellCommandTests {
             let counter = try await SaleCounter.opened(setup, merced)
             let folder = merced.home.file("copies").path(percentEncoded: false)
             try merced.configureBackup(
-                "[backup]\nfolder = \"\(folder)\"\nkeep = 1\ncommand = \"cp {} \(folder)/elsewhere\"\n"
+                "[backup]\nfolder = \"\(folder)\"\nkeep = 1\ncommand = \"cp {} '\(folder)/elsewhere'\"\n"
             )
             for _ in 0..<2 {
                 #expect(try await merced.run("sell", "--item", counter.goods[0], "--cash", "exact").status == 0)

@@ -113,6 +113,20 @@ struct SellingTests {
         }
     }
 
+    /// What somebody completed in the store is not thrown away for another one.
+    @Test func test_send_when_the_shop_went_on_with_a_parked_order_then_it_is_that_one() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            shop.giveUpTaxes()
+            let receipt = try await manager.pay(cart, .cash(tendered: nil))
+            let parked = try await manager.await(receipt)
+            shop.store.changeOrderBehindTheBack(id: Int(parked.orderID), status: "completed")
+            let sent = try await manager.send(receipt, .withoutProducts)
+            #expect(sent.state == .sent && sent.orderID == parked.orderID)
+            #expect(shop.orders(of: receipt).count == 1 && shop.made("status")?.text == "completed")
+        }
+    }
+
     @Test func test_pay_when_a_product_is_gone_then_parked_and_sent_without_it_for_the_same_amount() async throws {
         try await Shop.like { shop, manager in
             let cart = try await cart(manager)
@@ -164,6 +178,35 @@ struct SellingTests {
             }
             #expect(try await manager.carts().map(\.cart.uuid) == [cart.uuid])
             #expect(try await manager.pay(cart, .cash(tendered: nil)).number == "R1-000001")
+        }
+    }
+
+    @Test func test_order_when_a_cart_is_left_to_be_paid_elsewhere_then_a_pending_order_of_that_amount() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            try await manager.hold(cart)
+            let total = try #require(try await manager.quote(cart).total)
+            let edit = try await manager.perform {
+                SaleAction.orderCart(siteID: Shop.siteID, cart: cart, shownTotal: total, onCompletion: $0)
+            }
+            #expect(try await manager.carts().isEmpty)
+            try await manager.send()
+            #expect(await manager.outcome(of: edit) == nil)
+            #expect(
+                shop.made("status")?.text == "pending" && shop.made("total")?.text == Money.text(total, decimals: 2)
+            )
+        }
+    }
+
+    @Test func test_log_out_when_a_sale_is_not_in_the_store_then_its_ledger_is_not_thrown_away() async throws {
+        try await Shop.like { shop, manager in
+            shop.proxy.goDown()
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            #expect(try await manager.unsentWork(siteID: Shop.siteID).sales == 1)
+            await #expect(throws: SaleProblem.unsent(count: 1)) {
+                try await manager.logOut(siteID: Shop.siteID, purgesLedger: true)
+            }
+            #expect(try await manager.sale(receipt).summary.state != .sent)
         }
     }
 
