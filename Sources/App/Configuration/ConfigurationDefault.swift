@@ -7,7 +7,6 @@ public enum ConfigurationDefault {
         let parts = [
             head, screen, keys(AppCommands.table), features, log, sync, notify, register, printer, scanner, backup,
             stores, payments,
-            payments,
         ]
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -99,6 +98,8 @@ public enum ConfigurationDefault {
         #tenders = ["Voucher", "Bank transfer"]
         # The smallest amount that cash pays; without it the custom of the shop's country counts.
         #cash-rounding = "0.05"
+        # Where more is sold than there is, as far as is known here: allow (and say so), ask or block.
+        #oversell = "allow"
         """
 
     private static let backup = """

@@ -4,7 +4,7 @@ import Yosemite
 
 /// The till and its printer.
 extension ConfigurationReader {
-    static let registerKeys = ["name", "header", "footer", "clerk", "tenders", "cash-rounding"]
+    static let registerKeys = ["name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell"]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
     private static let mostLines = 12
 
@@ -33,6 +33,8 @@ extension ConfigurationReader {
                 table.wrong("cash-rounding", "has to be none, or the smallest amount that is paid: 0.05") as Void?
             }
         }
+        register.oversell =
+            table.choice("oversell", Oversell.allCases.map { ($0.rawValue, $0) }) ?? register.oversell
         return register
     }
 

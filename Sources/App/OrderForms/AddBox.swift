@@ -81,7 +81,9 @@ final class AddBox {
         else { return (1, text, true) }
         let words = String(parts[1]).trimmed(.whitespaces)
         let digits = String(parts[0]).replacing(",", with: ".")
-        guard let quantity = Money.amount(from: digits), takesParts || Int(parts[0]) != nil else { return (1, words, false) }
+        guard let quantity = Money.amount(from: digits), takesParts || Int(parts[0]) != nil else {
+            return (1, words, false)
+        }
         return (quantity, words, true)
     }
 

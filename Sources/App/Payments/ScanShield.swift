@@ -8,8 +8,8 @@ protocol ScanProof: Overlay {
     var isHolding: Bool { get }
 }
 
-/// Keeps scanners off the keys of another overlay (U29): every question, a receipt with its print key. The letters and the
-/// Enter of a scan would choose and press there.
+/// Keeps scanners off the keys of another overlay (U29): every question, a receipt with its print key, and where goods are
+/// scanned whatever is open. The letters and the Enter of a scan would choose and press there.
 @MainActor
 final class ScanShield: ScanProof, OverlayCover {
     let inner: any Overlay
@@ -20,6 +20,15 @@ final class ScanShield: ScanProof, OverlayCover {
         self.inner = inner
         self.host = host
         hold = ScanHold(host: host)
+    }
+
+    /// Shields every question of `host`, and whatever is open where goods are scanned.
+    static func cover(_ host: ScreenHost) {
+        host.cover = { [weak host] overlay in
+            guard let host, overlay is DialogOverlay || host.screen is any ScanTaking, !(overlay is any ScanProof)
+            else { return overlay }
+            return ScanShield(overlay, host: host)
+        }
     }
 
     var id: String { inner.id }
@@ -55,7 +64,10 @@ final class ScanShield: ScanProof, OverlayCover {
         for output in outputs where outcome == .stay {
             switch output {
             case .key(let key): outcome = inner.handle(.key(key))
-            case .quick: break
+            // Two letters at one go are text, but press no two buttons.
+            case .quick(let text):
+                guard !(inner is DialogOverlay), !(inner is ChoiceDialog) else { break }
+                for character in text where outcome == .stay { outcome = inner.handle(.key(.character(character))) }
             case .scan: host?.toast(ScreenHost.Words.scanRefused, kind: .info)
             }
         }

@@ -22,8 +22,13 @@ public final class ScanHold {
         isText: Bool = false,
         later: @escaping @MainActor ([ScanDetector.Output]) -> Void
     ) -> [ScanDetector.Output] {
-        detector.profile = host?.scannerProfile ?? detector.profile
-        let outputs = detector.take(key, at: host?.arrival ?? .zero)
+        // A key without a time was put in by the program, or is known as typed.
+        guard let host, host.arrival > .zero else {
+            drop()
+            return [.key(key)]
+        }
+        detector.profile = host.scannerProfile
+        let outputs = detector.take(key, at: host.arrival)
         release?.cancel()
         if let wait = detector.wait(isText: isText) { holdOn(wait, isText, later) }
         return outputs

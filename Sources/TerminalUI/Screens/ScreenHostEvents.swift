@@ -55,7 +55,8 @@ extension ScreenHost {
         guard !isBurst(key, over: overlay) else { return }
         let outcome = overlay.handle(.key(key))
         if outcome == .ignored {
-            if command?.id == Command.help.id, !(overlay is HelpOverlay) { run(Command.help.id) }
+            let front = (overlay as? any OverlayCover)?.inner ?? overlay
+            if command?.id == Command.help.id, !(front is HelpOverlay) { run(Command.help.id) }
         } else {
             settle(outcome, of: overlay)
         }

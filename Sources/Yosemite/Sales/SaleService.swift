@@ -78,7 +78,8 @@ final class SaleService: SiteService {
             let country = try CartSettings.load(from: storage).base.country
             return CashRounding.custom(country: country, currency: settings.currency.code)
         }
-        var problem = try await receipts.till.problem(limit: nil).map { StoreWords.describe($0) }
+        let tillProblem = try await receipts.till.problem(limit: nil)
+        var problem = tillProblem.map { StoreWords.describe($0) }
         do { try checkRoom() } catch { problem = StoreWords.describe(error) }
         let orders = try await ledger.read { storage in
             try storage.allObjects(ofType: TillOrderRecord.self, matching: !(TillOrderRecord.Columns.state == "sent"))
@@ -87,11 +88,13 @@ final class SaleService: SiteService {
         let parked = orders.count { $0.state == "parked" }
         return TillFacts(
             register: try await ledger.till().register ?? self.settings.name,
+            needsName: tillProblem != nil,
             problem: problem,
             currency: settings.currency.code,
             decimals: settings.currency.decimals,
             rounding: rounding,
             tenders: self.settings.tenders,
+            oversell: self.settings.oversell,
             waiting: orders.count - parked,
             parked: parked,
             unsent: unsent

@@ -13,6 +13,8 @@ public struct KeptCart: Hashable, Sendable {
 public struct TillFacts: Hashable, Sendable {
     /// `R1`; nil before it is named.
     public let register: String?
+    /// It is to be given a name, or another one, before it sells; `problem` says why.
+    public let needsName: Bool
     /// Why nothing can be sold, in words; nil where it can.
     public let problem: String?
     /// ISO 4217.
@@ -22,6 +24,7 @@ public struct TillFacts: Hashable, Sendable {
     public let rounding: CashRounding
     /// Named tenders beside cash and a card terminal.
     public let tenders: [String]
+    public let oversell: Oversell
     /// Sales that the store has not got: those that wait, and those that somebody has to decide on.
     public let waiting: Int
     public let parked: Int
