@@ -43,6 +43,8 @@ final class BuyerPicker: Overlay {
     private var typed: String { field.text.trimmed(.whitespaces) }
     private var isUpToDate: Bool { foundFor == typed && answered }
     private var answered = false
+    /// Enter came before the answer: the first that is found is taken then.
+    private var isTaking = false
 
     /// People, then somebody new by what was typed, then nobody; an address that nobody has comes first.
     private var rows: [Picked] {
@@ -52,7 +54,7 @@ final class BuyerPicker: Overlay {
     }
 
     private func search() {
-        problem = nil
+        (problem, isTaking) = (nil, false)
         let words = typed
         let filter = PersonFilter(words: words.split(whereSeparator: \.isWhitespace).map(String.init))
         let query = PersonListQuery(siteID: context.siteID, filter: filter, sort: .lastOrder)
@@ -66,6 +68,8 @@ final class BuyerPicker: Overlay {
                 self.foundFor = words
                 self.answered = true
                 self.scroll = ListScroll(count: self.rows.count)
+                if self.isTaking, self.problem == nil { _ = self.take() }
+                self.isTaking = false
                 self.host?.setNeedsRender()
             }
         )
@@ -98,6 +102,7 @@ final class BuyerPicker: Overlay {
 
     /// Not while the rows are those of what was typed before.
     private func take() -> OverlayOutcome {
+        isTaking = !isUpToDate
         guard isUpToDate, rows.indices.contains(scroll.selection) else { return .stay }
         let picked = rows[scroll.selection]
         host?.dismiss(self)

@@ -17,7 +17,7 @@ public struct FileFailure: LocalizedError, Hashable, Sendable {
 
     public var errorDescription: String? {
         [ENOSPC, EDQUOT].contains(code)
-            ? localized("The disk is full (%@ of %@).", step, path)
+            ? "The disk is full (\(step) of \(path))."
             : "\(step) of \(path): \(String(cString: strerror(code)))."
     }
 }
