@@ -43,7 +43,7 @@ final class BuyerPicker: Overlay {
     private var typed: String { field.text.trimmed(.whitespaces) }
     private var isUpToDate: Bool { foundFor == typed && answered }
     private var answered = false
-    /// Enter came before the answer to what was typed: the first that is found is taken.
+    /// Enter came before the answer: the first that is found is taken then.
     private var isTaking = false
 
     /// People, then somebody new by what was typed, then nobody; an address that nobody has comes first.
@@ -54,8 +54,7 @@ final class BuyerPicker: Overlay {
     }
 
     private func search() {
-        problem = nil
-        isTaking = false
+        (problem, isTaking) = (nil, false)
         let words = typed
         let filter = PersonFilter(words: words.split(whereSeparator: \.isWhitespace).map(String.init))
         let query = PersonListQuery(siteID: context.siteID, filter: filter, sort: .lastOrder)
@@ -69,7 +68,8 @@ final class BuyerPicker: Overlay {
                 self.foundFor = words
                 self.answered = true
                 self.scroll = ListScroll(count: self.rows.count)
-                if self.isTaking { _ = self.take() }
+                if self.isTaking, self.problem == nil { _ = self.take() }
+                self.isTaking = false
                 self.host?.setNeedsRender()
             }
         )
@@ -100,7 +100,7 @@ final class BuyerPicker: Overlay {
         return .stay
     }
 
-    /// Not while the rows are those of what was typed before: then as soon as they are there.
+    /// Not while the rows are those of what was typed before.
     private func take() -> OverlayOutcome {
         isTaking = !isUpToDate
         guard isUpToDate, rows.indices.contains(scroll.selection) else { return .stay }
