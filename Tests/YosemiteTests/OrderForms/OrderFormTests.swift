@@ -69,6 +69,17 @@ struct OrderFormTests {
         #expect(form.objections.contains { $0.field == .rows })
     }
 
+    @Test func test_objections_when_shipping_of_the_order_has_no_method_then_none_as_long_as_it_is_not_new() {
+        let line = ShippingLine.fake().copy(shippingID: 7, methodTitle: "Post", methodID: "", total: "6.00")
+        var form = OrderForm(
+            changing: Order.fake().copy(orderID: 5, status: .pending, shippingLines: [line]),
+            isPrecise: true
+        )
+        #expect(form.objections.isEmpty)
+        form.addShipping(methodID: "", title: "Post", amount: 1)
+        #expect(form.objections.count == 1)
+    }
+
     @Test func test_quote_when_there_are_500_lines_without_taxes_then_the_sum_of_them() async throws {
         try await Shop.like("eur-no-tax") { _, manager in
             let goods = try await manager.perform {
