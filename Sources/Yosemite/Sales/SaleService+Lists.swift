@@ -112,15 +112,18 @@ extension SaleService {
         guard let order, order.state != "sent" else { throw SaleProblem.notParked(number: sale.number) }
         // One that is on its way, or was when a program died, goes on by itself.
         guard order.state == "parked" || order.state == "waiting" else { return }
-        var attempt = try await money.saleTry(uuid: uuid).map(SaleAttempt.init)
+        // Where no try is known, as after a copy was put back, the store's orders of those days are looked through.
+        var untried = TillTryRecord()
+        (untried.siteID, untried.uuid) = (login.siteID, uuid)
+        var attempt = SaleAttempt(try await money.saleTry(uuid: uuid) ?? untried)
         var isMade = order.state == "parked" && order.orderID > 0
         if isMade, sending != .asComputed, try await discard(order.orderID) {
             isMade = false
-            attempt?.discarded.insert(order.orderID)
-            attempt?.record.sentAt = nil
+            attempt.discarded.insert(order.orderID)
+            attempt.record.sentAt = nil
         }
-        attempt?.sending = sending
-        let (tried, looks) = (try attempt?.written(), isMade)
+        attempt.sending = sending
+        let (tried, looks) = (try attempt.written(), isMade)
         try await money.changeSaleOrder(uuid: uuid, tried: tried) { record in
             (record.state, record.notBefore, record.lastError) = ("waiting", nil, nil)
             (record.orderID, record.storeTotal) = (0, nil)
