@@ -88,6 +88,7 @@ extension AppCommands {
     static let registerName = named("name", RegisterLocalization.name, RegisterLocalization.nameHelp)
     static let registerCodes = named("codes", RegisterLocalization.codes, RegisterLocalization.codesHelp)
     static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
+    static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
     static let registerReceipt = named("receipt", RegisterLocalization.receipt, RegisterLocalization.receiptHelp)
     static let registerDiscard = Command(
         id: "register.discard",
@@ -100,7 +101,7 @@ extension AppCommands {
     static let till: [Command] = [
         registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
         registerPay, registerMore, registerFewer, registerItem, registerCoupon, registerCartDiscount, registerNote,
-        registerExempt, registerName, registerCodes, registerHeld, registerReceipt, registerDiscard,
+        registerExempt, registerName, registerCodes, registerHeld, registerOrder, registerReceipt, registerDiscard,
     ]
 
     /// With a function key, and Alt and a letter where a terminal keeps function keys for itself.
@@ -185,6 +186,8 @@ extension AppCommands {
         static let codesHelp = localized("Lists what was scanned and found nowhere, and gives a code to a product.")
         static let held = localized("Held sales…")
         static let heldHelp = localized("Lists the sales that were put aside; Enter goes on with one.")
+        static let order = localized("Leave this sale as a pending order")
+        static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")
         static let receipt = localized("Print the last receipt…")
         static let receiptHelp = localized("Prints the receipt of the sale that was paid last, or shows it.")
         static let discard = localized("Throw this sale away…")

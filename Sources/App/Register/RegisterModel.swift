@@ -289,6 +289,28 @@ final class RegisterModel {
         }
     }
 
+    /// Makes an unpaid order of the sale, which any till can open.
+    func leaveAsOrder(completion: @escaping @MainActor () -> Void) {
+        guard !isPaying, let due else { return }
+        isPaying = true
+        onChange()
+        let left = cart
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.orderCart(siteID: self.context.siteID, cart: left, shownTotal: due) { result in
+                    self.isPaying = false
+                    switch result {
+                    case .success:
+                        self.begin(SaleCart())
+                        completion()
+                    case .failure(let error): self.onProblem(StoreWords.describe(error))
+                    }
+                    self.onChange()
+                }
+            )
+        }
+    }
+
     /// Gives this till the name that its receipts are numbered by.
     func name(_ register: String, completion: @escaping @MainActor (String?) -> Void) {
         context.stores.dispatch(

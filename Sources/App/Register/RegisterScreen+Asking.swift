@@ -228,11 +228,11 @@ extension RegisterScreen {
     }
 
     func chooseCustomer() {
-        let overlay = BuyerPicker(context: context, host: host) { [weak self] picked in
+        let overlay = BuyerPicker(context: context, host: host, offersAccount: false) { [weak self] picked in
             switch picked {
             case .guest: self?.model.change { $0.take(.guest) }
             case .person(let person): self?.take(person)
-            case .new(let typed): self?.writeNew(typed)
+            case .new(let typed), .account(let typed): self?.writeNew(typed)
             }
         }
         host?.present(overlay)

@@ -22,6 +22,7 @@ extension RegisterScreen {
         ofSome(AppCommands.registerPay) { $0.wants(.payment) },
         ofSome(AppCommands.registerDiscount) { $0.askDiscount(onAll: false) },
         ofSome(AppCommands.registerCartDiscount) { $0.askDiscount(onAll: true) },
+        ofSome(AppCommands.registerOrder) { $0.wants(.order) },
         ofSome(AppCommands.registerCoupon) { $0.askCoupon() },
         ScreenCommand(AppCommands.registerReceipt, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
             $0.printReceipt()

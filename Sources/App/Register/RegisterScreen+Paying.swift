@@ -185,6 +185,14 @@ extension RegisterScreen {
         )
     }
 
+    func leaveAsOrder() {
+        guard payable() != nil else { return }
+        model.leaveAsOrder { [weak self] in
+            self?.box.say(nil)
+            self?.host?.toast(PayingLocalization.left, kind: .good)
+        }
+    }
+
     // MARK: Receipt
 
     func printReceipt() {
@@ -211,6 +219,7 @@ extension RegisterScreen {
         static let takeCash = localized("Take cash")
         static func really(_ amount: String) -> String { localized("Really %@ in cash?", amount) }
         static func how(_ amount: String) -> String { localized("Pay %@ with", amount) }
+        static let left = localized("The sale is a pending order now; any register can open it.")
         static let booked = localized("It is booked as paid. A reference may be empty.")
     }
 }

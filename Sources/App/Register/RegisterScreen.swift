@@ -8,7 +8,7 @@ import Yosemite
 @MainActor
 final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// What is asked as soon as the cart has its price.
-    enum Wish: Hashable { case cash, payment }
+    enum Wish: Hashable { case cash, payment, order }
 
     let id = AppCommands.register
     let title = AppCommands.RegisterLocalization.register
@@ -111,6 +111,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         switch wish {
         case .cash: takeCash()
         case .payment: choosePayment()
+        case .order: leaveAsOrder()
         }
     }
 

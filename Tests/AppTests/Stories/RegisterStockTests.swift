@@ -80,6 +80,21 @@ struct RegisterStockTests {
         }
     }
 
+    @Test func test_sale_when_left_as_an_order_then_the_store_has_it_unpaid() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.story.press(.ctrl("p"))
+            await keys.story.type("leave this sale")
+            await keys.story.press(.enter)
+            try await keys.story.until("any register can open it")
+            #expect(keys.cart.isBlank)
+            try await keys.story.until("a pending order") { _ in
+                keys.story.store.createdOrders.contains { keys.story.store.status(ofOrder: $0) == "pending" }
+            }
+        }
+    }
+
     @Test func test_cart_when_the_program_ends_then_it_is_there_again() async throws {
         try await RegisterKeys.tell { keys in
             await keys.scan(keys.articles[0])
