@@ -39,7 +39,11 @@ enum Application {
             demonstration: opening.demonstration
         )
         if let notice = opening.notice { services.notices.append(notice) }
-        let terminal = ScreenTerminal(settings: screen, environment: environment)
+        let terminal = ScreenTerminal(
+            settings: screen,
+            environment: environment,
+            scanner: workspace.configuration.scanner.device
+        )
         let coordinator = AppCoordinator(
             services: services,
             entries: workspace.configuration.stores + (opening.demonstration.map { [$0.entry] } ?? []),
@@ -107,6 +111,7 @@ enum Application {
         services.keepsStores = !isDemonstration
         services.demonstrationsOpenOnHome = demonstration?.isLiving ?? true
         services.notifyRules = workspace.configuration.notices + NoticeRule.bell(if: services.screen.ringsBell)
+        services.scannerProfile = workspace.configuration.scanner.profile
         services.logFile = LogFile.file(in: workspace.folders.state)
         services.notices = ConfigurationNotice.words(workspace.configuration)
         services.openBrowser = { BrowserLauncher(environment: environment).open($0) }

@@ -16,9 +16,10 @@ struct MercedCommand: AsyncParsableCommand {
             StatsCommand.self,
             SyncCommand.self,
             OutboxCommand.self,
-            PayCommand.self,
+            PayCommand.self, SellCommand.self, SalesCommand.self,
             LedgerCommand.self,
-            PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, CommandsCommand.self,
+            PaymentsCommand.self, RefundCommand.self, ReceiptCommand.self, ReadersCommand.self, ScannersCommand.self,
+            CommandsCommand.self,
             ConfigCommand.self, DoctorCommand.self, ManualCommand.self, CompletionsCommand.self,
         ],
         defaultSubcommand: RunCommand.self

@@ -2,6 +2,7 @@ import App
 import FoundationEssentials
 import TerminalUI
 import WooFoundation
+import Yosemite
 
 /// The terminal the screens are shown on: taken, fed with keys, and given back.
 @MainActor
@@ -11,6 +12,8 @@ struct ScreenTerminal {
 
     let settings: ScreenSettings
     let environment: [String: String]
+    /// The scanner that is read alone.
+    var scanner: InputDeviceChoice?
 
     /// Shows what the coordinator brings to the front until the person quits.
     ///
@@ -43,6 +46,8 @@ struct ScreenTerminal {
         // Signals first: whoever is ended while the terminal is ours gives it back.
         keys.run()
         defer { keys.stop() }
+        let scanning = scanner.map { LoneScanner($0, loop: loop) }
+        defer { scanning?.stop() }
         prepareCrashTest(of: coordinator.host)
         try device.enter()
         let end = await loop.run()

@@ -22,6 +22,10 @@ public struct Configuration: Hashable, Sendable {
     public let register: RegisterSettings
     /// `[printer]`; nil where there is none.
     public let printer: PrinterEntry?
+    /// `[scanner]`: how goods are scanned.
+    public let scanner: ScannerEntry
+    /// `[backup]`; nil where no copies are made.
+    public let backup: BackupEntry?
     /// `[payments.NAME]`: how cards are taken.
     public let payments: [PaymentEntry]
     /// What is wrong in the file; of a loaded configuration only what can be left out.
@@ -39,6 +43,8 @@ public struct Configuration: Hashable, Sendable {
         notices: [NoticeRule] = [],
         register: RegisterSettings = RegisterSettings(),
         printer: PrinterEntry? = nil,
+        scanner: ScannerEntry = ScannerEntry(),
+        backup: BackupEntry? = nil,
         payments: [PaymentEntry] = []
     ) {
         self.stores = stores
@@ -50,6 +56,8 @@ public struct Configuration: Hashable, Sendable {
         self.notices = notices
         self.register = register
         self.printer = printer
+        self.scanner = scanner
+        self.backup = backup
         self.payments = payments
     }
 

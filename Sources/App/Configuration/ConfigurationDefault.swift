@@ -5,7 +5,8 @@ import TerminalUI
 public enum ConfigurationDefault {
     public static var text: String {
         let parts = [
-            head, screen, keys(AppCommands.table), features, log, sync, notify, register, printer, stores, payments,
+            head, screen, keys(AppCommands.table), features, log, sync, notify, register, printer, scanner, backup,
+            stores, payments,
         ]
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -93,6 +94,24 @@ public enum ConfigurationDefault {
         #header = ["Harbor & Pine", "1 Quay Street", "Tax no. 12-345"]
         #footer = ["Thank you"]
         #clerk = "Mira"
+        # Ways to pay beside cash and a card terminal, booked by hand.
+        #tenders = ["Voucher", "Bank transfer"]
+        # The smallest amount that cash pays; without it the custom of the shop's country counts.
+        #cash-rounding = "0.05"
+        # Where more is sold than there is, as far as is known here: allow (and say so), ask or block.
+        #oversell = "allow"
+        """
+
+    private static let backup = """
+        # Copies of what only this computer has, the ledger: hourly while merced is open, and when it is closed.
+        #[backup]
+        #folder = "/mnt/usb/merced"
+        # Only while a disk is mounted there.
+        #mount = "/mnt/usb"
+        # How many are kept.
+        #keep = 48
+        # Takes each copy elsewhere; {} is the copy.
+        #command = "rclone copy {} shop:merced"
         """
 
     private static let printer = """
@@ -113,6 +132,25 @@ public enum ConfigurationDefault {
         #drawer = "pin2"
         # How the order's number is printed for a scanner: barcode, qr or none.
         #code = "barcode"
+        """
+
+    private static let scanner = """
+        # Codes and what reads them. A scanner that types needs nothing of this; merced scanners learn writes what one needs.
+        #[scanner]
+        # The codes with a price, weight or number in them that are usual in CA, DE, DK, EE, FI, FR, GB, LT, LV, NO, SE or US.
+        # country = "DE"
+        # The shop's own, 12 places of an EAN-13: I item, V digit that checks the value, N.D value, X anything; price, kg, lb, count.
+        # patterns = ["price 21 IIIII NNN.DD", "kg 28 IIII V NN.DDD"]
+        # Under which keys of products' meta data barcodes stand, in the place of those of known plugins.
+        # barcodes = ["_barcode"]
+        # A scanner that is read alone, past the terminal; merced scanners list names it.
+        # device = "0c2e:0b61"
+        # What it sends before and after each code.
+        # prefix = "~"
+        # suffix = "#"
+        # Milliseconds between two characters of a scan at most, and for how long a key is held to be known as typed.
+        #gap = 50
+        #hold = 35
         """
 
     private static let stores = """

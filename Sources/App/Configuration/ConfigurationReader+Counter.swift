@@ -1,8 +1,10 @@
+import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// The till and its printer.
 extension ConfigurationReader {
-    static let registerKeys = ["name", "header", "footer", "clerk"]
+    static let registerKeys = ["name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell"]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
     private static let mostLines = 12
 
@@ -20,6 +22,19 @@ extension ConfigurationReader {
         register.header = lines("header", table)
         register.footer = lines("footer", table)
         register.clerk = table.text("clerk").map { String($0.prefix(40)) }
+        register.tenders = lines("tenders", table).map { String($0.prefix(40)) }.filter { !$0.isEmpty }
+        if let step = table.text("cash-rounding") {
+            let amount = Money.amount(from: step)
+            if step == "none" {
+                register.cashRounding = .exact
+            } else if let amount, amount > 0, amount <= 1_000 {
+                register.cashRounding = CashRounding(step: amount)
+            } else {
+                table.wrong("cash-rounding", "has to be none, or the smallest amount that is paid: 0.05") as Void?
+            }
+        }
+        register.oversell =
+            table.choice("oversell", Oversell.allCases.map { ($0.rawValue, $0) }) ?? register.oversell
         return register
     }
 

@@ -6,7 +6,8 @@ import TerminalUI
 /// Makes a configuration of a TOML table, and reports everything in it that is wrong.
 struct ConfigurationReader {
     static let tables = [
-        "screen", "keys", "features", "log", "sync", "notify", "register", "printer", "stores", "payments",
+        "screen", "keys", "features", "log", "sync", "notify", "register", "printer", "scanner", "backup", "stores",
+        "payments",
     ]
     static let syncKeys = ["connections"]
     static let notifyKeys = ["status", "minimum", "store", "bell", "desktop", "quiet"]
@@ -47,6 +48,8 @@ struct ConfigurationReader {
             notices: notices(stores),
             register: register(),
             printer: printer(),
+            scanner: scanner(),
+            backup: backup(),
             payments: PaymentEntryReader(stores: stores).read(whole)
         )
     }

@@ -94,10 +94,7 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         switch event {
-        case .key(.up), .key(.backTab): scroll.move(by: -1)
-        case .key(.down), .key(.tab): scroll.move(by: 1)
-        case .key(.pageUp): scroll.page(-1)
-        case .key(.pageDown): scroll.page(1)
+        case _ where PickerPicture.move(event, &scroll): break
         case .key(.enter): return take()
         case .key(.function(1)): return .ignored
         default:
@@ -136,62 +133,26 @@ final class RecordPickerOverlay<Kind: ListKind>: Overlay {
     // MARK: Drawing
 
     func draw(into painter: inout Painter, in rect: Rect) {
-        let area = rect.centred(Size(width: min(rect.width - 4, 74), height: min(rect.height, 18)))
-        painter.fill(area)
         let place = scroll.selection + 1 - first
-        let position = selected == nil ? "" : "\(place) of \(results.numberOfObjects)"
-        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: picker.title, right: position))
-        let line = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: 1)
-        field.draw(into: &painter, in: line, focused: true)
-        let rows = Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: inside.height - 2)
-        scroll.fit(height: rows.height)
-        for index in scroll.visible where index < found + first {
-            draw(index, in: rows.row(index - scroll.top), into: &painter)
-        }
-        let state =
-            problem.map { "! " + $0 } ?? (found == 0 && results.isUpToDate ? picker.none : picker.about)
-        let below = Point(x: inside.x + 1, y: inside.maxY - 1)
-        painter.text(state, at: below, role: problem == nil ? .muted : .bad, maxWidth: inside.width - 2)
-        var region = SpokenRegion(id: id, title: picker.title, lines: state.isEmpty ? [] : [state])
-        region.field = SpokenField(label: picker.title, field: field)
-        if scroll.selection < found + first {
-            let words = words(scroll.selection)
-            let spoken = [words.name, words.detail].filter { !$0.isEmpty }.joined(separator: ", ")
-            region.row = SpokenRow(spoken, position: position)
-        }
-        painter.speak(region)
+        let picture = PickerPicture(
+            id: id,
+            title: picker.title,
+            position: selected == nil ? "" : "\(place) of \(results.numberOfObjects)",
+            count: found + first,
+            row: row,
+            state: problem.map { "! " + $0 } ?? (found == 0 && results.isUpToDate ? picker.none : picker.about),
+            isProblem: problem != nil,
+            nameTwelfths: picker.nameTwelfths
+        )
+        picture.draw(field, &scroll, into: &painter, in: rect)
     }
 
-    private func words(_ index: Int) -> (name: String, detail: String, isOff: Bool) {
-        guard let record = results.object(at: index - first) else { return (picker.nobody ?? "", "", false) }
+    private func row(_ index: Int) -> PickerRow? {
+        guard index >= first else { return PickerRow(name: picker.nobody ?? "") }
+        guard let record = results.object(at: index - first) else { return nil }
         let (words, refusal) = (picker.words(record), picker.refusal(record))
         let detail = [refusal?.atRow ?? "", words.detail].filter { !$0.isEmpty }.joined(separator: "  ")
-        return (words.name, detail, refusal != nil)
-    }
-
-    private func draw(_ index: Int, in row: Rect, into painter: inout Painter) {
-        painter.target(row, .row(index))
-        let words = words(index)
-        let middle = words.detail.isEmpty ? row.maxX : row.x + row.width * picker.nameTwelfths / 12
-        painter.text(
-            words.name,
-            at: Point(x: row.x + 2, y: row.y),
-            role: words.isOff ? .muted : .text,
-            maxWidth: middle - row.x - 3,
-            overflow: .ellipsis
-        )
-        if !words.detail.isEmpty {
-            painter.text(
-                words.detail,
-                at: Point(x: middle, y: row.y),
-                role: .muted,
-                maxWidth: row.maxX - middle - 1,
-                overflow: .ellipsis
-            )
-        }
-        guard index == scroll.selection else { return }
-        painter.glyph(.selected, at: Point(x: row.x, y: row.y))
-        painter.select(row)
+        return PickerRow(name: words.name, detail: detail, isOff: refusal != nil)
     }
 }
 

@@ -86,10 +86,7 @@ final class MediaLibraryOverlay: Overlay {
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         switch event {
-        case .key(.up), .key(.backTab): scroll.move(by: -1)
-        case .key(.down), .key(.tab): scroll.move(by: 1)
-        case .key(.pageUp): scroll.page(-1)
-        case .key(.pageDown): scroll.page(1)
+        case _ where PickerPicture.move(event, &scroll): break
         case .key(.enter): return take()
         case .key(.function(1)): return .ignored
         default:
@@ -126,28 +123,16 @@ final class MediaLibraryOverlay: Overlay {
     // MARK: Drawing
 
     func draw(into painter: inout Painter, in rect: Rect) {
-        let area = rect.centred(Size(width: min(rect.width - 4, 74), height: min(rect.height, 18)))
-        painter.fill(area)
-        let position = pictures.isEmpty ? "" : "\(scroll.selection + 1) of \(pictures.count)\(hasMore ? "+" : "")"
-        let titles = BoxTitles(left: Localization.title, right: position)
-        let inside = painter.box(area, heavy: true, titles: titles)
-        let line = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: 1)
-        field.draw(into: &painter, in: line, focused: true)
-        let rows = Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: inside.height - 2)
-        scroll.fit(height: rows.height)
-        for index in scroll.visible where pictures.indices.contains(index) {
-            draw(pictures[index], at: index, in: rows.row(index - scroll.top), into: &painter)
-        }
-        let words = TextWrap.lines(state, width: inside.width - 2)
-        let place = pictures.isEmpty ? rows.y : inside.maxY - 1
-        for (row, text) in words.prefix(pictures.isEmpty ? rows.height : 1).enumerated() {
-            let role: Role = problem == nil ? .muted : .bad
-            painter.text(text, at: Point(x: inside.x + 1, y: place + row), role: role, maxWidth: inside.width - 2)
-        }
-        var region = SpokenRegion(id: id, title: Localization.title, lines: state.isEmpty ? [] : [state])
-        region.field = SpokenField(label: Localization.title, field: field)
-        if let selected { region.row = SpokenRow(Self.name(selected), position: position) }
-        painter.speak(region)
+        let picture = PickerPicture(
+            id: id,
+            title: Localization.title,
+            position: pictures.isEmpty ? "" : "\(scroll.selection + 1) of \(pictures.count)\(hasMore ? "+" : "")",
+            count: pictures.count,
+            row: row,
+            state: state,
+            isProblem: problem != nil
+        )
+        picture.draw(field, &scroll, into: &painter, in: rect)
     }
 
     private var state: String {
@@ -161,18 +146,10 @@ final class MediaLibraryOverlay: Overlay {
         return name.isEmpty ? "#\(picture.mediaID)" : name
     }
 
-    private func draw(_ picture: Media, at index: Int, in row: Rect, into painter: inout Painter) {
-        painter.target(row, .row(index))
-        let middle = row.x + row.width / 2
-        let name = Point(x: row.x + 2, y: row.y)
-        painter.text(Self.name(picture), at: name, maxWidth: middle - row.x - 3, overflow: .ellipsis)
-        let alt = HTMLText.plain(picture.alt)
-        let words = alt.isEmpty ? picture.mimeType : alt
-        let place = Point(x: middle, y: row.y)
-        painter.text(words, at: place, role: .muted, maxWidth: row.maxX - middle - 1, overflow: .ellipsis)
-        guard index == scroll.selection else { return }
-        painter.glyph(.selected, at: Point(x: row.x, y: row.y))
-        painter.select(row)
+    private func row(_ index: Int) -> PickerRow? {
+        guard pictures.indices.contains(index) else { return nil }
+        let alt = HTMLText.plain(pictures[index].alt)
+        return PickerRow(name: Self.name(pictures[index]), detail: alt.isEmpty ? pictures[index].mimeType : alt)
     }
 
     enum Localization {

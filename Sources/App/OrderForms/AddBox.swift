@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -17,6 +18,17 @@ final class AddBox {
         case variations(of: String)
     }
 
+    /// Goods that were chosen, or that a code belongs to.
+    struct Taken {
+        let goods: OrderGoods
+        /// Whole, where the box takes no parts.
+        let quantity: Decimal
+        /// The code; empty for goods found by name.
+        var code = ""
+        /// What the code itself said of price, weight and days.
+        var carried = CarriedValues()
+    }
+
     private(set) var field = TextField("", limit: 200)
     private(set) var found: [OrderGoods] = []
     private(set) var kind = Found.goods
@@ -28,20 +40,30 @@ final class AddBox {
     /// The arrows went into the list: Space marks there.
     private(set) var isChoosing = false
     var scroll = ListScroll()
-    /// When the first letter of what stands in the field came.
-    private var began: Duration?
 
     var onChange: @MainActor () -> Void = {}
-    var onAdd: @MainActor (_ goods: OrderGoods, _ quantity: Int) -> Void = { _, _ in }
+    var onAdd: @MainActor (Taken) -> Void = { _ in }
+    /// A code that nothing has.
+    var onUnknown: @MainActor (ScannedCode) -> Void = { _ in }
 
     private let context: SiteContext
+    /// `0.35*` before a code, for goods by weight.
+    private let takesParts: Bool
     private static let most = 50
-    private var waiting: [(code: String, quantity: Int)] = []
-    private var isLookingUp = false
+    private static let shortestCode = 8
+    private var waiting: [(code: String, quantity: Decimal)] = []
+    /// The code that several have, with what it said of itself.
+    private var choosing: (code: String, carried: CarriedValues)?
+    private var isAsking = false
+    /// A code is looked up.
+    var isLookingUp: Bool { isAsking || !waiting.isEmpty }
     /// Enter was pressed before what was typed was looked for: the first that is found is taken, and keys wait for it.
     private(set) var isTaking = false
 
-    init(context: SiteContext) { self.context = context }
+    init(context: SiteContext, takesParts: Bool = false) {
+        self.context = context
+        self.takesParts = takesParts
+    }
 
     var isEmpty: Bool { field.text.isEmpty && kind == .goods }
     /// A list is shown in the place of the order's rows.
@@ -51,19 +73,22 @@ final class AddBox {
     var isUpToDate: Bool { kind != .goods || foundFor == search.words }
 
     /// `3*mug` is three of what is found for `mug`.
-    private var search: (quantity: Int, words: String, isWhole: Bool) {
+    private var search: (quantity: Decimal, words: String, isQuantity: Bool) {
         let text = field.text.trimmed(.whitespaces)
         let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }),
             !parts[0].isEmpty
         else { return (1, text, true) }
         let words = String(parts[1]).trimmed(.whitespaces)
-        guard let quantity = Int(parts[0]) else { return (1, words, false) }
+        let digits = String(parts[0]).replacing(",", with: ".")
+        guard let quantity = Money.amount(from: digits), takesParts || Int(parts[0]) != nil else {
+            return (1, words, false)
+        }
         return (quantity, words, true)
     }
 
     /// - Returns: false for a key that is not for the box.
-    func handle(_ event: TerminalEvent, at arrival: Duration?) -> Bool {
+    func handle(_ event: TerminalEvent) -> Bool {
         switch event {
         case .key(.down) where isOpen, .key(.up) where isOpen && isChoosing:
             if isChoosing || found.count < 2 { scroll.move(by: event == .key(.down) ? 1 : -1) }
@@ -74,9 +99,8 @@ final class AddBox {
         case .key(.character(" ")) where isOpen && isChoosing: mark()
         case .key(.enter):
             guard isOpen else { return false }
-            enter(at: arrival)
+            enter()
         default:
-            if field.text.isEmpty, case .key(.character) = event { began = arrival }
             let before = field.text
             guard field.handle(event) == .handled else { return false }
             if field.text != before { typed() }
@@ -97,6 +121,7 @@ final class AddBox {
         field.text = ""
         (found, kind, foundFor, marked, isChoosing) = ([], .goods, nil, [], false)
         isTaking = false
+        choosing = nil
         scroll = ListScroll()
     }
 
@@ -114,6 +139,7 @@ final class AddBox {
         note = nil
         isChoosing = false
         kind = .goods
+        choosing = nil
         let words = search.words
         guard !words.isEmpty else {
             (found, foundFor) = ([], nil)
@@ -153,12 +179,17 @@ final class AddBox {
 
     // MARK: Taking
 
-    private func enter(at arrival: Duration?) {
-        guard search.isWhole else {
+    private func enter() {
+        guard search.isQuantity else {
             note = .warning(Localization.wholeNumber)
             return
         }
-        guard isTyped(arrival) else { return lookUp() }
+        let words = search.words
+        if kind == .goods, words.utf8.count >= Self.shortestCode, words.asciiDigits != nil {
+            waiting.append((words, search.quantity))
+            reset()
+            return next()
+        }
         guard isUpToDate else {
             isTaking = true
             return
@@ -172,25 +203,20 @@ final class AddBox {
         if found.isEmpty { note = .warning(Localization.unknown(search.words)) } else { take() }
     }
 
-    /// Slower than any scanner.
-    private func isTyped(_ arrival: Duration?) -> Bool {
-        guard kind == .goods, let began, let arrival, field.text.count > 2 else { return true }
-        return arrival - began > ScanGuard.gap * field.text.count
-    }
-
     private func take() {
         if !marked.isEmpty {
             let all = marked
             let quantity = search.quantity
             reset()
-            for goods in all { onAdd(goods, quantity) }
+            for goods in all { onAdd(Taken(goods: goods, quantity: quantity)) }
             return
         }
         guard let selected else { return }
         guard !selected.hasVariations else { return chooseVariation(of: selected) }
-        let quantity = search.quantity
+        var taken = Taken(goods: selected, quantity: search.quantity)
+        if let choosing { (taken.code, taken.carried) = choosing }
         reset()
-        onAdd(selected, quantity)
+        onAdd(taken)
     }
 
     private func chooseVariation(of product: OrderGoods) {
@@ -213,23 +239,33 @@ final class AddBox {
 
     // MARK: Codes
 
-    /// One after the other: one that comes while another is looked up waits for it.
-    private func lookUp() {
-        waiting.append((search.words, search.quantity))
-        reset()
+    /// One after the other: one that comes while another is looked up waits for it. What is being typed stays, but for the
+    /// `3*` that was meant for the scan.
+    func take(_ scan: Scan) {
+        if scan.takesBack > 0 {
+            field.text = String(field.text.dropLast(scan.takesBack))
+            typed()
+        }
+        let isMultiple = field.text.hasSuffix("*")
+        guard !isMultiple || search.isQuantity else {
+            note = .warning(Localization.wholeNumber)
+            return
+        }
+        waiting.append((scan.text, isMultiple ? search.quantity : 1))
+        if isMultiple { reset() }
         next()
     }
 
     private func next() {
-        guard !isLookingUp, !waiting.isEmpty else { return }
+        guard !isAsking, !waiting.isEmpty else { return }
         let (code, quantity) = waiting.removeFirst()
-        isLookingUp = true
+        isAsking = true
         context.stores.dispatch(
-            OrderFormAction.findGoods(siteID: context.siteID, code: code) { [weak self] result in
+            ProductAction.lookUpCode(siteID: context.siteID, code: code) { [weak self] result in
                 guard let self else { return }
-                self.isLookingUp = false
+                self.isAsking = false
                 switch result {
-                case .success(let found): self.looked(up: code, quantity, found)
+                case .success(let answer): self.looked(up: code, quantity, answer)
                 case .failure(let error): self.note = .warning(StoreWords.describe(error))
                 }
                 self.onChange()
@@ -238,21 +274,32 @@ final class AddBox {
         )
     }
 
-    private func looked(up code: String, _ quantity: Int, _ found: [OrderGoods]) {
-        if let goods = found.first, found.count == 1, !goods.hasVariations { return onAdd(goods, quantity) }
-        guard !found.isEmpty else {
-            note = .warning(Localization.unknown(code))
-            return
+    private func looked(up code: String, _ quantity: Decimal, _ answer: CodeAnswer) {
+        switch answer {
+        case .found(let found, _) where found.standing == .trash:
+            note = .warning(Localization.inTrash(found.goods.name))
+        case .found(let found, let carried) where !found.goods.hasVariations:
+            onAdd(Taken(goods: found.goods, quantity: quantity, code: code, carried: carried))
+        case .found(let found, let carried): choose([found.goods], code, quantity, carried)
+        case .several(let found, let carried): choose(found.map(\.goods), code, quantity, carried)
+        case .unknown(let scanned, _):
+            let currency = context.format.settings.currency
+            let words = answer.unknownWords {
+                context.format.money($0, currency: currency.code, symbol: currency.symbol)
+            }
+            note = .warning(words ?? Localization.unknown(code))
+            onUnknown(scanned)
         }
-        // Several have it, or it is a product with variations: it is chosen by hand.
-        guard field.text.isEmpty else {
-            note = .warning(Localization.several(code))
-            return
-        }
-        field.text = quantity == 1 ? code : "\(quantity)*\(code)"
-        (self.found, foundFor, kind) = (found, code, .goods)
-        scroll = ListScroll(count: found.count)
+    }
+
+    /// Several have it, or it is a product with variations: it is chosen by hand.
+    private func choose(_ goods: [OrderGoods], _ code: String, _ quantity: Decimal, _ carried: CarriedValues) {
         note = .warning(Localization.several(code))
+        guard field.text.isEmpty else { return }
+        field.text = quantity == 1 ? code : "\(quantity)*\(code)"
+        (found, foundFor, kind) = (goods, search.words, .goods)
+        choosing = (code, carried)
+        scroll = ListScroll(count: found.count)
     }
 
     enum Localization {
@@ -262,6 +309,7 @@ final class AddBox {
         static func several(_ code: String) -> String { localized("Choose which one: “%@”.", code) }
         static func noVariations(_ name: String) -> String { localized("%@ has no variations here.", name) }
         static let chooseVariation = localized("Enter chooses its variation first.")
+        static func inTrash(_ name: String) -> String { localized("%@ lies in the store's trash.", name) }
         static let wholeNumber = localized("A quantity is a whole number: 3*mug.")
     }
 }

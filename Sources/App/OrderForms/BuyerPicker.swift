@@ -86,10 +86,7 @@ final class BuyerPicker: Overlay {
 
     func handle(_ event: TerminalEvent) -> OverlayOutcome {
         switch event {
-        case .key(.up), .key(.backTab): scroll.move(by: -1)
-        case .key(.down), .key(.tab): scroll.move(by: 1)
-        case .key(.pageUp): scroll.page(-1)
-        case .key(.pageDown): scroll.page(1)
+        case _ where PickerPicture.move(event, &scroll): break
         case .key(.enter): return take()
         case .key(.function(1)): return .ignored
         default:
@@ -125,67 +122,30 @@ final class BuyerPicker: Overlay {
     // MARK: Drawing
 
     func draw(into painter: inout Painter, in rect: Rect) {
-        let area = rect.centred(Size(width: min(rect.width - 4, 74), height: min(rect.height, 16)))
-        painter.fill(area)
-        let inside = painter.box(area, heavy: true, titles: BoxTitles(left: Localization.title))
-        field.draw(
-            into: &painter,
-            in: Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: 1),
-            focused: true
-        )
-        let list = Rect(x: inside.x, y: inside.y + 1, width: inside.width, height: inside.height - 2)
         let rows = rows
-        scroll.fit(height: list.height)
-        for index in scroll.visible where rows.indices.contains(index) {
-            draw(
-                rows[index],
-                isSelected: index == scroll.selection,
-                index,
-                into: &painter,
-                in: list.row(index - scroll.top)
-            )
-        }
-        let state = problem.map { "! " + $0 } ?? Localization.about
-        painter.text(
-            state,
-            at: Point(x: inside.x + 1, y: inside.maxY - 1),
-            role: problem == nil ? .muted : .bad,
-            maxWidth: inside.width - 2,
-            overflow: .ellipsis
+        let picture = PickerPicture(
+            id: id,
+            title: Localization.title,
+            position: "\(scroll.selection + 1) of \(rows.count)",
+            count: rows.count,
+            row: { rows.indices.contains($0) ? Self.row(rows[$0]) : nil },
+            state: problem.map { "! " + $0 } ?? Localization.about,
+            isProblem: problem != nil
         )
-        var region = SpokenRegion(id: id, title: Localization.title, lines: [state])
-        region.field = SpokenField(label: Localization.title, field: field)
-        if rows.indices.contains(scroll.selection) {
-            let words = words(rows[scroll.selection])
-            let spoken = [words.name, words.detail].filter { !$0.isEmpty }.joined(separator: ", ")
-            region.row = SpokenRow(spoken, position: "\(scroll.selection + 1) of \(rows.count)")
-        }
-        painter.speak(region)
+        picture.draw(field, &scroll, into: &painter, in: rect)
     }
 
-    private func words(_ picked: Picked) -> (name: String, detail: String) {
+    private static func row(_ picked: Picked) -> PickerRow {
         switch picked {
-        case .guest: (Localization.nobody, "")
+        case .guest: PickerRow(name: Localization.nobody)
         case .person(let person):
-            (PersonWords.name(person), person.isGuest ? "\(person.email)  \(Localization.noAccount)" : person.email)
-        case .new(let text): (Localization.new(text), "")
-        case .account(let text): (Localization.newAccount(text), "")
+            PickerRow(
+                name: PersonWords.name(person),
+                detail: person.isGuest ? "\(person.email)  \(Localization.noAccount)" : person.email
+            )
+        case .new(let text): PickerRow(name: Localization.new(text))
+        case .account(let text): PickerRow(name: Localization.newAccount(text))
         }
-    }
-
-    private func draw(_ picked: Picked, isSelected: Bool, _ index: Int, into painter: inout Painter, in row: Rect) {
-        painter.target(row, .row(index))
-        let words = words(picked)
-        let middle = words.detail.isEmpty ? row.maxX : row.x + row.width / 2
-        let place = Point(x: row.x + 2, y: row.y)
-        painter.text(words.name, at: place, maxWidth: middle - row.x - 3, overflow: .ellipsis)
-        if !words.detail.isEmpty {
-            let place = Point(x: middle, y: row.y)
-            painter.text(words.detail, at: place, role: .muted, maxWidth: row.maxX - middle - 1, overflow: .ellipsis)
-        }
-        guard isSelected else { return }
-        painter.glyph(.selected, at: Point(x: row.x, y: row.y))
-        painter.select(row)
     }
 
     enum Localization {

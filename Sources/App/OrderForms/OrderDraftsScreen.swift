@@ -8,52 +8,21 @@ final class OrderDraftsScreen: Screen {
     let id = AppCommands.orderDrafts
     let title = Localization.title
     private let desk: OrderFormDesk
-    private var drafts: [OrderFormDraft] = []
-    private var isLoaded = false
-    private var problem: String?
-    private var scroll = ListScroll()
-    private var selectedID: String?
+    private var list = KeptRows<OrderFormDraft, String>(empty: Localization.empty) { $0.draftID }
 
     init(desk: OrderFormDesk) { self.desk = desk }
 
-    private var selected: OrderFormDraft? {
-        drafts.indices.contains(scroll.selection) ? drafts[scroll.selection] : nil
-    }
+    private var selected: OrderFormDraft? { list.selected }
     var focusPath: [String] { [id, selected == nil ? "empty" : "list"] }
-    var summary: String { isLoaded ? Localization.count(drafts.count) : Localization.loading }
+    var summary: String { list.isLoaded ? Localization.count(list.rows.count) : KeptRowsWords.loading }
 
     func appear() { load() }
 
-    private func load() {
-        desk.load { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let drafts): (self.drafts, self.problem) = (drafts, nil)
-            case .failure(let error): self.problem = StoreWords.describe(error)
-            }
-            self.isLoaded = true
-            let index = self.selectedID.flatMap { id in self.drafts.firstIndex { $0.draftID == id } }
-            self.scroll.replace(count: self.drafts.count, selectedIndex: index)
-            self.selectedID = self.selected?.draftID
-        }
-    }
+    private func load() { desk.load { [weak self] in self?.list.take($0) } }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         let titles = BoxTitles(left: title, right: Localization.order)
-        guard !drafts.isEmpty else {
-            let inside = painter.box(rect, heavy: focused, titles: titles)
-            let words = problem.map { "! " + $0 } ?? (isLoaded ? Localization.empty : Localization.loading)
-            for (row, line) in TextWrap.lines(words, width: inside.width - 4).prefix(inside.height - 1).enumerated() {
-                painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row))
-            }
-            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
-            painter.speak(SpokenRegion(id: id, title: title, state: words, isFocused: focused))
-            return
-        }
-        let table = TableView(columns: Self.columns, titles: titles)
-        table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { index in
-            drafts.indices.contains(index) ? row(drafts[index]) : nil
-        }
+        list.draw(into: &painter, in: rect, titles: titles, id: id, columns: Self.columns, focused: focused, row: row)
     }
 
     private static let columns = [
@@ -82,7 +51,7 @@ final class OrderDraftsScreen: Screen {
     }
 
     static let commands = ScreenCommands<OrderDraftsScreen>(
-        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.draftID } + [
+        ScreenCommand.moves(\.list.scroll) { $0.list.moved() } + [
             ScreenCommand(.open, unless: { $0.withoutDraft }) { screen in
                 screen.selected.map { screen.desk.go(onWith: $0) }
             },
@@ -94,11 +63,11 @@ final class OrderDraftsScreen: Screen {
                 screen.load()
                 screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
             },
-            ScreenCommand(AppCommands.showDrafts, standsHere: Localization.here),
+            ScreenCommand(AppCommands.showDrafts, standsHere: KeptRowsWords.here),
         ]
     )
 
-    private var withoutDraft: String? { selected == nil ? Localization.nothing : nil }
+    private var withoutDraft: String? { selected == nil ? KeptRowsWords.nothing : nil }
 
     private func askToDiscard() {
         guard let draft = selected else { return }
@@ -118,10 +87,8 @@ final class OrderDraftsScreen: Screen {
     }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .row(let index) = action, drafts.indices.contains(index) else { return .ignored }
-        if index == scroll.selection { desk.go(onWith: drafts[index]) }
-        scroll.select(index)
-        selectedID = selected?.draftID
+        guard let clicked = list.click(action) else { return .ignored }
+        if clicked.again { desk.go(onWith: clicked.row) }
         return .handled
     }
 
@@ -132,7 +99,6 @@ final class OrderDraftsScreen: Screen {
             count == 1 ? localized("1 draft") : localized("%@ drafts", "\(count)")
         }
         static let empty = localized("No drafts. n starts a new order; leave it half made and it is kept here.")
-        static let loading = localized("Loading…")
         static let nameColumn = localized("For")
         static let itemsColumn = localized("Items")
         static let kindColumn = localized("Kind")
@@ -141,7 +107,5 @@ final class OrderDraftsScreen: Screen {
         static let new = localized("New order")
         static func change(_ number: String) -> String { localized("Change #%@", number) }
         static let discardHint = localized("Throw away")
-        static let nothing = localized("nothing is here")
-        static let here = localized("you are here")
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TerminalUI
 import WooFoundation
 import Yosemite
@@ -5,7 +6,7 @@ import Yosemite
 /// One form by keys alone to make or change an order: the box that takes items on top, the order's rows below, and what
 /// it comes to.
 @MainActor
-final class OrderFormScreen: Screen, FollowsSurroundings {
+final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     let id = AppCommands.orderForm
     let model: OrderFormModel
     let desk: OrderFormDesk
@@ -31,7 +32,7 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         model.onProblem = { [weak desk] in desk?.host?.toast($0, kind: .error) }
         model.onDrafts = { [weak desk] in desk?.countDrafts() }
         box.onChange = { [weak self] in self?.desk.setNeedsRender() }
-        box.onAdd = { [weak self] in self?.add($0, quantity: $1) }
+        box.onAdd = { [weak self] in self?.add($0.goods, quantity: $0.quantity) }
     }
 
     var context: SiteContext { desk.context }
@@ -77,9 +78,9 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
         selectedRow = identity
     }
 
-    private func add(_ goods: OrderGoods, quantity: Int) {
-        guard quantity >= 1, quantity <= OrderForm.largestQuantity else {
-            box.say(.warning(Localization.quantity("\(quantity)", "\(OrderForm.largestQuantity)")))
+    private func add(_ goods: OrderGoods, quantity typed: Decimal) {
+        guard let quantity = Int("\(typed)"), (1...OrderForm.largestQuantity).contains(quantity) else {
+            box.say(.warning(Localization.quantity("\(typed)", "\(OrderForm.largestQuantity)")))
             return
         }
         var row = 0
@@ -110,13 +111,21 @@ final class OrderFormScreen: Screen, FollowsSurroundings {
             remove(selected)
             return .handled
         }
-        if box.handle(event, at: desk.host?.arrival) { return .handled }
+        if box.handle(event) { return .handled }
         switch event {
         case .key(.tab), .key(.backTab), .key(.down): isAdding = false
         case .key(.enter): break
         default: return .ignored
         }
         return .handled
+    }
+
+    /// Wherever one is on the form.
+    var takesScans: Bool { model.isLoaded }
+
+    func take(_ scan: Scan) {
+        isAdding = true
+        box.take(scan)
     }
 
     func escape(_ step: EscapeStep) -> Bool { step == .stopEditing && isEditing && box.clear() }

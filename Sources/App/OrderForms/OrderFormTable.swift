@@ -120,9 +120,9 @@ struct OrderFormTable {
         let label = OrderFormWords.label(field)
         switch field {
         case .customer:
-            // In front, where a narrow column does not cut it.
-            let kind = form.customer.makesAccount ? "\(label), \(OrderFormWords.Localization.newAccount)" : label
-            return cells("", "\(kind): \(words.customer(form, naming: false))", isWrong: isWrong([.email]))
+            // Whether there is an account stands in front, where a narrow column does not cut it.
+            let kind = OrderFormWords.accountWord(form.customer).map { "\(label), \($0)" } ?? label
+            return cells("", "\(kind): \(words.name(form.customer))", isWrong: isWrong([.email]))
         case .billing: return address(label, form.billing, isWrong([.billingCountry]))
         case .shipping: return address(label, form.shipping, isWrong([.shippingCountry]))
         case .note:

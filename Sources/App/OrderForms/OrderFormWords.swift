@@ -51,15 +51,22 @@ struct OrderFormWords {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// - Parameter isNamed: whether it is said that an account is made.
-    func customer(_ form: OrderForm, naming isNamed: Bool = true) -> String {
-        let customer = form.customer
+    /// `Ada Byrne  ada@example.com  (no account)`
+    func customer(_ form: OrderForm) -> String {
+        let words = name(form.customer)
+        return Self.accountWord(form.customer).map { "\(words)  (\($0))" } ?? words
+    }
+
+    func name(_ customer: OrderForm.Customer) -> String {
         let parts = [customer.name, customer.email].filter { !$0.isEmpty }
-        if parts.isEmpty { return customer.customerID == 0 ? Localization.guest : Localization.account }
-        let words = parts.joined(separator: "  ")
-        if customer.makesAccount, !isNamed { return words }
-        let account = customer.makesAccount ? Localization.newAccount : Localization.noAccount
-        return customer.customerID == 0 ? "\(words)  (\(account))" : words
+        guard parts.isEmpty else { return parts.joined(separator: "  ") }
+        return customer.customerID == 0 ? Localization.guest : Localization.account
+    }
+
+    /// What is said of the account of somebody who has a name; nil for one who has an account, and for nobody.
+    static func accountWord(_ customer: OrderForm.Customer) -> String? {
+        if customer.makesAccount { return Localization.newAccount }
+        return customer.customerID == 0 && customer != .guest ? Localization.noAccount : nil
     }
 
     static func stock(_ goods: OrderGoods) -> TableCell {

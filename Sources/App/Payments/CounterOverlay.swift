@@ -123,13 +123,13 @@ final class CounterOverlay: ScanProof {
         return .stay
     }
 
-    private func act(_ outputs: [ScanGuard.Output]) -> OverlayOutcome {
+    private func act(_ outputs: [ScanDetector.Output]) -> OverlayOutcome {
         var outcome = OverlayOutcome.stay
         for output in outputs where outcome == .stay {
             switch output {
             case .key(let key): outcome = dialog.press(key)
             case .quick(let text): dialog.type(text)
-            case .scan(let text): dialog.scanned(text)
+            case .scan(let scan): dialog.scanned(scan.text)
             }
         }
         return finish(outcome)

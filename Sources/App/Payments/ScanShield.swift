@@ -1,8 +1,15 @@
 import TerminalUI
 import Yosemite
 
-/// Keeps scanners off the keys of another overlay (U29): every question, a receipt with its print key. The letters and the
-/// Enter of a scan would choose and press there.
+/// An overlay that scanners are kept off.
+@MainActor
+protocol ScanProof: Overlay {
+    /// A key waits to be known as typed.
+    var isHolding: Bool { get }
+}
+
+/// Keeps scanners off the keys of another overlay (U29): every question, a receipt with its print key, and where goods are
+/// scanned whatever is open. The letters and the Enter of a scan would choose and press there.
 @MainActor
 final class ScanShield: ScanProof, OverlayCover {
     let inner: any Overlay
@@ -13,6 +20,15 @@ final class ScanShield: ScanProof, OverlayCover {
         self.inner = inner
         self.host = host
         hold = ScanHold(host: host)
+    }
+
+    /// Shields every question of `host`, and whatever is open where goods are scanned.
+    static func cover(_ host: ScreenHost) {
+        host.cover = { [weak host] overlay in
+            guard let host, overlay is DialogOverlay || host.screen is any ScanTaking, !(overlay is any ScanProof)
+            else { return overlay }
+            return ScanShield(overlay, host: host)
+        }
     }
 
     var id: String { inner.id }
@@ -43,19 +59,18 @@ final class ScanShield: ScanProof, OverlayCover {
 
     func wheel(_ lines: Int) -> OverlayOutcome { inner.wheel(lines) }
 
-    private func act(_ outputs: [ScanGuard.Output]) -> OverlayOutcome {
+    private func act(_ outputs: [ScanDetector.Output]) -> OverlayOutcome {
         var outcome = OverlayOutcome.stay
         for output in outputs where outcome == .stay {
             switch output {
             case .key(let key): outcome = inner.handle(.key(key))
-            case .quick: break
-            case .scan: host?.toast(Localization.scan, kind: .info)
+            // Two letters at one go are text, but press no two buttons.
+            case .quick(let text):
+                guard !(inner is DialogOverlay), !(inner is ChoiceDialog) else { break }
+                for character in text where outcome == .stay { outcome = inner.handle(.key(.character(character))) }
+            case .scan: host?.toast(ScreenHost.Words.scanRefused, kind: .info)
             }
         }
         return outcome
-    }
-
-    enum Localization {
-        static let scan = localized("That was a scan; it presses nothing here.")
     }
 }

@@ -8,46 +8,26 @@ final class PricePlansScreen: Screen {
     let id = AppCommands.pricePlans
     let title = Localization.title
     private let desk: PricePlanDesk
-    private var plans: [PricePlan] = []
-    private var isLoaded = false
-    private var problem: String?
-    private var scroll = ListScroll()
-    private var selectedID: Int64?
+    private var list = KeptRows<PricePlan, Int64>(empty: Localization.empty) { $0.planID }
 
     init(desk: PricePlanDesk) { self.desk = desk }
 
-    private var selected: PricePlan? { plans.indices.contains(scroll.selection) ? plans[scroll.selection] : nil }
+    private var selected: PricePlan? { list.selected }
     var focusPath: [String] { [id, selected.map { "plan.\($0.planID)" } ?? "empty"] }
-    var summary: String { Localization.planned(plans.count { $0.state == .planned }) }
+    var summary: String { Localization.planned(list.rows.count { $0.state == .planned }) }
 
     func appear() { load() }
 
     private func load() {
         desk.load { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let plans): (self.plans, self.problem) = (PricePlanWords.sorted(plans), nil)
-            case .failure(let error): self.problem = StoreWords.describe(error)
-            }
-            self.isLoaded = true
-            let index = self.selectedID.flatMap { id in self.plans.firstIndex { $0.planID == id } }
-            self.scroll.replace(count: self.plans.count, selectedIndex: index)
-            self.selectedID = self.selected?.planID
-            self.desk.host?.setNeedsRender()
+            self?.list.take(result.map(PricePlanWords.sorted))
+            self?.desk.host?.setNeedsRender()
         }
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let titles = BoxTitles(left: Localization.title, right: Localization.order)
-        guard !plans.isEmpty else {
-            let words = problem.map { "! " + $0 } ?? (isLoaded ? Localization.empty : Localization.loading)
-            let state = ListState([words], isProblem: problem != nil)
-            return state.draw(into: &painter, in: rect, titles: titles, id: id, focused: focused)
-        }
-        let table = TableView(columns: Self.columns, titles: titles)
-        table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { index in
-            plans.indices.contains(index) ? row(plans[index]) : nil
-        }
+        let titles = BoxTitles(left: title, right: Localization.order)
+        list.draw(into: &painter, in: rect, titles: titles, id: id, columns: Self.columns, focused: focused, row: row)
     }
 
     private static let columns = [
@@ -76,7 +56,7 @@ final class PricePlansScreen: Screen {
     }
 
     static let commands = ScreenCommands<PricePlansScreen>(
-        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.planID } + [
+        ScreenCommand.moves(\.list.scroll) { $0.list.moved() } + [
             ScreenCommand(.open, unless: { $0.withoutPlan }) { screen in screen.selected.map(screen.desk.open) },
             ScreenCommand(
                 .trash,
@@ -94,17 +74,15 @@ final class PricePlansScreen: Screen {
             ScreenCommand(AppCommands.exportLabels, unless: { $0.withoutPlan }) { screen in
                 screen.selected.map(screen.desk.export)
             },
-            ScreenCommand(AppCommands.showPricePlans, standsHere: StockTakesScreen.Localization.here),
+            ScreenCommand(AppCommands.showPricePlans, standsHere: KeptRowsWords.here),
         ]
     )
 
-    private var withoutPlan: String? { selected == nil ? StockTakesScreen.Localization.nothing : nil }
+    private var withoutPlan: String? { selected == nil ? KeptRowsWords.nothing : nil }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .row(let index) = action, plans.indices.contains(index) else { return .ignored }
-        if index == scroll.selection { desk.open(plans[index]) }
-        scroll.select(index)
-        selectedID = selected?.planID
+        guard let clicked = list.click(action) else { return .ignored }
+        if clicked.again { desk.open(clicked.row) }
         return .handled
     }
 
@@ -115,7 +93,6 @@ final class PricePlansScreen: Screen {
         static let empty = localized(
             "None yet. Change the prices of marked products with e, and give the change a date."
         )
-        static let loading = localized("Loading…")
         static let name = localized("Plan")
         static let due = localized("Due")
         static let count = localized("Prices")

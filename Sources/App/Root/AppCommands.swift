@@ -23,7 +23,9 @@ public enum AppCommands {
     static let homePlace = PlaceName(id: "home", name: Localization.home, digit: "1")
     static let ordersPlace = PlaceName(id: "orders", name: Localization.orders, digit: "2")
     static let productsPlace = PlaceName(id: "products", name: Localization.products, digit: "3")
-    static let places = [homePlace, ordersPlace, productsPlace, customersPlace, couponsPlace, reviewsPlace]
+    static let places = [
+        homePlace, ordersPlace, productsPlace, customersPlace, couponsPlace, reviewsPlace, registerPlace,
+    ]
 
     /// Global commands that something answers to.
     private static let present: Set<CommandID> = [
@@ -263,7 +265,7 @@ public enum AppCommands {
         ]
             + orders
             + figures + orderForms + catalogue + prices + customers + coupons + reviews + money + counter + stock
-            + stores
+            + till + stores
     )
 
     enum Localization {

@@ -128,6 +128,7 @@ public final class AppCoordinator {
             hold: services.screen.hold,
             exports: ExportFolder(folder: services.exportFolder, busy: services.busy)
         )
+        root.host.scannerProfile = services.scannerProfile
         root.host.add(storeCommands(in: entry) + preferenceCommands)
         return root
     }

@@ -17,6 +17,7 @@ public final class AppRoot {
     private let reviews: ReviewsScreen
     private let coupons: CouponsScreen
     private let customers: CustomersScreen
+    let register: RegisterScreen
     private let sync: SyncVerbs
     private let comparing: PriceVerbs
     let arrivals: ArrivalNotices
@@ -127,6 +128,7 @@ public final class AppRoot {
             allowsSplit: flags.isEnabled(.splitView),
             remembered: remembered[.customers]
         )
+        let register = RegisterScreen(context: context, receipts: verbs.counter.receipts, edits: verbs)
         verbs.reviseProduct = { [weak productVerbs] in productVerbs?.edit($0, preset: $1, replacing: $2) }
         let lists = RecordLists(
             context: context,
@@ -154,16 +156,14 @@ public final class AppRoot {
                 Place(AppCommands.homePlace) { home }, Place(AppCommands.ordersPlace) { orders },
                 Place(AppCommands.productsPlace) { products }, Place(AppCommands.customersPlace) { customers },
                 Place(AppCommands.couponsPlace) { coupons }, Place(AppCommands.reviewsPlace) { reviews },
+                Place(AppCommands.registerPlace) { register },
             ],
             table: table,
             glyphs: glyphs,
             time: time,
             opensOn: opensOnHome ? AppCommands.homePlace.id : AppCommands.ordersPlace.id
         )
-        host.cover = { [weak host] overlay in
-            guard let host, overlay is DialogOverlay else { return overlay }
-            return ScanShield(overlay, host: host)
-        }
+        ScanShield.cover(host)
         self.context = context
         self.verbs = verbs
         self.host = host
@@ -173,15 +173,15 @@ public final class AppRoot {
         self.find = find
         self.home = home
         self.products = products
-        self.reviews = reviews
-        self.coupons = coupons
-        self.customers = customers
+        (self.reviews, self.coupons) = (reviews, coupons)
+        (self.customers, self.register) = (customers, register)
         home.attach(host)
         orders.attach(host)
         products.attach(host)
         reviews.attach(host)
         coupons.attach(host)
         customers.attach(host)
+        register.attach(host)
         verbs.attach(host)
         sync = SyncVerbs(context: context)
         comparing = PriceVerbs(context: context)

@@ -21,6 +21,8 @@ public struct AppServices {
     public var logFile: URL?
     /// Told on the first screen.
     public var notices: [String] = []
+    /// How the scanner types.
+    public var scannerProfile = ScannerProfile()
     /// What is said of new orders beside the toast.
     public var notifyRules: [NoticeRule] = []
     /// Where exports are written: the folder the program was started in.

@@ -4,7 +4,7 @@ import Yosemite
 
 /// A delivery or a count: the line that takes scans on top, and below what was counted.
 @MainActor
-final class StockTakeScreen: Screen {
+final class StockTakeScreen: Screen, ScanTaking {
     let id = AppCommands.stockTake
     let model: StockTakeModel
     let desk: StockTakeDesk
@@ -14,8 +14,6 @@ final class StockTakeScreen: Screen {
     private var selectedID: Int64?
     /// Counted, and not in the lines yet, as they arrive apart.
     private var wantedID: Int64?
-    /// When the first letter of what stands in the field came.
-    private var began: Duration?
     /// Tab was pressed while the first line was on its way: what is typed after it is for the lines.
     private var wantsLines = false
     var finder: StockTakeFinder?
@@ -167,36 +165,45 @@ final class StockTakeScreen: Screen {
         switch event {
         case .key(.enter): enter()
         case .key(.tab), .key(.backTab), .key(.down): focusLines()
-        default:
-            if field.text.isEmpty, case .key(.character) = event { began = desk.host?.arrival }
-            return field.handle(event)
+        default: return field.handle(event)
         }
         return .handled
     }
 
-    /// `3*` before a code counts three.
     private func enter() {
         let text = field.text.trimmed(.whitespaces)
-        let isTyped = isTyped(text)
         field.text = ""
-        guard !text.isEmpty else { return }
+        if !count(text, isTyped: true) { field.text = text }
+    }
+
+    /// Wherever one is on the page; what is being typed stays, but for the `3*` that was meant for it.
+    var takesScans: Bool { isOpen }
+
+    func take(_ scan: Scan) {
+        let typed = isEditing ? String(field.text.dropLast(scan.takesBack)) : ""
+        if typed.hasSuffix("*"), Int64(typed.dropLast()) != nil {
+            field.text = ""
+            _ = count(typed + scan.text, isTyped: false)
+        } else {
+            if isEditing { field.text = typed }
+            _ = count(scan.text, isTyped: false)
+        }
+    }
+
+    /// `3*` before a code counts three.
+    ///
+    /// - Returns: false where the code is missing yet.
+    private func count(_ text: String, isTyped: Bool) -> Bool {
+        guard !text.isEmpty else { return true }
         let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2, let quantity = Int64(parts[0]) {
             let code = parts[1].trimmed(.whitespaces)
-            guard !code.isEmpty else {
-                field.text = text
-                return
-            }
+            guard !code.isEmpty else { return false }
             model.count(code, quantity: quantity, isTyped: isTyped)
         } else {
             model.count(text, quantity: 1, isTyped: isTyped)
         }
-    }
-
-    /// Slower than any scanner.
-    private func isTyped(_ text: String) -> Bool {
-        guard let began, let end = desk.host?.arrival else { return false }
-        return end - began > ScanGuard.gap * text.count
+        return true
     }
 
     private func find(_ words: String, quantity: Int64) {

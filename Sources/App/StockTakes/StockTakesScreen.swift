@@ -8,51 +8,26 @@ final class StockTakesScreen: Screen {
     let id = AppCommands.stockTakes
     let title = Localization.title
     private let desk: StockTakeDesk
-    private var takes: [StockTake] = []
-    private var isLoaded = false
-    private var problem: String?
-    private var scroll = ListScroll()
-    private var selectedID: Int64?
+    private var list = KeptRows<StockTake, Int64>(empty: Localization.empty) { $0.takeID }
 
     init(desk: StockTakeDesk) { self.desk = desk }
 
-    private var selected: StockTake? { takes.indices.contains(scroll.selection) ? takes[scroll.selection] : nil }
+    private var selected: StockTake? { list.selected }
     var focusPath: [String] { [id, selected.map { "take.\($0.takeID)" } ?? "empty"] }
-    var summary: String { Localization.open(takes.count(where: \.isOpen)) }
+    var summary: String { Localization.open(list.rows.count(where: \.isOpen)) }
 
     func appear() { load() }
 
     private func load() {
         desk.load { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let takes): (self.takes, self.problem) = (takes, nil)
-            case .failure(let error): self.problem = StoreWords.describe(error)
-            }
-            self.isLoaded = true
-            let index = self.selectedID.flatMap { id in self.takes.firstIndex { $0.takeID == id } }
-            self.scroll.replace(count: self.takes.count, selectedIndex: index)
-            self.selectedID = self.selected?.takeID
-            self.desk.setNeedsRender()
+            self?.list.take(result)
+            self?.desk.setNeedsRender()
         }
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let titles = BoxTitles(left: Localization.title, right: Localization.order)
-        guard !takes.isEmpty else {
-            let inside = painter.box(rect, heavy: focused, titles: titles)
-            let words = problem.map { "! " + $0 } ?? (isLoaded ? Localization.empty : Localization.loading)
-            for (row, line) in TextWrap.lines(words, width: inside.width - 4).prefix(inside.height - 1).enumerated() {
-                painter.text(line, at: Point(x: inside.x + 2, y: inside.y + 1 + row))
-            }
-            if focused { painter.setCursor(Point(x: inside.x + 2, y: inside.y + 1)) }
-            painter.speak(SpokenRegion(id: id, title: title, state: words, isFocused: focused))
-            return
-        }
-        let table = TableView(columns: Self.columns, titles: titles)
-        table.draw(into: &painter, in: rect, scroll: &scroll, focused: focused) { index in
-            takes.indices.contains(index) ? row(takes[index]) : nil
-        }
+        let titles = BoxTitles(left: title, right: Localization.order)
+        list.draw(into: &painter, in: rect, titles: titles, id: id, columns: Self.columns, focused: focused, row: row)
     }
 
     private static let columns = [
@@ -85,7 +60,7 @@ final class StockTakesScreen: Screen {
     }
 
     static let commands = ScreenCommands<StockTakesScreen>(
-        ScreenCommand.moves(\.scroll) { $0.selectedID = $0.selected?.takeID } + [
+        ScreenCommand.moves(\.list.scroll) { $0.list.moved() } + [
             ScreenCommand(.open, unless: { $0.withoutTake }) { screen in
                 screen.selected.map { screen.desk.open($0.takeID) }
             },
@@ -94,11 +69,11 @@ final class StockTakesScreen: Screen {
                 screen.load()
                 screen.desk.host?.toast(ListState.Localization.upToDate, kind: .info)
             },
-            ScreenCommand(AppCommands.showStockTakes, standsHere: Localization.here),
+            ScreenCommand(AppCommands.showStockTakes, standsHere: KeptRowsWords.here),
         ]
     )
 
-    private var withoutTake: String? { selected == nil ? Localization.nothing : nil }
+    private var withoutTake: String? { selected == nil ? KeptRowsWords.nothing : nil }
 
     private func discard() {
         guard let take = selected else { return }
@@ -117,10 +92,8 @@ final class StockTakesScreen: Screen {
     }
 
     func click(_ action: TargetAction, in panel: String?) -> Handling {
-        guard case .row(let index) = action, takes.indices.contains(index) else { return .ignored }
-        if index == scroll.selection { desk.open(takes[index].takeID) }
-        scroll.select(index)
-        selectedID = selected?.takeID
+        guard let clicked = list.click(action) else { return .ignored }
+        if clicked.again { desk.open(clicked.row.takeID) }
         return .handled
     }
 
@@ -129,7 +102,6 @@ final class StockTakesScreen: Screen {
         static let order = localized("open ones first")
         static func open(_ count: Int) -> String { localized("%@ open", "\(count)") }
         static let empty = localized("None yet. :receive scans a delivery in, :count counts what is there.")
-        static let loading = localized("Loading…")
         static let nameColumn = localized("Stock take")
         static let begunColumn = localized("Begun")
         static let linesColumn = localized("Lines")
@@ -141,7 +113,5 @@ final class StockTakesScreen: Screen {
         static let discardSent = localized("What it changed in the store stays.")
         static let discardButton = localized("Throw away")
         static let discardHint = localized("Throw away")
-        static let nothing = localized("nothing is here")
-        static let here = localized("you are here")
     }
 }

@@ -17,6 +17,7 @@ public struct UnsentWords {
             + list(Localization.refused(work.refused.count), work.refused)
             + list(Localization.conflicted(work.conflicted.count), work.conflicted)
             + (work.payments > 0 ? [Localization.payments(work.payments)] : [])
+            + (work.sales > 0 ? [Localization.sales(work.sales)] : [])
     }
 
     private func list(_ title: String, _ edits: [PendingEdit]) -> [String] {
@@ -55,6 +56,11 @@ public struct UnsentWords {
             count == 1
                 ? localized("1 payment is not known to be done: merced payments list --open.")
                 : localized("%@ payments are not known to be done: merced payments list --open.", "\(count)")
+        }
+        static func sales(_ count: Int) -> String {
+            count == 1
+                ? localized("1 sale is paid and not in the store: merced sales send.")
+                : localized("%@ sales are paid and not in the store: merced sales send.", "\(count)")
         }
         static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
     }

@@ -69,6 +69,10 @@ struct Workspace {
         yosemite.dates = CrashTest.dates(ProcessInfo.processInfo.environment) ?? yosemite.dates
         yosemite.equipment.witness = CrashTest.paymentWitness(ProcessInfo.processInfo.environment)
         yosemite.register = configuration.register
+        yosemite.scanner = configuration.scanner.codes
+        yosemite.version = Version.text
+        yosemite.backup = configuration.backup?.settings
+        yosemite.saleWitness = CrashTest.saleWitness(ProcessInfo.processInfo.environment)
         let printers = Printers(bus: bus, stateFolder: folders.state)
         yosemite.printer = (configuration.printer ?? printer).map {
             ReceiptPrinter(connection: $0.connection, paper: $0.paper, on: printers)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 import WooFoundation
+import Yosemite
 
 /// Crashes on purpose, for the tests of what a crash leaves behind.
 ///
@@ -28,6 +29,15 @@ enum CrashTest {
             guard isWritten == isAfter, seen.next() == row else { return }
             _ = kill(getpid(), SIGKILL)
         }
+    }
+
+    /// With `MERCED_CRASH_TEST=sale:STEP` the program is killed at that step of a sale.
+    static func saleWitness(_ environment: [String: String]) -> (@Sendable (SaleStep) -> Void)? {
+        let parts = (environment["MERCED_CRASH_TEST"] ?? "").split(separator: ":")
+        guard parts.count == 2, parts[0] == "sale", let wanted = SaleStep(rawValue: String(parts[1])) else {
+            return nil
+        }
+        return { step in if step == wanted { _ = kill(getpid(), SIGKILL) } }
     }
 
     /// With `MERCED_CRASH_TEST=clock:SECONDS` the program's clock is so far off, forwards or, below zero, backwards.

@@ -5,6 +5,8 @@ import WooFoundation
 /// The ledger of one store, on disk or in memory. Each commit is synced to the disk before it returns.
 public final class Ledger: LedgerType, EngineBacked {
     let engine: StorageEngine
+    /// Held as long as it is open, so that no other ledger is put in its place; nil in memory.
+    private let use: LedgerUse?
 
     /// Opens the ledger of a folder, makes it where there is none, and copies it before a change of its schema.
     /// It is never deleted, nor begun anew.
@@ -12,10 +14,14 @@ public final class Ledger: LedgerType, EngineBacked {
     /// - Parameter busy: raised from a commit until observers have shown it.
     /// - Throws: `StorageError.ledgerUnreadable`, `.ledgerTooNew`, `.locked`, `.diskFull`, `.readOnly`, `.cannotOpen`.
     public init(folder: StoreFolder, busy: Busy? = nil) throws {
+        use = try LedgerUse.shared(folder)
         engine = try StorageEngine(writer: LedgerOpener(folder: folder).open(), file: folder.ledgerURL, busy: busy)
     }
 
-    private init(engine: StorageEngine) { self.engine = engine }
+    private init(engine: StorageEngine) {
+        self.engine = engine
+        use = nil
+    }
 
     /// A ledger that is gone with the object.
     public static func inMemory() throws -> Ledger {

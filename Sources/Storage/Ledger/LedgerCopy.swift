@@ -26,7 +26,15 @@ public struct LedgerFile: Hashable, Sendable {
         do {
             let queue = try DatabaseQueue(path: file.path, configuration: configuration)
             defer { try? queue.close() }
-            return try queue.read { try check($0, path: file.path) }
+            return try queue.read { database in
+                let page = try database.integer("PRAGMA page_size") ?? 1
+                let pages = try database.integer("PRAGMA page_count") ?? 0
+                // A last page that lacks its end reads as if it ended in zeros.
+                guard size % Int(page) == 0, size >= Int(page * pages) else {
+                    throw LedgerFileProblem.unreadable(path: file.path, cause: "it is cut off")
+                }
+                return try check(database, path: file.path)
+            }
         } catch let error as DatabaseError where error.resultCode != .SQLITE_BUSY {
             throw LedgerFileProblem.unreadable(path: file.path, cause: error.message ?? "\(error.resultCode)")
         }

@@ -26,7 +26,7 @@ enum LedgerMigration012 {
             SELECT register, (SELECT ledger_id FROM till), MIN(created_at) FROM receipts GROUP BY register;
         """
 
-    /// Amounts and quantities are ten-thousandths, moments milliseconds since 1970, UTC; `zone` and `business_day` say how
+    /// Amounts and quantities are ten-thousandths, moments seconds since 1970, UTC; `zone` and `business_day` say how
     /// the shop saw them.
     private static let sales = """
         CREATE TABLE till_sales (

@@ -28,6 +28,7 @@ extension [SchemaMigration] {
         MirrorMigration019.migration,
         MirrorMigration020.migration,
         MirrorMigration021.migration,
+        MirrorMigration023.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,
@@ -42,6 +43,7 @@ extension [SchemaMigration] {
         LedgerMigration010.migration,
         LedgerMigration011.migration,
         LedgerMigration012.migration,
+        LedgerMigration013.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -74,6 +74,12 @@ public protocol StorageType: AnyObject {
     /// What orders with a coupon code came to that count; case does not.
     func couponSums(code: String) throws -> CouponSums
 
+    /// Under which keys of products' meta data barcodes are looked for. Reads all products where they were others.
+    func setBarcodeKeys(_ keys: Set<String>) throws
+
+    /// Those that were set last.
+    func barcodeKeys() throws -> Set<String>
+
     /// The claims that payments wrote into orders, by order and id.
     func claims(siteID: Int64) throws -> [StoredClaim]
 

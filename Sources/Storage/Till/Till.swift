@@ -32,7 +32,7 @@ public struct Till: Hashable, Sendable {
             register: row[1],
             machine: row[2],
             site: row[4],
-            restoredAt: restored.map { Date(timeIntervalSince1970: Double($0) / 1_000) }
+            restoredAt: restored.map { Date(timeIntervalSince1970: Double($0)) }
         )
     }
 

@@ -60,6 +60,14 @@ public final class ScreenHost {
     public internal(set) var arrival: Duration = .zero
     /// The last printable key that came to a question.
     var answered: (overlay: ObjectIdentifier, arrival: Duration)?
+    /// How the scanner types.
+    public var scannerProfile = ScannerProfile()
+    /// Holds keys of pages that take scans.
+    var scans: ScanHold?
+    /// Waits until what has arrived was handled.
+    var turns: [() -> Void] = []
+    /// Has the loop call `runTurns` behind the events that wait; set by the loop.
+    var waitForTurn: (() -> Void)?
     /// How many keys came so far.
     var presses = 0
     /// What the last of them ran.

@@ -2,7 +2,7 @@ extension ScreenHost {
     /// Handles one event: overlay, then the field being edited, then the command table, then the screen.
     public func handle(_ event: TerminalEvent) {
         switch event {
-        case .key(let key): handle(key)
+        case .key(let key): route(key)
         case .paste:
             if let overlay { settle(overlay.handle(event), of: overlay) } else { _ = screen.handle(event) }
         case .mouse(let mouse): handle(mouse)
@@ -17,7 +17,7 @@ extension ScreenHost {
     /// Run over dialogs and in fields too.
     private static let always = Set([Command.redraw, .suspend, .releaseMouse].map(\.id))
 
-    private func handle(_ key: Key) {
+    func handle(_ key: Key) {
         if keeps(key) { return }
         toasts.keyPressed()
         presses += 1
@@ -55,7 +55,8 @@ extension ScreenHost {
         guard !isBurst(key, over: overlay) else { return }
         let outcome = overlay.handle(.key(key))
         if outcome == .ignored {
-            if command?.id == Command.help.id, !(overlay is HelpOverlay) { run(Command.help.id) }
+            let front = (overlay as? any OverlayCover)?.inner ?? overlay
+            if command?.id == Command.help.id, !(front is HelpOverlay) { run(Command.help.id) }
         } else {
             settle(outcome, of: overlay)
         }

@@ -26,6 +26,10 @@ extension ScreenHost {
         guard !screen.isOpening else { return }
         let keys = waitingKeys
         waitingKeys = []
-        for key in keys { handle(.key(key)) }
+        // They are known as typed already, and came one after the other.
+        let now = arrival
+        arrival = .zero
+        for key in keys { handle(key) }
+        arrival = now
     }
 }

@@ -43,6 +43,7 @@ public final class TerminalLoop {
         let before = host
         before.needsRender = {}
         before.needsAttention = {}
+        before.waitForTurn = nil
         if hasBegun { before.screen.disappear() }
         next.toasts.take(&before.toasts)
         host = next
@@ -58,6 +59,7 @@ public final class TerminalLoop {
             guard let self, !self.isHandling else { return }
             self.inbox.push([StampedEvent(.focus(true))])
         }
+        host.waitForTurn = { [weak self] in self?.inbox.push([StampedEvent(.focus(true))]) }
         host.surroundings = output.surroundings
     }
 
@@ -126,6 +128,7 @@ public final class TerminalLoop {
         let host = host
         host.arrival = arrival
         host.handle(event)
+        if case .focus = event { host.runTurns() }
         let requests = host.requests
         host.requests = []
         for request in requests {

@@ -113,11 +113,12 @@ public struct Dialog: Hashable, Sendable {
         var hints: [Hint] = []
         if buttons.count > 1 { hints.append(Hint(Hint.join([.left, .right], glyphs), "Choose", priority: 1)) }
         hints.append(Hint("Enter", "Confirm", priority: 2))
-        for button in buttons {
-            if let key = button.key { hints.append(Hint(String(key), button.label, priority: 3)) }
+        let letters = buttons.compactMap { button in
+            button.key.map { Hint(String($0), button.label, priority: buttons.count > 2 ? 5 : 3) }
         }
-        hints.append(Hint("Esc", buttons[0].label, priority: 4))
-        return hints
+        let wayOut = Hint("Esc", buttons[0].label, priority: 4)
+        // Of several answers a narrow window leaves the letters out before the way out.
+        return hints + (buttons.count > 2 ? [wayOut] + letters : letters + [wayOut])
     }
 }
 

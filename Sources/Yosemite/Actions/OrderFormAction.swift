@@ -60,7 +60,7 @@ public enum OrderFormAction: Action {
     /// Goods by words of their name in any order, SKU or GTIN: what has just that code first, then what sells best.
     case searchGoods(siteID: Int64, text: String, limit: Int, onCompletion: Completion<[OrderGoods]>)
 
-    /// Goods with just this SKU, else this GTIN in any of its lengths; `#` and a number: with that id.
+    /// Goods with just this code: SKU, GTIN in any form, barcode of a plugin, GS1; `#` and a number: with that id.
     case findGoods(siteID: Int64, code: String, onCompletion: Completion<[OrderGoods]>)
 
     /// Of a product, in the order of the shop.

@@ -1,5 +1,8 @@
 /// What can be asked about products. Products themselves arrive through storage.
 public enum ProductAction: Action {
+    /// Finds the goods of a code: scanned or typed, whatever form it has (SKU, GTIN, barcode of a plugin, GS1, price or weight).
+    case lookUpCode(siteID: Int64, code: String, onCompletion: Completion<CodeAnswer>)
+
     /// How many products a list has.
     case countProducts(siteID: Int64, list: ProductListQuery, onCompletion: Completion<Int>)
 

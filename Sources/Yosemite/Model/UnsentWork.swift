@@ -13,6 +13,8 @@ public struct UnsentWork: Hashable, Sendable, Copiable, Fakeable {
     public let uncertain: [PendingEdit]
     /// Payments that are not known to be done, or that the store does not know of.
     public let payments: Int
+    /// Sales at the register that are paid, and that the store has not got.
+    public let sales: Int
 
     public init(
         siteID: Int64,
@@ -20,7 +22,8 @@ public struct UnsentWork: Hashable, Sendable, Copiable, Fakeable {
         refused: [PendingEdit],
         conflicted: [PendingEdit],
         uncertain: [PendingEdit],
-        payments: Int = 0
+        payments: Int = 0,
+        sales: Int = 0
     ) {
         self.siteID = siteID
         self.waiting = waiting
@@ -28,9 +31,11 @@ public struct UnsentWork: Hashable, Sendable, Copiable, Fakeable {
         self.conflicted = conflicted
         self.uncertain = uncertain
         self.payments = payments
+        self.sales = sales
     }
 
     public var isEmpty: Bool {
         waiting.isEmpty && refused.isEmpty && conflicted.isEmpty && uncertain.isEmpty && payments == 0
+            && sales == 0
     }
 }

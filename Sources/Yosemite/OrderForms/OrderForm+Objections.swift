@@ -43,7 +43,9 @@ extension OrderForm {
             }
         }
         for line in shippingLines {
-            if line.methodID.isEmpty { object(.shipping(rowID: line.rowID), localized("Shipping needs a method.")) }
+            if line.methodID.isEmpty, !isOfOrder(line) {
+                object(.shipping(rowID: line.rowID), localized("Shipping needs a method."))
+            }
             if line.amount < 0 || line.amount > Self.largestAmount {
                 object(
                     .shipping(rowID: line.rowID),
@@ -74,6 +76,11 @@ extension OrderForm {
             object(.status, localized("An order is not made as “%@”.", status))
         }
         return found
+    }
+
+    /// Whether the order has it like that: shipping that was added in wp-admin often has no method.
+    private func isOfOrder(_ line: ShippingLine) -> Bool {
+        base?.shippingLines.contains { $0.itemID == line.itemID && $0.methodID == line.methodID } ?? false
     }
 
     private func objections(to line: Line) -> [Objection] {

@@ -9,8 +9,9 @@ extension OrderFormService {
     /// By words of the name in any order, SKU or GTIN; a code that is met exactly first, then what sells best.
     func searchGoods(_ text: String, limit: Int) async throws -> [OrderGoods] {
         let list = ProductListQuery(siteID: login.siteID, search: text, sort: .bestSelling)
+        let code = try await scanned(text)
         return try await mirror.read { storage in
-            let exact = try OrderGoodsReader(storage: storage).coded(text)
+            let exact = try OrderGoodsReader(storage: storage).coded(code)
             let products = try storage.allObjects(
                 ofType: ProductRecord.self,
                 matching: list.predicate,
@@ -23,9 +24,15 @@ extension OrderFormService {
         }
     }
 
-    /// What has just this SKU, else this GTIN; `#` and a number: the product or variation with that id.
-    func findGoods(_ code: String) async throws -> [OrderGoods] {
-        try await mirror.read { try OrderGoodsReader(storage: $0).coded(code) }
+    /// What has just this code, whatever form it has; `#` and a number: the product or variation with that id.
+    func findGoods(_ text: String) async throws -> [OrderGoods] {
+        let code = try await scanned(text)
+        return try await mirror.read { try OrderGoodsReader(storage: $0).coded(code) }
+    }
+
+    private func scanned(_ text: String) async throws -> ScannedCode {
+        try await catalogue.prepareBarcodes()
+        return catalogue.code(text.trimmed(.whitespacesAndNewlines))
     }
 
     /// In the order of the shop.
@@ -79,55 +86,10 @@ extension OrderFormService {
 struct OrderGoodsReader {
     let storage: any StorageType
 
-    func coded(_ code: String) throws -> [OrderGoods] {
-        let code = code.trimmed(.whitespacesAndNewlines)
-        guard !code.isEmpty, code.utf8.count <= ProductCodes.longest else { return [] }
-        if code.first == "#" { return try Int64(code.dropFirst()).map(numbered) ?? [] }
-        typealias Product = ProductRecord.Columns
-        typealias Variation = ProductVariationRecord.Columns
-        let bySKU = try found(Product.sku.isInIgnoringCase([code]), Variation.sku.isInIgnoringCase([code]))
-        guard bySKU.isEmpty else { return bySKU }
-        let codes = GTIN.forms(of: code)
-        guard !codes.isEmpty else { return [] }
-        return try found(Product.globalUniqueID.isIn(codes), Variation.globalUniqueID.isIn(codes))
-    }
-
-    private func numbered(_ id: Int64) throws -> [OrderGoods] {
-        try found(ProductRecord.Columns.productID == id, ProductVariationRecord.Columns.variationID == id)
-    }
-
-    private func found(
-        _ products: RecordPredicate<ProductRecord>,
-        _ variations: RecordPredicate<ProductVariationRecord>
-    ) throws -> [OrderGoods] {
-        let whole = try storage.allObjects(ofType: ProductRecord.self, matching: products)
-            .filter { $0.statusKey != OrderField.trash }
-        let parts = try storage.allObjects(ofType: ProductVariationRecord.self, matching: variations)
-        let parents = try storage.allObjects(
-            ofType: ProductRecord.self,
-            matching: ProductRecord.Columns.productID.isIn(Array(Set(parts.map(\.productID))).sorted())
-        )
-        let byID = Dictionary(parents.map { ($0.productID, $0) }) { first, _ in first }
-        let goods = parts.compactMap { variation -> OrderGoods? in
-            guard let parent = byID[variation.productID], parent.statusKey != OrderField.trash else { return nil }
-            return OrderGoods(variation, of: parent)
-        }
-        return goods + whole.map(OrderGoods.init)
-    }
-}
-
-/// How one code of a label is written: with 8, 12, 13 or 14 digits, the shorter ones without the zeros in front.
-enum GTIN {
-    static func forms(of code: String) -> [String] {
-        let digits = code.filter { !$0.isWhitespace && $0 != "-" }
-        guard (8...14).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return [code]
-        }
-        let bare = String(digits.drop { $0 == "0" })
-        return [code]
-            + (8...14).filter { $0 >= bare.utf8.count }.map { length in
-                String(repeating: "0", count: length - bare.utf8.count) + bare
-            }.filter { $0 != code }
+    /// What has just this code, whatever form it has; `#` and a number: what has that id. Never what lies in the trash.
+    func coded(_ code: ScannedCode) throws -> [OrderGoods] {
+        let lookup = GoodsLookup(storage: storage)
+        return try lookup.goods(lookup.rows(of: code)).filter { $0.standing != .trash }.map(\.goods)
     }
 }
 
@@ -153,7 +115,7 @@ extension OrderGoods {
         self.init(
             productID: variation.productID,
             variationID: variation.variationID,
-            name: variation.name.hasPrefix(product.name) ? variation.name : "\(product.name) – \(variation.name)",
+            name: GoodsLookup.name(variation, of: product),
             sku: variation.sku.isEmpty ? product.sku : variation.sku,
             gtin: variation.globalUniqueID,
             price: Money.amount(from: variation.price),

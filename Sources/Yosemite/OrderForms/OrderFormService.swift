@@ -7,12 +7,20 @@ final class OrderFormService: SiteService {
     let site: SiteBase
     let edits: EditService
     let orders: OrderService
+    let catalogue: CatalogueService
     private let pricing: PricingService
 
-    init(site: SiteBase, edits: EditService, orders: OrderService, pricing: PricingService) {
+    init(
+        site: SiteBase,
+        edits: EditService,
+        orders: OrderService,
+        catalogue: CatalogueService,
+        pricing: PricingService
+    ) {
         self.site = site
         self.edits = edits
         self.orders = orders
+        self.catalogue = catalogue
         self.pricing = pricing
     }
 

@@ -14,6 +14,7 @@ actor OutboxSender {
 
     private let journal: EditJournal
     private let writer: EditWriter
+    private let sales: SaleSender?
     private let monitor: SiteMonitor
     private let clock: any Clock<Duration>
     private let busy: Busy
@@ -21,15 +22,24 @@ actor OutboxSender {
 
     private var loop: Task<Void, Never>?
     private var watch: Task<Void, Never>?
+    private var saleWatch: Task<Void, Never>?
     private var wakeUp: AsyncStream<Void>.Continuation?
     /// A wake-up is on its way and counts as busy.
     private var isWoken = false
     private var isStopped = false
     private var failures = 0
 
-    init(journal: EditJournal, writer: EditWriter, monitor: SiteMonitor, clock: any Clock<Duration>, busy: Busy) {
+    init(
+        journal: EditJournal,
+        writer: EditWriter,
+        sales: SaleSender? = nil,
+        monitor: SiteMonitor,
+        clock: any Clock<Duration>,
+        busy: Busy
+    ) {
         self.journal = journal
         self.writer = writer
+        self.sales = sales
         self.monitor = monitor
         self.clock = clock
         self.busy = busy
@@ -38,8 +48,10 @@ actor OutboxSender {
     /// Starts sending. Edits a crashed process had begun to send are looked up in the store before they are
     /// repeated. Only the owner of the store may call it.
     ///
-    /// - Parameter additions: the newest waiting edit as it changes; whoever added it, it goes at once.
-    func start(additions: QueryObservation<Int64?>) async {
+    /// - Parameters:
+    ///   - additions: the newest waiting edit as it changes; whoever added it, it goes at once.
+    ///   - sold: the newest sale that waits, likewise.
+    func start(additions: QueryObservation<Int64?>, sales sold: QueryObservation<String?>? = nil) async {
         guard loop == nil, !isStopped else { return }
         let (wakes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         wakeUp = continuation
@@ -55,7 +67,17 @@ actor OutboxSender {
                 self.wake()
             }
         }
+        if let sold { saleWatch = Task { await self.follow(sold) } }
         wake()
+    }
+
+    private func follow(_ sold: QueryObservation<String?>) async {
+        var newest: String?
+        for await uuid in sold.values {
+            guard let uuid, uuid != newest else { continue }
+            newest = uuid
+            wake()
+        }
     }
 
     /// Ends sending and returns when nothing is under way any more. An edit that was being sent is kept.
@@ -64,6 +86,7 @@ actor OutboxSender {
         wakeUp?.finish()
         wakeUp = nil
         watch?.cancel()
+        saleWatch?.cancel()
         loop?.cancel()
         await loop?.value
         if isWoken {
@@ -85,6 +108,7 @@ actor OutboxSender {
     private func requeueInterruptedEdits() async {
         do {
             try await journal.requeueInterruptedEdits()
+            try await sales?.requeue()
         } catch {
             logger.error("marking interrupted edits: \(error)")
         }
@@ -108,21 +132,47 @@ actor OutboxSender {
     }
 
     /// 2, 4, 8 … 60 s.
-    private static func pause(afterTries tries: Int) -> Duration { .seconds(min(60, 1 << min(max(tries, 1), 6))) }
+    static func pause(afterTries tries: Int) -> Duration { .seconds(min(60, 1 << min(max(tries, 1), 6))) }
 
     /// - Returns: when to try again; nil where nothing is left.
     private func drain() async -> Duration? {
         while !Task.isCancelled {
             switch await sendNext() {
             case .sent, .postponed: continue
-            case .nothing: return try? await journal.pauseBeforeNextEdit()
+            case .nothing: return await pause()
             case .failed: return Self.pause(afterTries: failures)
             }
         }
         return nil
     }
 
+    private func pause() async -> Duration? {
+        do {
+            return [try await journal.pauseBeforeNextEdit(), try await sales?.pause()].compactMap { $0 }.min()
+        } catch {
+            logger.error("asking when to send next: \(error)")
+            return nil
+        }
+    }
+
+    /// Sales come first: money was taken for them.
+    private func sendSale() async -> Step? {
+        do {
+            guard let sales, try await sales.sendNext() else { return nil }
+            failures = 0
+            await monitor.answered()
+            return .sent
+        } catch is CancellationError {
+            return .nothing
+        } catch {
+            failures += 1
+            await monitor.failed(error)
+            return .failed
+        }
+    }
+
     private func sendNext() async -> Step {
+        if let step = await sendSale() { return step }
         do {
             guard let edit = try await journal.claimNextEdit() else { return .nothing }
             let size = EditWriter.batchSize(of: edit)
@@ -195,7 +245,7 @@ actor OutboxSender {
     }
 
     /// Whether the edits of other records may fare better.
-    private static func isOfThisEdit(_ error: any Error) -> Bool {
+    static func isOfThisEdit(_ error: any Error) -> Bool {
         guard let error = error as? NetworkError else { return false }
         return switch error {
         case .tooLarge, .notJSON, .unreadable: true

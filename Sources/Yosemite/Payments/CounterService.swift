@@ -20,6 +20,7 @@ final class CounterService: SiteService {
         site: SiteBase,
         configuration: YosemiteConfiguration,
         ledger: Ledger,
+        till: TillKeeper,
         orders: (remote: OrdersRemote, upserter: RecordUpserter<OrderRecord>),
         settings: SettingsFetcher,
         desk: ReaderDesk,
@@ -30,16 +31,7 @@ final class CounterService: SiteService {
             siteID: site.login.siteID,
             ledger: ledger,
             register: configuration.register,
-            till: TillKeeper(
-                siteID: site.login.siteID,
-                ledger: ledger,
-                wanted: configuration.register.name,
-                machine: configuration.machine,
-                dates: configuration.dates,
-                evidence: { [mirror = site.mirror, siteID = site.login.siteID] in
-                    try await TillEvidence.read(from: mirror, siteID: siteID, limit: $0)
-                }
-            ),
+            till: till,
             dates: configuration.dates,
             storeName: { [mirror = site.mirror, login = site.login] in
                 (try? await mirror.read { try StoreSettings.load(from: $0, login: login).siteName }) ?? login.name

@@ -7,13 +7,15 @@ final class CatalogueService: SiteService {
     let site: SiteBase
     let edits: EditService
     let engine: MirrorEngine
+    let scanner: ScannerSettings
     var records: RecordWriter { edits.records }
     var journal: EditJournal { edits.journal }
 
-    init(site: SiteBase, edits: EditService, engine: MirrorEngine) {
+    init(site: SiteBase, edits: EditService, engine: MirrorEngine, scanner: ScannerSettings) {
         self.site = site
         self.edits = edits
         self.engine = engine
+        self.scanner = scanner
     }
 
     /// Brings small lists up to date though it is not their time.

@@ -32,6 +32,34 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         }
     }
 
+    /// A part of what was paid at the register.
+    public struct Leg: Hashable, Sendable, Codable {
+        public let tender: String
+        /// What of the total it pays.
+        public let due: Decimal
+        /// What cash pays more or less than that.
+        public let rounding: Decimal
+        public let tendered: Decimal
+        public let change: Decimal
+        public let reference: String
+
+        public init(
+            tender: String,
+            due: Decimal,
+            rounding: Decimal,
+            tendered: Decimal,
+            change: Decimal,
+            reference: String
+        ) {
+            self.tender = tender
+            self.due = due
+            self.rounding = rounding
+            self.tendered = tendered
+            self.change = change
+            self.reference = reference
+        }
+    }
+
     public enum Kind: String, Hashable, Sendable, Codable { case sale, refund }
 
     /// `R1-000042`: the register's name and a number without gaps.
@@ -39,6 +67,7 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
     public let kind: Kind
     public let paymentID: String
     public let orderID: Int64
+    /// Empty where it was sold at the register: the order is made behind it.
     public let orderNumber: String
     public let merchant: [String]
     /// An instant; shown in the store's zone.
@@ -65,6 +94,10 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
     public let clerk: String?
     /// Why money was given back.
     public let reason: String?
+    /// How it was paid at the register; nil where one tender paid an order.
+    public let legs: [Leg]?
+    /// Whether the shop's country asks for a fiscal signer that is not there.
+    public let isUnsigned: Bool?
 
     public init(
         number: String,
@@ -89,7 +122,9 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         card: CardSummary? = nil,
         mode: PaymentMode,
         clerk: String? = nil,
-        reason: String? = nil
+        reason: String? = nil,
+        legs: [Leg]? = nil,
+        isUnsigned: Bool? = nil
     ) {
         self.number = number
         self.kind = kind
@@ -114,5 +149,7 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         self.mode = mode
         self.clerk = clerk
         self.reason = reason
+        self.legs = legs
+        self.isUnsigned = isUnsigned
     }
 }

@@ -62,9 +62,14 @@ public final class ReceiptBook: Sendable {
     /// - Throws: `StorageError`, `ReceiptBookError`.
     public func receipts(orderID: Int64) async throws -> [Receipt] {
         try await ledger.read { storage in
-            try storage.allObjects(
+            // Of a sale at the register the order was made behind it.
+            let sales = try storage.allObjects(
+                ofType: TillOrderRecord.self,
+                matching: TillOrderRecord.Columns.orderID == orderID
+            ).map(\.uuid)
+            return try storage.allObjects(
                 ofType: ReceiptRecord.self,
-                matching: Columns.orderID == orderID,
+                matching: Columns.orderID == orderID || Columns.paymentID.isIn(sales),
                 sortedBy: [Columns.createdAt.descending, Columns.number.descending]
             )
         }.map(Self.receipt)

@@ -52,7 +52,8 @@ public struct ReceiptText: Sendable {
         parts.removeLast()
         if !signature.isEmpty { parts += signature }
         parts.append(.line(""))
-        parts.append(.barcode(shown(receipt.orderNumber)))
+        // Sold at the register, it is known by its own number.
+        parts.append(.barcode(shown(receipt.orderNumber.isEmpty ? receipt.number : receipt.orderNumber)))
         let bottom = footer.flatMap { columns.centred(shown($0)) }
         if !bottom.isEmpty { parts.append(.line("")) }
         return parts + bottom.map { .line($0) } + marks
@@ -63,6 +64,7 @@ public struct ReceiptText: Sendable {
     private var marks: [Element] {
         var texts: [String] = []
         if receipt.mode == .test { texts.append(Localization.test) }
+        if receipt.isUnsigned == true { texts.append(Localization.unsigned) }
         switch mark {
         case .original: break
         case .again: texts.append(Localization.again)
@@ -84,7 +86,8 @@ public struct ReceiptText: Sendable {
         let numbered = fits ? columns.pair(title, moment) : columns.wrapped(title) + [moment]
         parts += numbered.map { .line($0) }
         let clerk = receipt.clerk.map { Localization.clerk($0) } ?? ""
-        parts += pair(Localization.order(receipt.orderNumber), clerk).map { .line($0) }
+        let order = receipt.orderNumber.isEmpty ? "" : Localization.order(receipt.orderNumber)
+        if !order.isEmpty || !clerk.isEmpty { parts += pair(order, clerk).map { .line($0) } }
         return parts
     }
 
@@ -123,7 +126,22 @@ public struct ReceiptText: Sendable {
         return parts
     }
 
+    /// Each leg with what cash was rounded by, given and given back (`register.md` §2.1).
+    private func paid(by legs: [Receipt.Leg]) -> [Element] {
+        legs.flatMap { leg in
+            var parts: [Element] = []
+            if leg.rounding != 0 {
+                parts += pair(Localization.rounding, money(leg.rounding)).map { .line($0) }
+                parts += pair(Localization.toPay, money(leg.due + leg.rounding)).map { .strong($0) }
+            }
+            parts += pair(leg.tender, money(leg.tendered)).map { .line($0) }
+            if leg.change != 0 { parts += pair(Localization.change, money(leg.change)).map { .line($0) } }
+            return parts + fact(Localization.reference, leg.reference)
+        }
+    }
+
     private var paid: [Element] {
+        if let legs = receipt.legs { return paid(by: legs) }
         var parts = pair(tender, money(receipt.tendered ?? receipt.total)).map { Element.line($0) }
         if let change = receipt.change { parts += pair(Localization.change, money(change)).map { .line($0) } }
         if let reference = receipt.reference { parts += fact(Localization.reference, reference) }

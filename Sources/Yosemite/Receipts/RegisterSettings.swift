@@ -8,6 +8,11 @@ public struct RegisterSettings: Hashable, Sendable {
     public var footer: [String]
     /// Who serves.
     public var clerk: String?
+    /// Names of tenders beside cash and a card terminal, booked by hand.
+    public var tenders: [String] = []
+    /// How cash is rounded; nil goes by the custom of the shop's country.
+    public var cashRounding: CashRounding?
+    public var oversell = Oversell.allow
 
     public init(name: String? = nil, header: [String] = [], footer: [String] = [], clerk: String? = nil) {
         self.name = name

@@ -42,6 +42,7 @@ final class DefaultStoresManager: StoresManager {
         guard let pool = state.pool, let login = pool.login(siteID) else {
             throw SessionError.notLoggedIn(siteID: siteID)
         }
+        if purgesLedger { try await checkSales(siteID, in: pool) }
         await pool.remove(siteID)
         if pool.siteIDs.isEmpty, state.pool === pool { await deauthenticate() }
         let files = StoreFiles(folder: configuration.folder(login.name))
@@ -52,11 +53,22 @@ final class DefaultStoresManager: StoresManager {
         }
     }
 
+    /// What was paid is not thrown away before the store has it. A ledger that cannot be opened keeps nobody.
+    ///
+    /// - Throws: `SaleProblem.unsent`.
+    private func checkSales(_ siteID: Int64, in pool: SessionPool) async throws {
+        let session: SiteSession
+        do { session = try await pool.session(siteID) } catch is SessionError { return }
+        let count = try await session.sales.unsent()
+        guard count == 0 else { throw SaleProblem.unsent(count: count) }
+    }
+
     func unsentWork(siteID: Int64) async throws -> UnsentWork {
         guard let pool = state.pool else { throw SessionError.notLoggedIn(siteID: siteID) }
         let session = try await pool.session(siteID)
         let open = try await session.stats.money.openSubjects(siteID: siteID)
-        return try await session.edits.journal.unsentWork().copy(payments: open.count)
+        let sales = try await session.sales.unsent()
+        return try await session.edits.journal.unsentWork().copy(payments: open.count, sales: sales)
     }
 
     private func enter(_ next: any StoresManagerState) {

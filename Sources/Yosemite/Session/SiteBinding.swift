@@ -38,7 +38,11 @@ struct SiteBinding: Codable, Hashable, Sendable {
         let ledger = try Ledger(folder: folder)
         if try await MoneyLedger(ledger: ledger).hasOpenSubjects() { return true }
         return try await ledger.read { storage in
-            try storage.countObjects(ofType: PendingEditRecord.self, matching: unsent) > 0
+            try storage.countObjects(ofType: PendingEditRecord.self, matching: unsent)
+                + storage.countObjects(
+                    ofType: TillOrderRecord.self,
+                    matching: !(TillOrderRecord.Columns.state == "sent")
+                ) > 0
         }
     }
 }

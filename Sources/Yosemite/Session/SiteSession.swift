@@ -17,6 +17,8 @@ final class SiteSession: Sendable {
     let pricing: PricingService
     let forms: OrderFormService
     let counter: CounterService
+    let sales: SaleService
+    let backup: LedgerBackup
     let stats: StatsService
     let sync: SyncService
 
@@ -60,15 +62,27 @@ final class SiteSession: Sendable {
             orders: OrderWire(remote: remote, reports: reports, scope: OrderStatusScope(), siteID: siteID)
         )
         let upserter = records.upserter(OrderRecord.self)
+        let writer = EditWriter(
+            journal: journal,
+            notes: notes,
+            records: records,
+            dates: dates,
+            whyNotToWrite: { await access.reasonNotToWrite(asks: false) }
+        )
+        let till = TillKeeper(siteID: siteID, ledger: files.ledger, mirror: mirror, configuration)
+        let saleSender = SaleSender(
+            siteID: siteID,
+            ledger: files.ledger,
+            writer: writer,
+            mirror: mirror,
+            dates: dates,
+            mark: { await till.markOrNone() },
+            witness: configuration.saleWitness
+        )
         let outbox = OutboxSender(
             journal: journal,
-            writer: EditWriter(
-                journal: journal,
-                notes: notes,
-                records: records,
-                dates: dates,
-                whyNotToWrite: { await access.reasonNotToWrite(asks: false) }
-            ),
+            writer: writer,
+            sales: saleSender,
             monitor: monitor,
             clock: configuration.clock,
             busy: configuration.busy
@@ -134,7 +148,7 @@ final class SiteSession: Sendable {
             notes: notes,
             settings: settings
         )
-        catalogue = CatalogueService(site: site, edits: edits, engine: engine)
+        catalogue = CatalogueService(site: site, edits: edits, engine: engine, scanner: configuration.scanner)
         coupons = CouponService(site: site, edits: edits, engine: engine)
         customers = CustomerService(site: site, edits: edits, engine: engine)
         let drafts = DraftDesk(site: site, ledger: files.ledger, remote: remote, upserter: upserter)
@@ -145,18 +159,35 @@ final class SiteSession: Sendable {
             drafts: drafts,
             isReadOnly: login.isReadOnly || configuration.isReadOnly
         )
-        forms = OrderFormService(site: site, edits: edits, orders: orders, pricing: pricing)
+        forms = OrderFormService(
+            site: site,
+            edits: edits,
+            orders: orders,
+            catalogue: catalogue,
+            pricing: pricing
+        )
         duePrices.whenAsked { [weak catalogue] in await catalogue?.sendDuePrices() }
         comparing.whenAsked { [weak pricing] in await pricing?.compareIfDue() }
         counter = CounterService(
             site: site,
             configuration: configuration,
             ledger: files.ledger,
+            till: till,
             orders: (remote, upserter),
             settings: settings,
             desk: desk,
             folder: folder,
             internet: network
+        )
+        sales = SaleService(
+            site: site,
+            ledger: files.ledger,
+            receipts: counter.receipts,
+            sender: saleSender,
+            outbox: outbox,
+            folder: folder,
+            mode: configuration.equipment.storeMode(of: login),
+            configuration: configuration
         )
         stats = StatsService(site: site, journal: journal, money: MoneyLedger(ledger: files.ledger))
         sync = SyncService(
@@ -164,10 +195,18 @@ final class SiteSession: Sendable {
             loop: loop,
             engine: engine,
             journal: journal,
+            sales: saleSender,
             outbox: outbox,
             settings: settings,
             limit: limit,
             folder: folder
+        )
+        backup = LedgerBackup(
+            ledger: files.ledger,
+            settings: configuration.backup,
+            store: login.name,
+            dates: dates,
+            clock: configuration.clock
         )
         // Two files cannot commit together: what a crash left between ledger and mirror is put right before anything is
         // shown.
@@ -178,12 +217,14 @@ final class SiteSession: Sendable {
         }
         try await sync.restore(unreadable: try await upserter.unreadable())
         await pricing.tell()
+        await backup.start(isHourly: configuration.runsInBackground)
     }
 
     /// Ends what runs, waits for it, and lets the store go.
     func close() async {
         await counter.stop()
         await sync.stop()
+        await backup.stop()
     }
 
     private static func files(of login: SiteLogin, in folder: URL, _ busy: Busy) async throws

@@ -9,6 +9,7 @@ final class SyncService: SiteService {
     let loop: SyncLoop
     let engine: MirrorEngine
     private let journal: EditJournal
+    private let sales: SaleSender
     private let outbox: OutboxSender
     private let settings: SettingsFetcher
     private let limit: SyncLimit
@@ -20,6 +21,7 @@ final class SyncService: SiteService {
         loop: SyncLoop,
         engine: MirrorEngine,
         journal: EditJournal,
+        sales: SaleSender,
         outbox: OutboxSender,
         settings: SettingsFetcher,
         limit: SyncLimit,
@@ -29,6 +31,7 @@ final class SyncService: SiteService {
         self.loop = loop
         self.engine = engine
         self.journal = journal
+        self.sales = sales
         self.outbox = outbox
         self.settings = settings
         self.limit = limit
@@ -41,8 +44,11 @@ final class SyncService: SiteService {
     /// - Returns: whether this process owns the store now.
     @discardableResult
     func takeOwnership(staysInSync: Bool) async throws -> Bool {
-        try await ownership.take(in: folder, waits: staysInSync) { [outbox, loop, journal] in
-            await outbox.start(additions: journal.observeNewestWaitingEdit())
+        try await ownership.take(in: folder, waits: staysInSync) { [outbox, loop, journal, sales] in
+            await outbox.start(
+                additions: journal.observeNewestWaitingEdit(),
+                sales: sales.money.observeNewestWaitingSale()
+            )
             if staysInSync { await loop.start() }
         }
     }
@@ -51,6 +57,7 @@ final class SyncService: SiteService {
     func sendNow() async throws {
         let isOurs = try await takeOwnership(staysInSync: false)
         try await journal.forgetBackOff()
+        try await sales.forgetBackOff()
         if isOurs { await outbox.wake() }
     }
 

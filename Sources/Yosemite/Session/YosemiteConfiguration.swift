@@ -22,8 +22,16 @@ public struct YosemiteConfiguration: Sendable {
     public var jitter: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0.9...1.1) }
     /// The till that receipts are made at.
     public var register = RegisterSettings()
+    /// Where copies of ledgers go; nil where none are made.
+    public var backup: BackupSettings?
+    /// The program's, for the books.
+    public var version = ""
+    /// Told at each step of a sale, for tests that kill the program there.
+    public var saleWitness: (@Sendable (SaleStep) -> Void)?
     /// The computer that a ledger gives out its numbers on.
     public var machine = MachineIdentity.system
+    /// What the shop's codes are like.
+    public var scanner = ScannerSettings()
     /// nil where none is set up.
     public var printer: ReceiptPrinter?
     /// What payments are taken with.

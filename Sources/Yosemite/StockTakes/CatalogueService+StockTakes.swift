@@ -9,7 +9,9 @@ extension CatalogueService {
     func count(_ quantity: Int64, of text: String, in takeID: Int64) async throws -> StockTakeLine {
         let code = String(text.trimmed(.whitespacesAndNewlines).prefix(ProductCodes.longest))
         guard !code.isEmpty else { throw StockTakeError.noCode }
-        let matches = try await mirror.read { try ProductCodes(storage: $0).matches(code) }
+        try await prepareBarcodes()
+        let scanned = self.code(code)
+        let matches = try await mirror.read { try ProductCodes(storage: $0).matches(scanned) }
         guard matches.count <= 1 else {
             throw StockTakeError.ambiguous(code: code, names: matches.prefix(5).map(\.name))
         }
@@ -37,10 +39,12 @@ extension CatalogueService {
     }
 
     func expect(_ list: SupplierList, in takeID: Int64) async throws {
+        try await prepareBarcodes()
+        let rows = list.rows.map { ($0, self.code($0.code)) }
         let announced = try await mirror.read { storage in
             let codes = ProductCodes(storage: storage)
-            return try list.rows.map { row in
-                let matches = try codes.matches(row.code)
+            return try rows.map { row, code in
+                let matches = try codes.matches(code)
                 return (match: matches.count == 1 ? matches[0] : nil, code: row.code, quantity: row.quantity)
             }
         }

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Storage
+import WooFoundation
 
-/// What a code belongs to: SKU, GTIN, barcode of a plugin, or `#` and the number of a product.
+/// What is counted for a code: of a store, or `#` and the number of a product.
 struct ProductCodes {
     struct Match: Hashable {
         let productID: Int64
@@ -11,23 +12,19 @@ struct ProductCodes {
         let stock: Int64?
     }
 
-    /// Under which plugins keep barcodes in meta data.
-    static let barcodeKeys = [
-        "_barcode", "barcode", "_ean", "_alg_ean", "_wpm_gtin_code", "_ts_gtin", "hwp_product_gtin", "_gtin",
-    ]
     static let longest = 200
 
     let storage: any StorageType
 
-    /// Whatever has the code: first by SKU, then GTIN, then barcode; a product that has only variations with a stock of
-    /// their own stands for these.
-    func matches(_ code: String) throws -> [Match] {
-        if code.first == "#", let number = Int64(code.dropFirst()) { return try numbered(number) }
-        for find in [bySKU, byGTIN, byBarcode] {
-            let found = try find(code)
-            guard found.isEmpty else { return found }
-        }
-        return []
+    /// Whatever has the code, or its number behind `#`; a product that has only variations with a stock of their own stands
+    /// for these. What lies in the trash is not counted.
+    func matches(_ code: ScannedCode) throws -> [Match] {
+        if code.text.first == "#", let number = Int64(code.text.dropFirst()) { return try numbered(number) }
+        let rows = try GoodsLookup(storage: storage).rows(of: code)
+        let parts = try rows.variations.compactMap(match)
+        let own = try rows.products.filter { $0.statusKey != "trash" }.flatMap(spread)
+        var seen: Set<Match> = []
+        return (parts + own).filter { seen.insert($0).inserted }
     }
 
     /// Another look at what a line stands for; nil where the mirror does not have it any more.
@@ -49,49 +46,6 @@ struct ProductCodes {
 
     private func product(_ id: Int64) throws -> ProductRecord? {
         try storage.firstObject(ofType: ProductRecord.self, matching: ProductRecord.Columns.productID == id)
-    }
-
-    private func bySKU(_ code: String) throws -> [Match] {
-        try found(
-            ProductRecord.Columns.sku.isInIgnoringCase([code]),
-            ProductVariationRecord.Columns.sku.isInIgnoringCase([code])
-        )
-    }
-
-    /// A UPC of twelve digits is a GTIN of thirteen that begins with 0; scanners and shops write it either way.
-    private func byGTIN(_ code: String) throws -> [Match] {
-        var codes = [code]
-        if code.count == 13, code.first == "0" { codes.append(String(code.dropFirst())) }
-        if code.count == 12, code.allSatisfy(\.isWholeNumber) { codes.append("0" + code) }
-        return try found(
-            ProductRecord.Columns.globalUniqueID.isIn(codes),
-            ProductVariationRecord.Columns.globalUniqueID.isIn(codes)
-        )
-    }
-
-    private func byBarcode(_ code: String) throws -> [Match] {
-        let products = Self.barcodeKeys.dropFirst().reduce(
-            RecordPredicate<ProductRecord>.metaData(key: Self.barcodeKeys[0], value: code)
-        ) { $0 || .metaData(key: $1, value: code) }
-        return try storage.allObjects(
-            ofType: ProductRecord.self,
-            matching: products,
-            sortedBy: [],
-            limit: 10,
-            offset: 0
-        ).filter { $0.statusKey != "trash" }.flatMap(spread)
-    }
-
-    private func found(
-        _ products: RecordPredicate<ProductRecord>,
-        _ variations: RecordPredicate<ProductVariationRecord>
-    ) throws -> [Match] {
-        let own = try storage.allObjects(ofType: ProductRecord.self, matching: products)
-            .filter { $0.statusKey != "trash" }.flatMap(spread)
-        let parts = try storage.allObjects(ofType: ProductVariationRecord.self, matching: variations)
-            .compactMap(match)
-        var seen: Set<Match> = []
-        return (parts + own).filter { seen.insert($0).inserted }
     }
 
     private func spread(_ product: ProductRecord) throws -> [Match] {
@@ -117,7 +71,7 @@ struct ProductCodes {
         return Match(
             productID: variation.productID,
             variationID: variation.variationID,
-            name: variation.name.hasPrefix(parent.name) ? variation.name : "\(parent.name) – \(variation.name)",
+            name: GoodsLookup.name(variation, of: parent),
             stock: variation.managesStock ? Self.whole(variation.stockStored) : nil
         )
     }

@@ -10,6 +10,8 @@ public final class LedgerStore: SiteStore {
         switch action {
         case .nameTill(let siteID, let register, let onCompletion):
             answer(siteID, onCompletion) { _ = try await $0.counter.receipts.till.name(register) }
+        case .backUp(let siteID, let file, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.backup.make(to: file) }
         }
     }
 }

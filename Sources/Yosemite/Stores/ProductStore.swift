@@ -12,6 +12,8 @@ public final class ProductStore: SiteStore {
     override public func onAction(_ action: any Action) {
         guard let action = action as? ProductAction else { return }
         switch action {
+        case .lookUpCode(let siteID, let code, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.catalogue.find(code) }
         case .countProducts(let siteID, let list, let onCompletion):
             answer(siteID, onCompletion) { try await $0.catalogue.count(list) }
         case .locateProduct(let siteID, let productID, let list, let onCompletion):

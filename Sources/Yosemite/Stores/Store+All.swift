@@ -30,6 +30,7 @@ extension Store {
             CouponStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             PricingStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderFormStore(dispatcher: dispatcher, sessions: pool, busy: busy),
+            SaleStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             LedgerStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             CustomerStore(dispatcher: dispatcher, sessions: pool, busy: busy),
             OrderNoteStore(dispatcher: dispatcher, sessions: pool, busy: busy),

@@ -122,3 +122,17 @@ public struct TillKeeper: Sendable {
         )
     }
 }
+
+extension TillKeeper {
+    /// The one of an open store.
+    init(siteID: Int64, ledger: Ledger, mirror: any StorageManagerType, _ configuration: YosemiteConfiguration) {
+        self.init(
+            siteID: siteID,
+            ledger: ledger,
+            wanted: configuration.register.name,
+            machine: configuration.machine,
+            dates: configuration.dates,
+            evidence: { try await TillEvidence.read(from: mirror, siteID: siteID, limit: $0) }
+        )
+    }
+}

@@ -185,7 +185,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
             Surface(name: "page, status", at: "orders.page › order.status", keys: [.enter, "s"], isOverlay: true),
             Surface(name: "page, note", at: "orders.page › note", keys: [.enter, "m", "p"], isOverlay: true),
         ] + home + products + productForm + reviews + coupons + customers + find + stockTakes + counter + prices
-        + orderForms + orderExport
+        + orderForms + orderExport + register
 
     static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
@@ -237,7 +237,7 @@ struct Surface: Sendable, CustomTestStringConvertible {
         }
         // Marks are the last that Esc takes; what asked before it went has used up the presses.
         if story.root.host.screen.summary.contains("marked") { await story.press(.escape) }
-        if let first = keys.first, ["1", "3", "4", "5", "6"].contains(first) { await story.press("2") }
+        if let first = (before + keys).first, ["1", "3", "4", "5", "6", "7"].contains(first) { await story.press("2") }
         if !row.isEmpty { await story.press("g") }
     }
 }

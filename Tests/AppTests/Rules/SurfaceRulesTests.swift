@@ -37,7 +37,7 @@ struct SurfaceRulesTests {
     /// U09. A toast takes the left half for a while.
     private func expectStatusAndSync(_ story: Story, _ glyphs: GlyphSet, _ moment: String) {
         let host = story.root.host
-        let isNamed = ["Orders", "Home", "Products", "Customers", "Coupons", "Reviews"].contains(
+        let isNamed = ["Orders", "Home", "Products", "Customers", "Coupons", "Reviews", "Register"].contains(
             where: story.status.contains
         )
         let isThere = isNamed || host.toasts.visible(at: host.time.now) != nil

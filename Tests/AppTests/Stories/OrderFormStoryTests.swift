@@ -91,7 +91,7 @@ struct OrderFormStoryTests {
             try await story.until("three of it") { _ in keys.form?.form.lines.first?.quantity == 3 }
             #expect(keys.form?.form.lines.count == 1)
             await story.scan("4006381333931")
-            try await story.until("Nothing in the store is called, or has, “4006381333931”.")
+            try await story.until("Code 4006381333931 not found.")
             #expect(keys.form?.form.lines.count == 1)
             await keys.add("12*" + sku)
             try await story.until("fifteen of it") { _ in keys.form?.form.lines.first?.quantity == 15 }

@@ -9,7 +9,8 @@ import Yosemite
 enum Counter {
     /// - Parameter gateway: the demonstration store's own, past the proxy.
     static func equip(_ configuration: inout YosemiteConfiguration, _ setting: Story.Setting, gateway: URL) {
-        configuration.register = RegisterSettings(name: "R1", header: ["Harbor & Pine", "1 Quay Street"])
+        configuration.register = RegisterSettings(name: setting.register, header: ["Harbor & Pine", "1 Quay Street"])
+        configuration.register.oversell = setting.oversell
         if let printer = setting.printer {
             configuration.printer = ReceiptPrinter(
                 connection: .tcp(host: "127.0.0.1", port: printer.port),

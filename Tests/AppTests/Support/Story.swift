@@ -34,6 +34,10 @@ final class Story {
         var counter: ScriptedCounter?
         /// Cards are taken: by the simulated reader, through the demonstration store's gateway.
         var takesCards = false
+        /// What the till is called; nil for one that has no name yet.
+        var register: String? = "R1"
+        /// Where the register would sell more than there is.
+        var oversell = Oversell.allow
         /// A receipt printer on a port of the loopback.
         var printer: TCPPrinterDouble?
         /// What the store has beside WooCommerce.
@@ -183,10 +187,14 @@ final class Story {
     /// A key held to be known as typed is let go.
     private func letGo() async {
         await busy.idle()
-        guard let overlay = root.host.overlay as? any ScanProof, overlay.isHolding else { return }
-        clock.advance(by: ScanGuard.hold)
-        while overlay.isHolding { await Task.yield() }
+        guard holdsKeys else { return }
+        clock.advance(by: root.host.scannerProfile.ending)
+        while holdsKeys { await Task.yield() }
         await busy.idle()
+    }
+
+    private var holdsKeys: Bool {
+        root.host.isHoldingKeys || (root.host.overlay as? any ScanProof)?.isHolding == true
     }
 
     /// What a scanner sends: fast, and with an Enter.
@@ -198,6 +206,17 @@ final class Story {
             loop.events.push([StampedEvent(.key(key), arrival: arrival)])
         }
         await busy.idle()
+    }
+
+    /// As `scan`, with so much time between two characters: none for a lump, as over SSH.
+    func scanWithoutWaiting(_ code: String, gap: Duration) {
+        arrival += .milliseconds(100)
+        var events: [StampedEvent] = []
+        for key in code.map({ Key.character($0) }) + [.enter] {
+            arrival += gap
+            events.append(StampedEvent(.key(key), arrival: arrival))
+        }
+        if gap == .zero { loop.events.push(events) } else { for event in events { loop.events.push([event]) } }
     }
 
     /// For when the store withholds an answer: idle does not come then.

@@ -6,6 +6,29 @@ import Yosemite
 @testable import App
 
 @Suite struct CounterConfigurationTests {
+    @Test func test_backup_and_tenders_when_everything_is_said_then_they_are_read() throws {
+        let text = """
+            [register]
+            tenders = ["Voucher", "Bank transfer"]
+            cash-rounding = "0.05"
+            [backup]
+            folder = "/mnt/usb/merced"
+            mount = "/mnt/usb"
+            keep = 7
+            command = "cp {} /elsewhere"
+            """
+        let configuration = try Configuration.parse(text, path: "c")
+        #expect(configuration.register.tenders == ["Voucher", "Bank transfer"])
+        #expect(configuration.register.cashRounding == CashRounding(step: Decimal(string: "0.05")))
+        var backup = BackupEntry(folder: "/mnt/usb/merced", mount: "/mnt/usb", command: "cp {} /elsewhere")
+        backup.keep = 7
+        #expect(configuration.backup == backup)
+        #expect(try Configuration.parse("", path: "c").backup == nil)
+        #expect(
+            try Configuration.parse("[register]\ncash-rounding = \"none\"", path: "c").register.cashRounding == .exact
+        )
+    }
+
     @Test func test_register_when_everything_is_said_then_it_is_read() throws {
         let text = """
             [register]
@@ -53,6 +76,14 @@ import Yosemite
 
     @Test(arguments: [
         ("[register]\nname = \"till one\"", "register.name has to be letters, digits, - and _, at most 12: R1."),
+        (
+            "[register]\ncash-rounding = \"0\"",
+            "register.cash-rounding has to be none, or the smallest amount that is paid: 0.05."
+        ),
+        (
+            "[backup]\nfolder = \"copies\"",
+            "backup.folder has to be where copies of the ledger go, from the root: /mnt/usb/merced."
+        ),
         ("[register]\nnaem = \"x\"", "register.naem is not known. Did you mean “name”?"),
         ("[printer]\ncolumns = 48", "printer needs one of usb, tcp, file or command."),
         ("[printer]\nusb = \"auto\"\ntcp = \"x\"", "printer has both usb and tcp; keep one."),

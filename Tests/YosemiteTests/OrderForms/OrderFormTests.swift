@@ -69,11 +69,15 @@ struct OrderFormTests {
         #expect(form.objections.contains { $0.field == .rows })
     }
 
-    @Test func test_code_when_written_short_or_long_then_the_same_goods() {
-        #expect(GTIN.forms(of: "036000291452").contains("0036000291452"))
-        #expect(GTIN.forms(of: "0036000291452").contains("00036000291452"))
-        #expect(GTIN.forms(of: "00036000291452").contains("36000291452"))
-        #expect(GTIN.forms(of: "MUG-1") == ["MUG-1"])
+    @Test func test_objections_when_shipping_of_the_order_has_no_method_then_none_as_long_as_it_is_not_new() {
+        let line = ShippingLine.fake().copy(shippingID: 7, methodTitle: "Post", methodID: "", total: "6.00")
+        var form = OrderForm(
+            changing: Order.fake().copy(orderID: 5, status: .pending, shippingLines: [line]),
+            isPrecise: true
+        )
+        #expect(form.objections.isEmpty)
+        form.addShipping(methodID: "", title: "Post", amount: 1)
+        #expect(form.objections.count == 1)
     }
 
     @Test func test_quote_when_there_are_500_lines_without_taxes_then_the_sum_of_them() async throws {

@@ -7,7 +7,9 @@ struct LedgerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ledger",
         abstract: "What only this computer has: the name of its till, and the journal of its money.",
-        subcommands: [LedgerNameCommand.self]
+        subcommands: [
+            LedgerNameCommand.self, LedgerBackupCommand.self, LedgerCheckCommand.self, LedgerRestoreCommand.self,
+        ]
     )
 }
 

@@ -58,6 +58,21 @@ extension Session {
     }
 }
 
+/// Which draft, of which store.
+struct DraftArgument: ParsableArguments {
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The draft, or how its id begins.")
+    var draft: String
+
+    @MainActor
+    fileprivate func open(for purpose: Session.Purpose) async throws -> (session: Session, draft: OrderFormDraft) {
+        let session = try await Session.open(store, for: purpose)
+        return (session, try await session.draft(draft))
+    }
+}
+
 /// `merced orders drafts list`
 struct OrdersDraftsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List drafts, the newest first.")
@@ -84,19 +99,14 @@ struct OrdersDraftsListCommand: AsyncParsableCommand {
 struct OrdersDraftsShowCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Say what a draft would cost.")
 
-    @OptionGroup var store: StoreOption
-    @OptionGroup var output: OutputOption
-
-    @Argument(help: "The draft, or how its id begins.")
-    var draft: String
+    @OptionGroup var named: DraftArgument
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try await Session.open(store, for: .reading)
-            let form = try await session.draft(draft).form
-            let sending = FormSending(session: session, json: output.json)
-            try sending.tell(try await sending.quote(form), of: form)
+            let (session, draft) = try await named.open(for: .reading)
+            let sending = FormSending(session: session, json: named.output.json)
+            try sending.tell(try await sending.quote(draft.form), of: draft.form)
             await session.stores.deauthenticate()
         }
     }
@@ -106,22 +116,17 @@ struct OrdersDraftsShowCommand: AsyncParsableCommand {
 struct OrdersDraftsDropCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "drop", abstract: "Throw a draft away.")
 
-    @OptionGroup var store: StoreOption
-    @OptionGroup var output: OutputOption
-
-    @Argument(help: "The draft, or how its id begins.")
-    var draft: String
+    @OptionGroup var named: DraftArgument
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try await Session.open(store, for: .keeping)
-            let draft = try await session.draft(draft)
+            let (session, draft) = try await named.open(for: .keeping)
             let siteID = session.siteID
             try await session.stores.perform {
                 OrderFormAction.dropDraft(siteID: siteID, mark: draft.draftID, onCompletion: $0)
             }
-            if output.json {
+            if named.output.json {
                 try JSONOutput.write(DraftDocument(draft))
             } else {
                 try StandardOutput.write(lines: ["The draft is gone."])
@@ -138,19 +143,14 @@ struct OrdersDraftsSendCommand: AsyncParsableCommand {
         abstract: "Make the order of a draft, or change the order it is of."
     )
 
-    @OptionGroup var store: StoreOption
-    @OptionGroup var output: OutputOption
-
-    @Argument(help: "The draft, or how its id begins.")
-    var draft: String
+    @OptionGroup var named: DraftArgument
 
     @MainActor
     func run() async throws {
         try await Failure.reporting {
-            let session = try await Session.open(store, for: .writing)
-            let form = try await session.draft(draft).form
-            try await FormSending(session: session, json: output.json).send(form) { orderID in
-                form.orderID == nil ? "Order \(orderID) is made." : "Order \(orderID) is changed."
+            let (session, draft) = try await named.open(for: .writing)
+            try await FormSending(session: session, json: named.output.json).send(draft.form) { orderID in
+                draft.form.orderID == nil ? "Order \(orderID) is made." : "Order \(orderID) is changed."
             }
         }
     }

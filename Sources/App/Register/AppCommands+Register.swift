@@ -1,0 +1,196 @@
+import TerminalUI
+import Yosemite
+
+/// Place 7: selling over the counter.
+extension AppCommands {
+    static let register = "register"
+    static let registerPlace = PlaceName(id: "register", name: RegisterLocalization.register, digit: "7")
+
+    static let registerFind = command("find", 2, "f", RegisterLocalization.find, RegisterLocalization.findHelp)
+    static let registerCustomer = command(
+        "customer",
+        3,
+        "c",
+        RegisterLocalization.customer,
+        RegisterLocalization.customerHelp,
+        footer: FooterHint(RegisterLocalization.customerHint, priority: 22)
+    )
+    static let registerHold = command(
+        "hold",
+        4,
+        "h",
+        RegisterLocalization.hold,
+        RegisterLocalization.holdHelp,
+        footer: FooterHint(RegisterLocalization.holdHint, priority: 23)
+    )
+    static let registerPrice = command("price", 5, "r", RegisterLocalization.price, RegisterLocalization.priceHelp)
+    static let registerQuantity = command(
+        "quantity",
+        6,
+        "n",
+        RegisterLocalization.quantity,
+        RegisterLocalization.quantityHelp,
+        footer: FooterHint(RegisterLocalization.quantityHint, priority: 24)
+    )
+    static let registerCash = command(
+        "cash",
+        7,
+        "k",
+        RegisterLocalization.cash,
+        RegisterLocalization.cashHelp,
+        isMoney: true,
+        footer: FooterHint(RegisterLocalization.cashHint, priority: 18)
+    )
+    static let registerDiscount = command(
+        "discount",
+        8,
+        "d",
+        RegisterLocalization.discount,
+        RegisterLocalization.discountHelp,
+        footer: FooterHint(RegisterLocalization.discountHint, priority: 25)
+    )
+    static let registerPay = command(
+        "pay",
+        9,
+        "p",
+        RegisterLocalization.pay,
+        RegisterLocalization.payHelp,
+        isMoney: true,
+        footer: FooterHint(RegisterLocalization.payHint, priority: 19)
+    )
+    static let registerMore = Command(
+        id: "register.more",
+        keys: [.character("+")],
+        label: RegisterLocalization.more,
+        help: RegisterLocalization.moreHelp,
+        contexts: [register],
+        family: "+",
+        helpLine: RegisterLocalization.byOne
+    )
+    static let registerFewer = Command(
+        id: "register.fewer",
+        keys: [.character("-")],
+        label: RegisterLocalization.fewer,
+        help: RegisterLocalization.fewerHelp,
+        contexts: [register],
+        family: "-",
+        helpLine: RegisterLocalization.byOne
+    )
+    static let registerItem = named("item", RegisterLocalization.item, RegisterLocalization.itemHelp)
+    static let registerCoupon = named("coupon", RegisterLocalization.coupon, RegisterLocalization.couponHelp)
+    static let registerCartDiscount = named(
+        "discount.all",
+        RegisterLocalization.discountAll,
+        RegisterLocalization.discountAllHelp
+    )
+    static let registerNote = named("note", RegisterLocalization.note, RegisterLocalization.noteHelp)
+    static let registerExempt = named("exempt", RegisterLocalization.exempt, RegisterLocalization.exemptHelp)
+    static let registerName = named("name", RegisterLocalization.name, RegisterLocalization.nameHelp)
+    static let registerCodes = named("codes", RegisterLocalization.codes, RegisterLocalization.codesHelp)
+    static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
+    static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
+    static let registerReceipt = named("receipt", RegisterLocalization.receipt, RegisterLocalization.receiptHelp)
+    static let registerDiscard = Command(
+        id: "register.discard",
+        label: RegisterLocalization.discard,
+        help: RegisterLocalization.discardHelp,
+        contexts: [register],
+        isDestructive: true
+    )
+
+    static let till: [Command] = [
+        registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
+        registerPay, registerMore, registerFewer, registerItem, registerCoupon, registerCartDiscount, registerNote,
+        registerExempt, registerName, registerCodes, registerHeld, registerOrder, registerReceipt, registerDiscard,
+    ]
+
+    /// With a function key, and Alt and a letter where a terminal keeps function keys for itself.
+    private static func command(
+        _ name: String,
+        _ number: Int,
+        _ letter: Character,
+        _ label: String,
+        _ help: String,
+        isMoney: Bool = false,
+        footer: FooterHint? = nil
+    ) -> Command {
+        Command(
+            id: CommandID("register.\(name)"),
+            keys: [.function(number), .alt(letter)],
+            label: label,
+            help: help,
+            contexts: [register],
+            needs: isMoney ? [.write, .money] : [],
+            isMoney: isMoney,
+            footer: footer
+        )
+    }
+
+    /// By the palette only.
+    private static func named(_ name: String, _ label: String, _ help: String) -> Command {
+        Command(id: CommandID("register.\(name)"), label: label, help: help, contexts: [register])
+    }
+
+    enum RegisterLocalization {
+        static let register = localized("Register")
+        static let find = localized("Back to the scan box")
+        static let findHelp = localized("Puts the cursor into the box that takes scans, codes and names.")
+        static let customer = localized("Customer…")
+        static let customerHelp = localized("Finds the customer, or takes a new one, or nobody.")
+        static let customerHint = localized("Customer")
+        static let hold = localized("Hold this sale, or recall one…")
+        static let holdHelp = localized(
+            "Puts the sale aside and begins another. With nothing in the cart it lists those that are held: Enter takes the newest."
+        )
+        static let holdHint = localized("Hold")
+        static let price = localized("Price…")
+        static let priceHelp = localized(
+            "Another price for the selected item, with a reason that the receipt's books keep."
+        )
+        static let quantity = localized("Quantity…")
+        static let quantityHelp = localized(
+            "How many of the selected item. 5* before a scan does the same for the next one."
+        )
+        static let quantityHint = localized("Qty")
+        static let cash = localized("Cash…")
+        static let cashHelp = localized("Enter takes the exact sum; a note's letter or a typed amount gives change.")
+        static let cashHint = localized("Cash")
+        static let discount = localized("Discount or coupon…")
+        static let discountHelp = localized(
+            "Off the selected item: 10% or an amount. A coupon's code counts for the whole sale."
+        )
+        static let discountHint = localized("Discount")
+        static let pay = localized("Take payment…")
+        static let payHelp = localized("Cash, another terminal, or a tender of the shop.")
+        static let payHint = localized("Pay")
+        static let more = localized("One more")
+        static let moreHelp = localized("One more of the selected item; in the empty scan box too.")
+        static let fewer = localized("One fewer")
+        static let fewerHelp = localized("One fewer of the selected item; in the empty scan box too.")
+        static let byOne = localized("One more, one fewer")
+        static let item = localized("Custom item…")
+        static let itemHelp = localized(
+            "Sells something that is no product of the store. 4.50+ in the scan box does so too."
+        )
+        static let coupon = localized("Coupon…")
+        static let couponHelp = localized("Takes a coupon's code and checks at once whether it fits this sale.")
+        static let discountAll = localized("Discount on the whole sale…")
+        static let discountAllHelp = localized("10% or an amount off everything in the cart.")
+        static let note = localized("Note on this sale…")
+        static let noteHelp = localized("Writes what the customer wishes; it stands on the order.")
+        static let exempt = localized("Tax-exempt customer…")
+        static let exemptHelp = localized("Takes no tax, for a certificate's number; without one the tax comes back.")
+        static let name = localized("Name of this register…")
+        static let nameHelp = localized("Receipts are numbered by it: each register of the shop has its own.")
+        static let codes = localized("Codes nobody has…")
+        static let codesHelp = localized("Lists what was scanned and found nowhere, and gives a code to a product.")
+        static let held = localized("Held sales…")
+        static let heldHelp = localized("Lists the sales that were put aside; Enter goes on with one.")
+        static let order = localized("Leave this sale as a pending order")
+        static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")
+        static let receipt = localized("Print the last receipt…")
+        static let receiptHelp = localized("Prints the receipt of the sale that was paid last, or shows it.")
+        static let discard = localized("Throw this sale away…")
+        static let discardHelp = localized("Empties the cart. Nothing was sold. Asks first.")
+    }
+}

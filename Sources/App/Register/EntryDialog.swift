@@ -1,0 +1,128 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A question at the register that one line answers. A letter stands for what is answered most, so that two keys do it; a
+/// scanner presses nothing here.
+@MainActor
+final class EntryDialog: CounterDialog {
+    /// An answer that a letter gives.
+    struct Preset: Hashable {
+        let key: Character
+        let label: String
+        let text: String
+    }
+
+    /// What became of an answer.
+    enum Outcome: Hashable {
+        case taken
+        /// What is wrong with it, as a sentence.
+        case wrong(String)
+    }
+
+    let id: String
+    let focus = "field"
+    private let title: String
+    private let scope: String
+    private let label: String
+    private let saving: String
+    private let presets: [Preset]
+    private let lines: @MainActor (_ typed: String) -> [CounterLine]
+    private let onTake: @MainActor (_ text: String) -> Outcome
+    private var field = TextField("", limit: 200)
+    private var selected: Int?
+    private var problem: String?
+
+    /// - Parameters:
+    ///   - lines: what stands above the field, for what is typed in it.
+    ///   - saving: what Enter does, in the hints.
+    ///   - onTake: gets what was typed, nothing where Enter came at once.
+    init(
+        id: String,
+        title: String,
+        scope: String = "",
+        label: String,
+        saving: String,
+        presets: [Preset] = [],
+        lines: @escaping @MainActor (_ typed: String) -> [CounterLine] = { _ in [] },
+        onTake: @escaping @MainActor (_ text: String) -> Outcome
+    ) {
+        (self.id, self.title, self.scope, self.label, self.saving) = (id, title, scope, label, saving)
+        (self.presets, self.lines, self.onTake) = (presets, lines, onTake)
+    }
+
+    var picture: CounterPicture {
+        var picture = CounterPicture(title: title, scope: scope)
+        picture.lines =
+            [.blank] + lines(field.text) + [.field(label: label, field, isFocused: selected == nil), .blank]
+        picture.lines += presets.enumerated().map { index, preset in
+            .choice(
+                CounterChoice(
+                    label: preset.label,
+                    key: String(preset.key),
+                    isSelected: index == selected,
+                    index: index
+                )
+            )
+        }
+        if !presets.isEmpty { picture.lines.append(.blank) }
+        if let problem { picture.lines += [.text("! " + problem, role: .warn), .blank] }
+        let choose = presets.isEmpty ? [] : [Hint("↑↓", Localization.choose)]
+        picture.hints = [Hint("Enter", saving)] + choose + [Hint("Esc", Localization.back)]
+        return picture
+    }
+
+    var discard: CounterDiscard? {
+        field.text.isEmpty ? nil : CounterDiscard(title: Localization.discard, body: title)
+    }
+
+    func press(_ key: Key) -> OverlayOutcome {
+        switch key {
+        case .enter: return take(selected.map { presets[$0].text } ?? field.text)
+        case .up: step(-1)
+        case .down, .tab: step(1)
+        case .character(let letter):
+            if field.text.isEmpty, let preset = presets.first(where: { $0.key == letter }) { return take(preset.text) }
+            edit(.key(key))
+        default: edit(.key(key))
+        }
+        return .stay
+    }
+
+    func type(_ text: String) { edit(.paste(text)) }
+
+    func scanned(_ text: String) { problem = Localization.scan }
+
+    func click(_ row: Int) -> OverlayOutcome {
+        guard presets.indices.contains(row) else { return .stay }
+        if selected == row { return take(presets[row].text) }
+        selected = row
+        return .stay
+    }
+
+    private func edit(_ event: TerminalEvent) {
+        if field.handle(event) == .handled { (selected, problem) = (nil, nil) }
+    }
+
+    private func step(_ by: Int) {
+        guard !presets.isEmpty else { return }
+        let next = (selected ?? (by > 0 ? -1 : 0)) + by
+        selected = next < 0 ? nil : min(next, presets.count - 1)
+    }
+
+    private func take(_ text: String) -> OverlayOutcome {
+        switch onTake(text.trimmed(.whitespaces)) {
+        case .taken: return .close
+        case .wrong(let words):
+            problem = words
+            return .stay
+        }
+    }
+
+    enum Localization {
+        static let choose = localized("Choose")
+        static let back = localized("Back")
+        static let discard = localized("Throw what was typed away?")
+        static let scan = localized("That was a scan; it presses nothing here.")
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The sale that was paid last, with the change as large as there is room for, until the next scan.
+@MainActor
+struct PaidPanel {
+    let paid: RegisterPaid
+    let words: RegisterWords
+    /// How one goes on.
+    let next: String
+
+    private var lines: [(label: String, amount: String)] {
+        var lines = [(Localization.total, words.money(paid.total))]
+        if paid.due != paid.total { lines.append((Localization.toPay, words.money(paid.due))) }
+        if let tendered = paid.tendered {
+            lines.append((Localization.given, words.money(tendered)))
+        } else {
+            lines.append((paid.tender, words.money(paid.due)))
+        }
+        return lines
+    }
+
+    func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
+        let titles = BoxTitles(left: Localization.title)
+        let inside = painter.box(rect, heavy: focused, titles: titles)
+        let room = Rect(x: inside.x + 1, y: inside.y, width: inside.width - 2, height: inside.height)
+        let word = painter.glyphs[.completed] + " " + Localization.paid
+        painter.text(word, at: Point(x: room.x, y: room.y), role: .good)
+        painter.text(paid.number, in: room.row(0), role: .title, align: .right)
+        var y = room.y + 2
+        for line in lines where y < room.maxY {
+            painter.text(line.label, at: Point(x: room.x, y: y), role: .muted)
+            painter.text(line.amount, in: Rect(x: room.x, y: y, width: room.width, height: 1), align: .right)
+            y += 1
+        }
+        if paid.tendered != nil { y = drawChange(into: &painter, in: room, from: y + 1) }
+        for line in TextWrap.lines(next, width: room.width) where y + 1 < room.maxY {
+            painter.text(line, at: Point(x: room.x, y: y + 1), role: .muted, maxWidth: room.width)
+            y += 1
+        }
+        if focused { painter.setCursor(Point(x: room.x, y: room.y)) }
+        painter.speak(spoken(focused: focused))
+    }
+
+    private func drawChange(into painter: inout Painter, in room: Rect, from start: Int) -> Int {
+        let amount = words.money(paid.change)
+        guard start < room.maxY else { return start }
+        let line = Rect(x: room.x, y: start, width: room.width, height: 1)
+        painter.text(Localization.change, at: Point(x: room.x, y: start), role: .title)
+        painter.text(amount, in: line, role: .title, align: .right)
+        guard room.maxY - start > 7,
+            let bars = BigDigits.rows(amount, full: painter.glyphs[.barFull], width: room.width)
+        else { return start + 1 }
+        for (row, bar) in bars.enumerated() {
+            let place = Rect(x: room.x, y: start + 2 + row, width: room.width, height: 1)
+            painter.text(bar, in: place, role: .moneyIn, align: .centre)
+        }
+        return start + 8
+    }
+
+    private func spoken(focused: Bool) -> SpokenRegion {
+        SpokenRegion(id: "paid", title: Localization.title, lines: said, isFocused: focused)
+    }
+
+    var said: [String] {
+        let said = ["\(Localization.paid) \(paid.number)"] + lines.map { "\($0.label) \($0.amount)" }
+        return paid.tendered == nil ? said : said + ["\(Localization.change) \(words.money(paid.change))"]
+    }
+
+    enum Localization {
+        static let title = localized("Paid")
+        static let paid = localized("PAID")
+        static let total = localized("Total")
+        static let toPay = localized("To pay in cash")
+        static let given = localized("Given")
+        static let change = localized("CHANGE")
+    }
+}

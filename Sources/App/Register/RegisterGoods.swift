@@ -1,0 +1,64 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// How goods go into the cart, by what was typed before their code and what the code says of itself.
+struct RegisterGoods {
+    var quantity = 1
+    /// Of one, where it is not the product's; of weighed goods for all of them.
+    var price: Decimal?
+    var weight: SaleCart.Weight?
+
+    private static let typedUnit = "kg"
+
+    /// Why it cannot be sold at all.
+    static func refusal(of taken: AddBox.Taken) -> String? {
+        let most = Decimal(OrderForm.largestQuantity)
+        guard taken.quantity > 0, taken.quantity <= most, pieces(taken) <= most else {
+            return Localization.quantity("\(taken.quantity)", "\(most)")
+        }
+        if let price = taken.carried.price, price < 0 { return Localization.price }
+        return nil
+    }
+
+    /// - Returns: nil where it has no price and one has to be asked for.
+    static func sold(_ taken: AddBox.Taken, decimals: Int) -> RegisterGoods? {
+        var sold = RegisterGoods()
+        if let price = taken.carried.price {
+            sold.price = price
+            sold.quantity = whole(taken.quantity) ?? 1
+            return sold
+        }
+        guard let price = taken.goods.price else { return nil }
+        if let carried = taken.carried.weight {
+            return weighed(carried.amount * taken.quantity, carried.unit.rawValue, price, decimals)
+        }
+        guard let quantity = whole(pieces(taken)) else {
+            return weighed(taken.quantity, typedUnit, price, decimals)
+        }
+        sold.quantity = quantity
+        return sold
+    }
+
+    /// One piece to the store, whose quantities are whole.
+    private static func weighed(_ amount: Decimal, _ unit: String, _ unitPrice: Decimal, _ decimals: Int)
+        -> RegisterGoods
+    {
+        RegisterGoods(
+            quantity: 1,
+            price: Money.rounded(amount * unitPrice, decimals: decimals),
+            weight: SaleCart.Weight(amount: amount, unit: unit, unitPrice: unitPrice)
+        )
+    }
+
+    private static func pieces(_ taken: AddBox.Taken) -> Decimal { taken.quantity * Decimal(taken.carried.count ?? 1) }
+
+    private static func whole(_ quantity: Decimal) -> Int? { Int("\(quantity)") }
+
+    enum Localization {
+        static func quantity(_ typed: String, _ most: String) -> String {
+            localized("A quantity of %@ cannot be sold: up to %@.", typed, most)
+        }
+        static let price = localized("The code says a price below nothing.")
+    }
+}

@@ -1,0 +1,332 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The sale at the register: what is in the cart, what it comes to, and what was paid last. Every change is saved and priced
+/// beside it; nothing here waits.
+@MainActor
+final class RegisterModel {
+    private(set) var cart = SaleCart()
+    /// Of `cart`, or of the one before it for a moment.
+    private(set) var quote: SaleQuote?
+    /// Why there is no quote.
+    private(set) var problem: String?
+    private(set) var facts: TillFacts?
+    /// Carts that are put aside, the newest first.
+    private(set) var held: [KeptCart] = []
+    private(set) var paid: RegisterPaid?
+    /// The sale is being written; no key reaches it.
+    private(set) var isPaying = false
+    /// What was scanned in this session and found nowhere, the newest first.
+    private(set) var unknownCodes: [String] = []
+    /// The receipt of the sale that was paid last.
+    private(set) var receipt: Receipt?
+
+    let context: SiteContext
+    var onChange: @MainActor () -> Void = {}
+    var onProblem: @MainActor (String) -> Void = { _ in }
+
+    private static let mostSteps = 100
+    private static let mostCodes = 200
+    private var past: [SaleCart] = []
+    private var future: [SaleCart] = []
+    private var quotedCart: SaleCart?
+    private var isQuoting = false
+    private var keptCart: SaleCart?
+    private var isKeeping = false
+    private var afterKeeping: [@MainActor () -> Void] = []
+    private var isLoaded = false
+
+    init(context: SiteContext) { self.context = context }
+
+    var isQuoted: Bool { quotedCart == cart || cart.isEmpty }
+    var canUndo: Bool { !past.isEmpty && paid == nil }
+    var canRedo: Bool { !future.isEmpty && paid == nil }
+
+    /// What the store's till is, and the sale that was open when the program ended.
+    func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        loadFacts()
+        loadHeld { [weak self] carts in
+            guard let self, self.cart.isBlank, let open = carts.first(where: { !$0.isHeld }) else { return }
+            self.show(open.cart)
+        }
+    }
+
+    func loadFacts(then: @escaping @MainActor () -> Void = {}) {
+        context.stores.dispatch(
+            SaleAction.loadTill(siteID: context.siteID) { [weak self] result in
+                switch result {
+                case .success(let facts): self?.facts = facts
+                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                }
+                self?.onChange()
+                then()
+            }
+        )
+    }
+
+    private func loadHeld(then: @escaping @MainActor ([KeptCart]) -> Void = { _ in }) {
+        context.stores.dispatch(
+            SaleAction.listCarts(siteID: context.siteID) { [weak self] result in
+                guard let self else { return }
+                switch result {
+                case .success(let carts):
+                    then(carts)
+                    self.held = carts.filter { $0.cart.uuid != self.cart.uuid }
+                case .failure(let error): self.onProblem(StoreWords.describe(error))
+                }
+                self.onChange()
+            }
+        )
+    }
+
+    // MARK: Changes
+
+    /// Begins the next sale where the last one is paid.
+    ///
+    /// - Returns: whether anything is another now.
+    @discardableResult
+    func change(_ work: (inout SaleCart) -> Void) -> Bool {
+        guard !isPaying else { return false }
+        paid = nil
+        var next = cart
+        work(&next)
+        guard next != cart else { return false }
+        past.append(cart)
+        if past.count > Self.mostSteps { past.removeFirst() }
+        future = []
+        show(next)
+        return true
+    }
+
+    func undo() {
+        guard !isPaying, let last = past.popLast() else { return }
+        future.append(cart)
+        show(last)
+    }
+
+    func redo() {
+        guard !isPaying, let next = future.popLast() else { return }
+        past.append(cart)
+        show(next)
+    }
+
+    /// The paid sale is done with.
+    func beginNext() {
+        guard paid != nil else { return }
+        paid = nil
+        onChange()
+    }
+
+    func keep(unknown code: ScannedCode) {
+        let text = String(code.text.prefix(100))
+        unknownCodes.removeAll { $0 == text }
+        unknownCodes.insert(text, at: 0)
+        if unknownCodes.count > Self.mostCodes { unknownCodes.removeLast() }
+        onChange()
+    }
+
+    func forget(unknown code: String) {
+        unknownCodes.removeAll { $0 == code }
+        onChange()
+    }
+
+    private func show(_ next: SaleCart) {
+        cart = next
+        quoteCart()
+        keep()
+        onChange()
+    }
+
+    /// Another sale, which shares no past with the one before.
+    private func begin(_ next: SaleCart) {
+        (past, future) = ([], [])
+        (keptCart, quote, quotedCart, problem) = (nil, nil, nil, nil)
+        show(next)
+    }
+
+    /// Settings may have come that prices need.
+    func surroundingsChanged() {
+        if problem != nil, !isQuoting {
+            quotedCart = nil
+            quoteCart()
+        }
+        if facts == nil, isLoaded { loadFacts() }
+    }
+
+    // MARK: Price
+
+    /// One question at a time; a cart that changed meanwhile is asked for next.
+    private func quoteCart() {
+        guard !isQuoting, quotedCart != cart else { return }
+        guard !cart.isEmpty else {
+            (quote, problem, quotedCart) = (nil, nil, cart)
+            return
+        }
+        isQuoting = true
+        let asked = cart
+        context.stores.dispatch(
+            SaleAction.quoteCart(siteID: context.siteID, cart: asked) { [weak self] result in
+                guard let self else { return }
+                self.isQuoting = false
+                self.quotedCart = asked
+                switch result {
+                case .success(let quote): (self.quote, self.problem) = (quote, quote.problem)
+                case .failure(let error): (self.quote, self.problem) = (nil, StoreWords.describe(error))
+                }
+                self.onChange()
+                self.quoteCart()
+            }
+        )
+    }
+
+    // MARK: Saved
+
+    private func keep() {
+        guard !isKeeping, keptCart != cart, !isPaying else { return }
+        isKeeping = true
+        let kept = cart
+        context.stores.dispatch(
+            SaleAction.saveCart(siteID: context.siteID, cart: kept) { [weak self] result in
+                guard let self else { return }
+                self.isKeeping = false
+                self.keptCart = kept
+                if case .failure(let error) = result {
+                    self.onProblem(Localization.notKept(StoreWords.describe(error)))
+                }
+                let waiting = self.afterKeeping
+                self.afterKeeping = []
+                for work in waiting { work() }
+                self.keep()
+            }
+        )
+    }
+
+    /// Does `work` when nothing is being saved: what comes after it is not overtaken.
+    private func whenKept(_ work: @escaping @MainActor () -> Void) {
+        if isKeeping { afterKeeping.append(work) } else { work() }
+    }
+
+    // MARK: Held
+
+    /// Puts the sale aside and begins another.
+    func hold() {
+        let cart = cart
+        begin(SaleCart())
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.holdCart(siteID: self.context.siteID, cart: cart) { result in
+                    if case .failure(let error) = result { self.onProblem(StoreWords.describe(error)) }
+                    self.loadHeld()
+                }
+            )
+        }
+    }
+
+    /// Goes on with a held sale; the one that is open is put aside for it.
+    func recall(_ kept: KeptCart) {
+        guard !isPaying else { return }
+        if !cart.isEmpty { hold() }
+        paid = nil
+        held.removeAll { $0.cart.uuid == kept.cart.uuid }
+        begin(kept.cart)
+    }
+
+    func discard() {
+        let uuid = cart.uuid
+        begin(SaleCart())
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.dropCart(siteID: self.context.siteID, uuid: uuid) { result in
+                    if case .failure(let error) = result { self.onProblem(StoreWords.describe(error)) }
+                }
+            )
+        }
+    }
+
+    // MARK: Paying
+
+    /// What is to be paid, where that is known for the cart as it is.
+    var due: Decimal? { isQuoted && problem == nil ? quote?.total : nil }
+    /// The same in cash.
+    var cashDue: Decimal? { isQuoted && problem == nil ? quote?.cash : nil }
+
+    /// Paid is what is in the ledger: this answers as soon as it is there, and asks no network.
+    func pay(_ payment: SalePayment, tender: String, tendered: Decimal?) {
+        guard !isPaying, let due, let cashDue else { return }
+        isPaying = true
+        onChange()
+        let sold = cart
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.payCart(
+                    siteID: self.context.siteID,
+                    cart: sold,
+                    shownTotal: due,
+                    payments: [payment]
+                ) { result in
+                    self.isPaying = false
+                    switch result {
+                    case .success(let receipt):
+                        self.receipt = receipt.receipt
+                        self.begin(SaleCart())
+                        self.paid = RegisterPaid(
+                            number: receipt.number,
+                            total: receipt.total,
+                            due: tendered == nil ? due : cashDue,
+                            tendered: tendered,
+                            change: receipt.change,
+                            tender: tender
+                        )
+                    case .failure(let error): self.onProblem(Localization.notSold(StoreWords.describe(error)))
+                    }
+                    self.onChange()
+                }
+            )
+        }
+    }
+
+    /// Makes an unpaid order of the sale, which any till can open.
+    func leaveAsOrder(completion: @escaping @MainActor () -> Void) {
+        guard !isPaying, let due else { return }
+        isPaying = true
+        onChange()
+        let left = cart
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.orderCart(siteID: self.context.siteID, cart: left, shownTotal: due) { result in
+                    self.isPaying = false
+                    switch result {
+                    case .success:
+                        self.begin(SaleCart())
+                        completion()
+                    case .failure(let error): self.onProblem(StoreWords.describe(error))
+                    }
+                    self.onChange()
+                }
+            )
+        }
+    }
+
+    /// Gives this till the name that its receipts are numbered by.
+    func name(_ register: String, completion: @escaping @MainActor (String?) -> Void) {
+        context.stores.dispatch(
+            LedgerAction.nameTill(siteID: context.siteID, register: register) { [weak self] result in
+                switch result {
+                case .success: self?.loadFacts { completion(nil) }
+                case .failure(let error): completion(StoreWords.describe(error))
+                }
+            }
+        )
+    }
+
+    enum Localization {
+        static func notKept(_ reason: String) -> String { localized("The cart could not be saved. %@", reason) }
+        static func notSold(_ reason: String) -> String {
+            localized("Nothing was sold; the cart is as it was. %@", reason)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Codes that were scanned and found nowhere, given to the product they belong to.
+extension RegisterScreen {
+    func showCodes() {
+        let choices = model.unknownCodes.prefix(50).map { Choice(id: $0, label: $0) }
+        let dialog = ChoiceDialog(id: "register.codes", title: CodeWords.title, choices: Array(choices)) {
+            [weak self] code in
+            self?.give(code)
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func give(_ code: String) {
+        finder = StockTakeFinder(context: context, host: host) { [weak self] id in self?.give(code, to: id) }
+        finder?.find("")
+    }
+
+    private func give(_ code: String, to id: Int64) {
+        context.stores.dispatch(
+            OrderFormAction.findGoods(siteID: context.siteID, code: "#\(id)") { [weak self] result in
+                switch result {
+                case .success(let found): if let goods = found.first { self?.give(code, to: goods) }
+                case .failure(let error): self?.edits.sayNotSaved(error)
+                }
+            }
+        )
+    }
+
+    /// A number with its check digit is a GTIN, everything else a SKU. What the product has already stays.
+    private func give(_ code: String, to goods: OrderGoods) {
+        let isNumber = GTIN(code) != nil
+        let name = OrderFormWords.short(goods.name)
+        let present = isNumber ? goods.gtin : goods.sku
+        guard present.isEmpty else {
+            host?.toast(CodeWords.hasOne(name, present), kind: .warning)
+            return
+        }
+        let field = isNumber ? ProductField.globalUniqueID : .sku
+        let edit = ProductEdit(
+            productID: goods.productID,
+            variationID: goods.variationID,
+            changes: [RecordChange(field: field.rawValue, base: nil, value: .string(code))]
+        )
+        edits.dispatch(
+            ProductAction.updateProducts(siteID: context.siteID, edits: [edit]) { [weak self] result in
+                switch result {
+                case .success(let pending):
+                    self?.model.forget(unknown: code)
+                    self?.edits.tell(pending, CodeWords.given(name, code), whileOffline: CodeWords.waits(name, code))
+                case .failure(let problems as ProductProblems):
+                    let words = problems.problems.first?.words ?? ""
+                    self?.host?.toast(OrderVerbs.Localization.notSaved(words), kind: .warning)
+                case .failure(let error): self?.edits.sayNotSaved(error)
+                }
+            }
+        )
+    }
+
+    enum CodeWords {
+        static let title = localized("Which code is given to a product?")
+        static func given(_ name: String, _ code: String) -> String {
+            localized("“%@” has the code %@ now.", name, code)
+        }
+        static func waits(_ name: String, _ code: String) -> String {
+            localized("Not sent yet: “%@” gets the code %@.", name, code)
+        }
+        static func hasOne(_ name: String, _ code: String) -> String {
+            localized("“%@” has the code %@ already. Change it on its page.", name, code)
+        }
+    }
+}

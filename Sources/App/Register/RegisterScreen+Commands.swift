@@ -1,0 +1,206 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What is done to the cart.
+extension RegisterScreen {
+    static let commands = ScreenCommands<RegisterScreen>(moves + ofPanels + ofPayment + ofRows + ofSale)
+
+    private static let moves: [ScreenCommand<RegisterScreen>] = ListMove.allCases.map { way in
+        ScreenCommand(way.command) { $0.goes(way) }
+    }
+
+    private static let ofPanels: [ScreenCommand<RegisterScreen>] = [
+        ScreenCommand(.panelNext, hint: { $0.isFinding ? Words.cart : Words.find }) { $0.focus(find: !$0.isFinding) },
+        ScreenCommand(.panelPrevious) { $0.focus(find: !$0.isFinding) },
+        ScreenCommand(AppCommands.registerFind) { $0.focus(find: true) },
+    ]
+
+    private static let ofPayment: [ScreenCommand<RegisterScreen>] = [
+        ofSome(AppCommands.registerCash) { $0.wants(.cash) },
+        ofSome(AppCommands.registerPay) { $0.wants(.payment) },
+        ofSome(AppCommands.registerDiscount) { $0.askDiscount(onAll: false) },
+        ofSome(AppCommands.registerCartDiscount) { $0.askDiscount(onAll: true) },
+        ofSome(AppCommands.registerOrder) { $0.wants(.order) },
+        ofSome(AppCommands.registerCoupon) { $0.askCoupon() },
+        ScreenCommand(AppCommands.registerReceipt, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
+            $0.printReceipt()
+        },
+    ]
+
+    private static let ofRows: [ScreenCommand<RegisterScreen>] = [
+        ofRow(AppCommands.registerPrice) { $0.askPrice(of: $1) },
+        ofRow(AppCommands.registerQuantity) { $0.askQuantity(of: $1) },
+        ofRow(AppCommands.registerMore) { screen, _ in screen.change(by: 1) },
+        ofRow(AppCommands.registerFewer) { screen, _ in screen.change(by: -1) },
+        ofRow(.open, hint: Words.quantity) { $0.askQuantity(of: $1) },
+        ofRow(.edit) { $0.askQuantity(of: $1) },
+        ofRow(.trash, hint: Words.remove) { $0.remove($1) },
+    ]
+
+    private static let ofSale: [ScreenCommand<RegisterScreen>] = [
+        of(AppCommands.registerCustomer) { $0.chooseCustomer() },
+        of(AppCommands.registerItem) { $0.askItem() },
+        of(AppCommands.registerNote) { $0.askNote() },
+        of(AppCommands.registerExempt) { $0.askExemption() },
+        of(AppCommands.registerName) { $0.askName() },
+        ScreenCommand(
+            AppCommands.registerHold,
+            hint: { $0.model.cart.isEmpty ? Words.recall : nil },
+            unless: { $0.unholdable }
+        ) {
+            $0.holdOrRecall()
+        },
+        ScreenCommand(AppCommands.registerHeld, unless: { $0.model.held.isEmpty ? Words.noneHeld : nil }) {
+            $0.showHeld()
+        },
+        ScreenCommand(AppCommands.registerCodes, unless: { $0.model.unknownCodes.isEmpty ? Words.noCodes : nil }) {
+            $0.showCodes()
+        },
+        ScreenCommand(AppCommands.registerDiscard, unless: { $0.model.cart.isBlank ? Words.empty : nil }) {
+            $0.askToDiscard()
+        },
+        ScreenCommand(.undo, unless: { $0.model.canUndo ? nil : Words.nothingToUndo }) { $0.model.undo() },
+        ScreenCommand(.redo, unless: { $0.model.canRedo ? nil : Words.nothingToRedo }) { $0.model.redo() },
+    ]
+
+    /// A command of a cart with something in it.
+    private static func ofSome(
+        _ command: Command,
+        _ action: @escaping @MainActor (RegisterScreen) -> Void
+    ) -> ScreenCommand<RegisterScreen> {
+        ScreenCommand(command, unless: { $0.unpayable }, action)
+    }
+
+    private static func of(
+        _ command: Command,
+        _ action: @escaping @MainActor (RegisterScreen) -> Void
+    ) -> ScreenCommand<RegisterScreen> {
+        ScreenCommand(command, unless: { $0.model.isPaying ? PayingLocalization.writing : nil }, action)
+    }
+
+    /// A command of the selected row.
+    private static func ofRow(
+        _ command: Command,
+        hint: String? = nil,
+        _ action: @escaping @MainActor (RegisterScreen, SaleCart.Row) -> Void
+    ) -> ScreenCommand<RegisterScreen> {
+        ScreenCommand(
+            command,
+            hint: { _ in hint },
+            unless: { $0.unpayable },
+            { screen in screen.selected.map { action(screen, $0) } }
+        )
+    }
+
+    private var unholdable: String? {
+        if model.isPaying { return PayingLocalization.writing }
+        return model.cart.isEmpty && model.held.isEmpty ? Words.noneHeld : nil
+    }
+
+    /// Above the first row is the box.
+    private func goes(_ way: ListMove) {
+        guard !isFinding else { return focus(find: false) }
+        if way == .up, scroll.selection == 0 { focus(find: true) } else { move(way) }
+    }
+
+    // MARK: Held
+
+    private func holdOrRecall() {
+        guard model.cart.isEmpty else {
+            let label = model.cart.label
+            model.hold()
+            box.say(nil)
+            host?.toast(Words.held(OrderFormWords.short(label)), kind: .good)
+            return focus(find: true)
+        }
+        showHeld()
+    }
+
+    func showHeld() {
+        let held = model.held
+        let choices = held.map { kept in
+            let when = context.format.moment(kept.savedAt, now: context.dates.now())
+            let label = OrderFormWords.short(kept.label)
+            return Choice(
+                id: kept.cart.uuid,
+                label: [label, RegisterWords.items(kept.cart.count), when].filter { !$0.isEmpty }.joined(
+                    separator: " · "
+                )
+            )
+        }
+        let dialog = ChoiceDialog(id: "register.held", title: Words.heldTitle, choices: choices) { [weak self] picked in
+            if let kept = held.first(where: { $0.cart.uuid == picked }) { self?.model.recall(kept) }
+            self?.box.say(nil)
+            self?.focus(find: true)
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func askToDiscard() {
+        let question = Dialog(
+            id: "register.discard",
+            title: Words.discardTitle(RegisterWords.items(model.cart.count)),
+            body: [Words.discardBody],
+            buttons: [.cancel, DialogButton(id: "discard", label: Words.discardButton)]
+        )
+        let overlay = DialogOverlay(question) { [weak self] button in
+            if button == "discard" {
+                self?.model.discard()
+                self?.box.say(nil)
+            }
+            return .close
+        }
+        host?.present(overlay)
+    }
+
+    /// In the box those that the keys are for; in the cart the table's.
+    var hints: [Hint]? {
+        guard isFinding else { return nil }
+        let glyphs = host?.glyphs ?? .unicode
+        let cart = Hint(box.isOpen ? "Tab" : "Tab Esc", Words.cart, priority: 1)
+        let first: [Hint]
+        if box.isOpen {
+            first = [Hint("Enter", Words.add, priority: 0), cart, Hint("Esc", Words.clear, priority: 1)]
+        } else {
+            first = (model.paid == nil ? [] : [Hint("Enter", Words.nextSale, priority: 0)]) + [cart]
+        }
+        let shown = [
+            AppCommands.registerCash, AppCommands.registerPay, AppCommands.registerCustomer, AppCommands.registerHold,
+            AppCommands.registerQuantity, AppCommands.registerDiscount,
+        ]
+        let others = shown.enumerated().compactMap { place, command -> Hint? in
+            guard let command = host?.table[command.id], host?.availability(of: command) == .enabled,
+                let key = command.keys.first, let label = hintLabel(of: command.id) ?? command.footer?.label
+            else { return nil }
+            return Hint(key.name(glyphs), label, priority: 2 + place)
+        }
+        return first + others
+    }
+
+    enum Words {
+        static let cart = localized("Cart")
+        static let find = localized("Find")
+        static let recall = localized("Recall")
+        static let quantity = localized("Quantity")
+        static let remove = localized("Remove")
+        static let add = localized("Add")
+        static let clear = localized("Clear")
+        static let nextSale = localized("Next sale")
+        static let nothingToUndo = localized("nothing was changed in this sale")
+        static let nothingToRedo = localized("nothing was taken back here")
+        static let noCodes = localized("every code was found")
+        static let noneHeld = localized("no sale is held")
+        static let noReceipt = localized("nothing was sold yet")
+        static let empty = localized("nothing is in the cart")
+        static let heldTitle = localized("Held sales, newest first")
+        static func held(_ label: String) -> String {
+            label.isEmpty ? localized("Held.") : localized("Held: %@", label)
+        }
+        static func discardTitle(_ items: String) -> String { localized("Throw this sale away (%@)?", items) }
+        static let discardBody = localized("Nothing was sold and nothing changes in the store.")
+        static let discardButton = localized("Throw away")
+    }
+}

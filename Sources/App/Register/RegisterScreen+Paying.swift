@@ -1,0 +1,225 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// From the total to paid: cash, another terminal, a tender of the shop.
+extension RegisterScreen {
+    /// Why nothing can be paid now.
+    var unpayable: String? {
+        if model.isPaying { return PayingLocalization.writing }
+        return model.cart.isEmpty ? PayingLocalization.empty : nil
+    }
+
+    /// Does `then` once the till has the name that its receipts are numbered by.
+    private func whenNamed(_ then: @escaping @MainActor () -> Void) {
+        guard let facts = model.facts else {
+            return model.loadFacts { [weak self] in
+                if self?.model.facts != nil { self?.whenNamed(then) }
+            }
+        }
+        if facts.needsName { return askName(then) }
+        if let problem = facts.problem { host?.toast(problem, kind: .warning) } else { then() }
+    }
+
+    func askName(_ then: @escaping @MainActor () -> Void = {}) {
+        let facts = model.facts
+        let reason = facts?.register == nil ? PayingLocalization.nameWhy : facts?.problem ?? PayingLocalization.nameWhy
+        present(
+            EntryDialog(
+                id: "register.name",
+                title: PayingLocalization.name,
+                label: PayingLocalization.name,
+                saving: PayingLocalization.setName,
+                lines: { _ in [.text(reason), .blank] },
+                onTake: { [weak self] typed in
+                    guard RegisterSettings.isValid(name: typed) else { return .wrong(PayingLocalization.nameRule) }
+                    self?.model.name(typed) { problem in
+                        if let problem { self?.host?.toast(problem, kind: .error) } else { then() }
+                    }
+                    return .taken
+                }
+            )
+        )
+    }
+
+    /// What stands in the way is said; nil where nothing does.
+    private func payable() -> (due: Decimal, cash: Decimal)? {
+        if let problem = model.problem { host?.toast(problem, kind: .warning) }
+        guard let due = model.due, let cash = model.cashDue else { return nil }
+        return (due, cash)
+    }
+
+    // MARK: Cash
+
+    func takeCash() {
+        guard payable() != nil else { return }
+        whenNamed { [weak self] in self?.askCash() }
+    }
+
+    private func askCash() {
+        guard let (due, cash) = payable() else { return }
+        let currency = model.quote?.currency ?? context.format.settings.currency.code
+        let amounts = CashAmounts(total: cash, currency: currency)
+        let letters: [Character] = ["a", "b", "c"]
+        let presets = zip(letters, amounts.quick.dropFirst()).map { letter, amount in
+            EntryDialog.Preset(key: letter, label: words.money(amount), text: words.plain(amount))
+        }
+        present(
+            EntryDialog(
+                id: "register.cash",
+                title: PayingLocalization.cash,
+                scope: RegisterWords.items(model.cart.count),
+                label: PayingLocalization.tendered,
+                saving: PayingLocalization.takeCash,
+                presets: presets,
+                lines: { [words] typed in
+                    var lines: [CounterLine] = [.amount(words.money(cash)), .blank]
+                    if cash != due { lines = [.pair(RegisterTotals.Localization.total, words.money(due))] + lines }
+                    if let given = words.price(typed), given >= cash {
+                        lines += [
+                            .big(label: PaidPanel.Localization.change, amount: words.money(given - cash)), .blank,
+                        ]
+                    }
+                    return lines
+                },
+                onTake: { [weak self] typed in self?.takeCash(typed, due: cash, amounts) ?? .taken }
+            )
+        )
+    }
+
+    private func takeCash(_ typed: String, due: Decimal, _ amounts: CashAmounts) -> EntryDialog.Outcome {
+        var given = due
+        if !typed.isEmpty {
+            switch words.amount(typed) {
+            case .success(let amount): given = amount
+            case .failure(let problem): return .wrong(words.wrong(problem))
+            }
+        }
+        guard given >= due else { return .wrong(CashDialog.Localization.missing(words.money(due - given))) }
+        let take: @MainActor () -> Void = { [weak self] in
+            self?.model.pay(.cash(tendered: given), tender: PayingLocalization.cash, tendered: given)
+        }
+        if amounts.isMoreThanSense(given) { askSense(given, due, take) } else { take() }
+        return .taken
+    }
+
+    /// Nobody gets more change than the largest note: somebody mistyped.
+    private func askSense(_ given: Decimal, _ due: Decimal, _ take: @escaping @MainActor () -> Void) {
+        let button = DialogButton(id: "take", label: CashDialog.Localization.takeAmount(words.money(given)))
+        let dialog = Dialog(
+            id: "register.cash.sense",
+            title: PayingLocalization.really(words.money(given)),
+            body: [CashDialog.Localization.changeWouldBe(words.money(given - due))],
+            buttons: [.cancel, button]
+        )
+        host?.present(
+            DialogOverlay(dialog) { pressed in
+                if pressed == button.id { take() }
+                return .close
+            }
+        )
+    }
+
+    // MARK: Others
+
+    func choosePayment() {
+        guard payable() != nil else { return }
+        whenNamed { [weak self] in self?.askPayment() }
+    }
+
+    private func askPayment() {
+        let named = model.facts?.tenders ?? []
+        let digits = (3...9).map { Character("\($0)") }
+        var choices = [
+            Choice(id: "cash", label: PayingLocalization.cash, key: "1"),
+            Choice(id: "external", label: ExternalDialog.Localization.title, key: "2"),
+        ]
+        for (index, name) in named.enumerated() {
+            choices.append(
+                Choice(id: "tender.\(index)", label: name, key: digits.indices.contains(index) ? digits[index] : nil)
+            )
+        }
+        let title = PayingLocalization.how(words.money(model.due ?? 0))
+        let dialog = ChoiceDialog(id: "register.pay", title: title, choices: choices) { [weak self] picked in
+            switch picked {
+            case "cash": self?.askCash()
+            case "external": self?.askReference(nil)
+            default:
+                if let index = Int(picked.dropFirst(7)), named.indices.contains(index) {
+                    self?.askReference(named[index])
+                }
+            }
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    /// - Parameter tender: one of the shop's; nil for a terminal that merced cannot reach.
+    private func askReference(_ tender: String?) {
+        guard let (due, _) = payable() else { return }
+        let words = words
+        present(
+            EntryDialog(
+                id: "register.reference",
+                title: tender ?? ExternalDialog.Localization.title,
+                scope: RegisterWords.items(model.cart.count),
+                label: ExternalDialog.Localization.reference,
+                saving: ExternalDialog.Localization.record,
+                lines: { _ in
+                    let advice = tender == nil ? ExternalDialog.Localization.charge : PayingLocalization.booked
+                    return [.amount(words.money(due)), .blank, .text(advice), .blank]
+                },
+                onTake: { [weak self] typed in
+                    let reference = TextCleaning.clean(typed)
+                    if let tender {
+                        self?.model.pay(.tender(name: tender, reference: reference), tender: tender, tendered: nil)
+                        return .taken
+                    }
+                    guard !reference.isEmpty else { return .wrong(ExternalDialog.Localization.missing) }
+                    let name = ExternalDialog.Localization.title
+                    self?.model.pay(.external(reference: reference), tender: name, tendered: nil)
+                    return .taken
+                }
+            )
+        )
+    }
+
+    func leaveAsOrder() {
+        guard payable() != nil else { return }
+        model.leaveAsOrder { [weak self] in
+            self?.box.say(nil)
+            self?.host?.toast(PayingLocalization.left, kind: .good)
+        }
+    }
+
+    // MARK: Receipt
+
+    func printReceipt() {
+        guard let receipt = model.receipt else { return }
+        receipts.print(receipt) { [weak self] words in self?.host?.toast(words) }
+    }
+
+    func present(_ dialog: any CounterDialog) {
+        guard let host else { return }
+        host.present(CounterOverlay(dialog, host: host))
+    }
+
+    enum PayingLocalization {
+        static let writing = localized("a sale is being written")
+        static let empty = localized("nothing is in the cart")
+        static let name = localized("Name of this register")
+        static let setName = localized("Use this name")
+        static let nameWhy = localized(
+            "Receipts are numbered by it, so each register of the shop needs its own. R1 is usual for the first."
+        )
+        static let nameRule = localized("A register's name has letters, digits, - and _, at most 12: R1")
+        static let cash = localized("Cash")
+        static let tendered = localized("Handed over")
+        static let takeCash = localized("Take cash")
+        static func really(_ amount: String) -> String { localized("Really %@ in cash?", amount) }
+        static func how(_ amount: String) -> String { localized("Pay %@ with", amount) }
+        static let left = localized("The sale is a pending order now; any register can open it.")
+        static let booked = localized("It is booked as paid. A reference may be empty.")
+    }
+}

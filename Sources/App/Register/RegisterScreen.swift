@@ -1,0 +1,318 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Place 7: the box that takes scans, codes and names, and the cart beside it (UX.md 5.4). The box owns the keyboard; from
+/// the cart one goes about as anywhere.
+@MainActor
+final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
+    /// What is asked as soon as the cart has its price.
+    enum Wish: Hashable { case cash, payment, order }
+
+    let id = AppCommands.register
+    let title = AppCommands.RegisterLocalization.register
+    let context: SiteContext
+    let model: RegisterModel
+    let receipts: ReceiptDesk
+    let edits: OrderVerbs
+    var finder: StockTakeFinder?
+    let box: AddBox
+    private(set) weak var host: ScreenHost?
+    private(set) var isFinding = true
+    private(set) var scroll = ListScroll()
+    /// The row that stays selected while others come and go.
+    private var selectedID: Int?
+    private var wish: Wish?
+    /// What is known of the goods in the cart, by the id of product or variation.
+    private var goods: [Int64: OrderGoods] = [:]
+    private var shownPaid: RegisterPaid?
+    /// Scanned while the sale before them was being written.
+    private var waiting: [AddBox.Taken] = []
+
+    init(context: SiteContext, receipts: ReceiptDesk, edits: OrderVerbs) {
+        self.context = context
+        self.edits = edits
+        self.receipts = receipts
+        model = RegisterModel(context: context)
+        box = AddBox(context: context, takesParts: true)
+        model.onChange = { [weak self] in self?.follow() }
+        model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
+        box.onChange = { [weak self] in self?.host?.setNeedsRender() }
+        box.onAdd = { [weak self] in self?.add($0) }
+        box.onUnknown = { [weak self] in self?.model.keep(unknown: $0) }
+    }
+
+    func attach(_ host: ScreenHost) { self.host = host }
+
+    var rows: [SaleCart.Row] { model.cart.rows }
+    var selected: SaleCart.Row? { rows.indices.contains(scroll.selection) ? rows[scroll.selection] : nil }
+    var words: RegisterWords { RegisterWords(context: context) }
+
+    var isEditing: Bool { isFinding }
+    /// Keys wait for what was scanned before them, and for its price where they ask for money.
+    var isOpening: Bool { box.isLookingUp || box.isTaking || model.isPaying || wish != nil }
+    var focusPath: [String] { isFinding ? [id, "find"] : [id, "cart", selected.map { "row.\($0.id)" } ?? "empty"] }
+
+    var summary: String {
+        let register = model.facts?.register ?? ""
+        let held = model.held.isEmpty ? "" : Localization.held(model.held.count)
+        return [register, held].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// Whoever comes here sells: the box has the keyboard.
+    func appear() {
+        isFinding = true
+        model.load()
+    }
+
+    func surroundingsChanged() { model.surroundingsChanged() }
+
+    /// The selection stays on its row.
+    private func follow() {
+        let rows = rows
+        let index = selectedID.flatMap { id in rows.firstIndex { $0.id == id } }
+        scroll.replace(count: rows.count, selectedIndex: index ?? (rows.isEmpty ? nil : rows.count - 1))
+        selectedID = selected?.id
+        if !model.isPaying, !waiting.isEmpty {
+            let taken = waiting
+            waiting = []
+            for taken in taken { add(taken) }
+        }
+        if shownPaid != model.paid {
+            shownPaid = model.paid
+            if shownPaid != nil {
+                box.say(nil)
+                isFinding = true
+            }
+        }
+        if let wish, model.isQuoted {
+            self.wish = nil
+            perform(wish)
+        }
+        host?.setNeedsRender()
+    }
+
+    func move(_ way: ListMove) {
+        scroll.move(way)
+        selectedID = selected?.id
+    }
+
+    func fit(height: Int) { scroll.fit(height: height) }
+
+    func focus(find: Bool) { isFinding = find }
+
+    /// Does what needs a price as soon as there is one.
+    func wants(_ wish: Wish) {
+        if model.isQuoted { perform(wish) } else { self.wish = wish }
+    }
+
+    private func perform(_ wish: Wish) {
+        switch wish {
+        case .cash: takeCash()
+        case .payment: choosePayment()
+        case .order: leaveAsOrder()
+        }
+    }
+
+    // MARK: Goods
+
+    private func add(_ taken: AddBox.Taken) {
+        guard !model.isPaying else {
+            waiting.append(taken)
+            return
+        }
+        if let refusal = RegisterGoods.refusal(of: taken) { return box.say(.warning(refusal)) }
+        guard let sold = RegisterGoods.sold(taken, decimals: context.format.settings.currency.decimals) else {
+            return askPrice(of: taken)
+        }
+        add(taken, sold)
+    }
+
+    /// Where there are too few, by the shop's rule.
+    func add(_ taken: AddBox.Taken, _ sold: RegisterGoods) {
+        let present = rows.filter { $0.productID == taken.goods.productID && $0.variationID == taken.goods.variationID }
+        let count = present.reduce(sold.quantity) { $0 + $1.quantity }
+        whenThere(taken.goods, count) { [weak self] in self?.put(taken, sold) }
+    }
+
+    /// Does `then` where there are so many, or the shop sells them all the same.
+    private func whenThere(_ goods: OrderGoods?, _ count: Int, _ then: @escaping @MainActor () -> Void) {
+        guard let goods, let short = words.short(goods, count, stockAge) else { return then() }
+        let name = OrderFormWords.short(goods.name)
+        switch model.facts?.oversell ?? .allow {
+        case .allow: then()
+        case .block: box.say(.warning(Localization.blocked(name, short)))
+        case .ask:
+            let dialog = Dialog(
+                id: "register.oversell",
+                title: Localization.oversell(name),
+                body: [Localization.there(short)],
+                buttons: [.cancel, DialogButton(id: "sell", label: Localization.sell)]
+            )
+            host?.present(
+                DialogOverlay(dialog) { button in
+                    if button == "sell" { then() }
+                    return .close
+                }
+            )
+        }
+    }
+
+    private func put(_ taken: AddBox.Taken, _ sold: RegisterGoods) {
+        goods[taken.goods.goodsID] = taken.goods
+        var row = 0
+        model.change { cart in
+            row = cart.add(
+                taken.goods,
+                quantity: sold.quantity,
+                code: taken.code,
+                price: sold.price,
+                weight: sold.weight
+            )
+            selectedID = row
+        }
+        select(row)
+        let count = rows.first { $0.id == row }?.quantity ?? sold.quantity
+        box.say(words.added(taken, count: count, today: today, age: stockAge))
+    }
+
+    private func select(_ row: Int) {
+        selectedID = row
+        if let index = rows.firstIndex(where: { $0.id == row }) { scroll.select(index) }
+    }
+
+    /// `4.50+`: something that is no product of the store.
+    func addCustom(name: String, price: Decimal) {
+        var row = 0
+        model.change { cart in
+            row = cart.addCustom(name: name, price: price)
+            selectedID = row
+        }
+        select(row)
+        box.say(.added(Localization.addedCustom(name, words.money(price))))
+    }
+
+    func stock(of row: SaleCart.Row) -> OrderGoods? {
+        goods[row.variationID != 0 ? row.variationID : row.productID]
+    }
+
+    private var today: CivilTime { context.format.settings.timeZone.civil(context.dates.now()) }
+    /// How old the figures of stock are.
+    var stockAge: String? { context.status.lastSync.map { context.format.ago($0, now: context.dates.now()) } }
+
+    // MARK: Keys
+
+    func handle(_ event: TerminalEvent) -> Handling {
+        guard isFinding else { return .ignored }
+        switch event {
+        case .key(.alt) where isCommand(event): return .ignored
+        case .key(.character("+")) where box.isEmpty: change(by: 1, orType: event)
+        case .key(.character("-")) where box.isEmpty: change(by: -1, orType: event)
+        case .key(.character("+")):
+            if let price = words.price(box.field.text) {
+                _ = box.clear()
+                addCustom(name: Localization.custom, price: price)
+            } else {
+                _ = box.handle(event)
+            }
+        case .key(.enter) where box.isEmpty: model.beginNext()
+        case .key(.tab), .key(.backTab): isFinding = false
+        case .key(.down) where !box.isOpen, .key(.up) where !box.isOpen: isFinding = false
+        default:
+            guard box.handle(event) else { return .ignored }
+            if !box.field.text.isEmpty { model.beginNext() }
+        }
+        return .handled
+    }
+
+    private func isCommand(_ event: TerminalEvent) -> Bool {
+        guard case .key(let key) = event else { return false }
+        return host?.table.command(for: key, in: context) != nil
+    }
+
+    private func change(by step: Int, orType event: TerminalEvent) {
+        guard selected != nil else {
+            _ = box.handle(event)
+            return
+        }
+        change(by: step)
+    }
+
+    func change(by step: Int) {
+        guard let row = selected else { return }
+        set(row.quantity + step, of: row)
+    }
+
+    /// The last one is taken out; `u` brings it back.
+    func set(_ quantity: Int, of row: SaleCart.Row) {
+        guard quantity > 0 else { return remove(row) }
+        guard quantity > row.quantity else { return write(quantity, of: row) }
+        whenThere(stock(of: row), quantity) { [weak self] in self?.write(quantity, of: row) }
+    }
+
+    private func write(_ quantity: Int, of row: SaleCart.Row) {
+        model.change { $0.setQuantity(min(quantity, OrderForm.largestQuantity), of: row.id) }
+        let now = rows.first { $0.id == row.id }?.quantity ?? quantity
+        box.say(words.counted(row, now, stock: stock(of: row), age: stockAge))
+    }
+
+    func remove(_ row: SaleCart.Row) {
+        model.change { $0.removeRow(row.id) }
+        box.say(.added(Localization.removed(OrderFormWords.short(row.name))))
+    }
+
+    // MARK: Scans
+
+    /// Also while a sale is being written: the scan is the next one's then.
+    var takesScans: Bool { true }
+
+    func take(_ scan: Scan) {
+        isFinding = true
+        model.beginNext()
+        box.take(scan)
+    }
+
+    func escape(_ step: EscapeStep) -> Bool {
+        guard step == .stopEditing, isFinding else { return false }
+        if !box.clear() { isFinding = false }
+        return true
+    }
+
+    func click(_ action: TargetAction, in panel: String?) -> Handling {
+        guard case .row(let row) = action else {
+            if case .panel(let panel) = action { isFinding = panel != "cart" }
+            return .handled
+        }
+        if panel == "cart" {
+            isFinding = false
+            scroll.select(row)
+            selectedID = selected?.id
+        } else {
+            isFinding = true
+            box.click(row)
+        }
+        return .handled
+    }
+
+    func wheel(_ lines: Int, over panel: String?) -> Handling {
+        scroll.move(by: lines)
+        selectedID = selected?.id
+        return .handled
+    }
+
+    enum Localization {
+        static func held(_ count: Int) -> String {
+            count == 1 ? localized("1 sale held") : localized("%@ sales held", "\(count)")
+        }
+        static func blocked(_ name: String, _ why: String) -> String { localized("Not added: %@, %@", name, why) }
+        static func oversell(_ name: String) -> String { localized("Sell %@ all the same?", name) }
+        static func there(_ short: String) -> String { localized("As far as is known here: %@.", short) }
+        static let sell = localized("Sell it")
+        static let custom = localized("Item")
+        static func addedCustom(_ name: String, _ price: String) -> String {
+            localized("Added: %@ for %@", name, price)
+        }
+        static func removed(_ name: String) -> String { localized("Removed: %@. u in the cart brings it back.", name) }
+    }
+}

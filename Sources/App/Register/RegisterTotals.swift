@@ -1,0 +1,120 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// What the cart comes to, below its rows.
+@MainActor
+struct RegisterTotals {
+    enum Line: Hashable {
+        case blank
+        case rule
+        case pair(String, String, Role)
+        case text(String, Role)
+
+        func draw(into painter: inout Painter, in line: Rect) {
+            switch self {
+            case .blank: break
+            case .rule: painter.horizontalLine(at: Point(x: line.x, y: line.y), width: line.width)
+            case .pair(let label, let value, let role):
+                let width = painter.width(of: value)
+                painter.text(
+                    label,
+                    at: Point(x: line.x, y: line.y),
+                    role: role == .text ? .muted : role,
+                    maxWidth: max(0, line.width - width - 2),
+                    overflow: .ellipsis
+                )
+                painter.text(value, in: line, role: role, align: .right)
+            case .text(let text, let role):
+                painter.text(
+                    text,
+                    at: Point(x: line.x, y: line.y),
+                    role: role,
+                    maxWidth: line.width,
+                    overflow: .ellipsis
+                )
+            }
+        }
+    }
+
+    let model: RegisterModel
+    let words: RegisterWords
+    let selected: SaleCart.Row?
+    /// `F9  Take payment`
+    let button: String
+
+    private var cart: SaleCart { model.cart }
+    private var totals: OrderFormQuote.Totals? { model.quote?.form.totals }
+
+    var total: String {
+        guard !cart.isEmpty else { return words.money(0) }
+        guard model.isQuoted else { return Localization.computing }
+        guard model.problem == nil, let total = model.quote?.total else { return Localization.unknown }
+        return words.money(total)
+    }
+
+    /// What it comes to is always there; the others go where there is no room, blanks first.
+    func rows(atMost most: Int, width: Int) -> [Line] {
+        var lines: [Line] = []
+        if let selected {
+            let details = words.details(selected, model.quote?.rows[selected.id])
+            if !details.isEmpty { lines += [.text(details, .muted)] }
+        }
+        lines.append(.pair(OrderFormWords.Localization.customer, customer, .text))
+        lines.append(.rule)
+        lines += parts.map { .pair($0.label, $0.amount, .text) }
+        if let warning { lines += TextWrap.lines("! " + warning, width: width).prefix(3).map { .text($0, .warn) } }
+        lines.append(.rule)
+        lines.append(.pair(Localization.total, total, .title))
+        lines += [.blank, .text(button, cart.isEmpty ? .muted : .text)]
+        let isTotal: (Line) -> Bool = { if case .pair(_, _, .title) = $0 { true } else { false } }
+        while lines.count > most {
+            let spare = lines.lastIndex(of: .blank) ?? lines.firstIndex(of: .rule) ?? lines.lastIndex { !isTotal($0) }
+            guard let spare else { break }
+            lines.remove(at: spare)
+        }
+        return lines
+    }
+
+    private var customer: String {
+        let exempt = cart.isTaxExempt ? " · " + Localization.exempt : ""
+        return words.customer(cart) + exempt
+    }
+
+    var parts: [(label: String, amount: String)] {
+        guard !cart.isEmpty, let quote = model.quote, let totals else { return [] }
+        var parts: [(String, String)] = []
+        let discount = quote.discount
+        if discount != 0 || totals.tax != 0 {
+            parts.append((Localization.subtotal, words.money(totals.goods + totals.fees)))
+        }
+        if discount != 0 { parts.append((Localization.discount, words.money(-discount))) }
+        if totals.tax != 0 { parts.append((Localization.tax, words.money(totals.tax))) }
+        if let cash = quote.cash, cash != quote.total { parts.append((Localization.cash, words.money(cash))) }
+        return parts
+    }
+
+    /// Why it cannot be sold as it is.
+    var warning: String? {
+        cart.isEmpty || !model.isQuoted ? nil : model.problem
+    }
+
+    var spoken: [String] {
+        let codes = cart.coupons.map { OrderFormWords.Localization.coupon($0) }
+        return ["\(OrderFormWords.Localization.customer): \(customer)"] + codes
+            + parts.map { "\($0.label) \($0.amount)" } + (warning.map { [$0] } ?? [])
+            + ["\(Localization.total) \(total)"]
+    }
+
+    enum Localization {
+        static let subtotal = localized("Subtotal")
+        static let discount = localized("Discount")
+        static let tax = localized("Tax")
+        static let cash = localized("In cash")
+        static let total = localized("TOTAL")
+        static let computing = localized("computing…")
+        static let unknown = localized("not known")
+        static let exempt = localized("no tax")
+    }
+}

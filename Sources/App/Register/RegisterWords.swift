@@ -1,0 +1,126 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// The register in words.
+@MainActor
+struct RegisterWords {
+    let context: SiteContext
+
+    private var currency: CurrencySettings { context.format.settings.currency }
+    /// As many digits before the point as no product's price has; a code has more.
+    private static let mostDigits = 7
+
+    func money(_ amount: Decimal) -> String {
+        context.format.money(amount, currency: currency.code, symbol: currency.symbol)
+    }
+
+    /// Without symbol and thousands, as people type.
+    func plain(_ amount: Decimal) -> String {
+        let plain = CurrencySettings(
+            code: currency.code,
+            symbol: "",
+            thousandSeparator: "",
+            decimalSeparator: currency.decimalSeparator,
+            decimals: currency.decimals
+        )
+        return CurrencyFormatter(settings: plain).string(from: amount)
+    }
+
+    /// What was typed as an amount; nil for anything else, a code among it.
+    func price(_ text: String) -> Decimal? {
+        let digits = text.prefix { $0.isNumber }
+        guard digits.count <= Self.mostDigits else { return nil }
+        return (try? AmountReader.amount(text, settings: currency)) ?? nil
+    }
+
+    /// An amount, or what is wrong with it.
+    func amount(_ text: String) -> Result<Decimal, AmountReader.Problem> {
+        do throws(AmountReader.Problem) {
+            return try AmountReader.amount(text, settings: currency).map { .success($0) } ?? .failure(.notAnAmount)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    func wrong(_ problem: AmountReader.Problem) -> String { CashDialog.words(problem, money(Decimal(1_250) / 100)) }
+
+    // MARK: What was done
+
+    /// - Parameters:
+    ///   - count: how many are in the cart now.
+    ///   - age: how old the figures of stock are.
+    func added(_ taken: AddBox.Taken, count: Int, today: CivilTime, age: String?) -> AddBox.Note {
+        let name = OrderFormWords.short(taken.goods.name)
+        if let day = taken.carried.expires, (day.year, day.month, day.day) < (today.year, today.month, today.day) {
+            return .warning(Localization.expired(name))
+        }
+        if let short = short(taken.goods, count, age) { return .warning(Localization.addedThough(name, short)) }
+        if taken.goods.isHidden { return .warning(Localization.addedHidden(name)) }
+        return .added(Localization.added(name, count))
+    }
+
+    func counted(_ row: SaleCart.Row, _ count: Int, stock: OrderGoods?, age: String?) -> AddBox.Note {
+        let name = OrderFormWords.short(row.name)
+        if let stock, let short = short(stock, count, age) { return .warning("\(count) × \(name): \(short)") }
+        return .added("\(count) × \(name)")
+    }
+
+    /// `only 2 in stock, as of 14:02`; nil where there are enough.
+    func short(_ goods: OrderGoods, _ count: Int, _ age: String?) -> String? {
+        let there: Decimal
+        switch goods.stock {
+        case .soldOut(let left): there = left ?? 0
+        case .inStock(let left?): there = left
+        case .inStock(nil), .onBackorder: return nil
+        }
+        guard Decimal(count) > there else { return nil }
+        let words = there > 0 ? Localization.only("\(there)") : Localization.none
+        return age.map { Localization.asOf(words, $0) } ?? words
+    }
+
+    // MARK: The cart
+
+    func quantity(_ row: SaleCart.Row) -> String {
+        guard let weight = row.detail.weight else { return "\(row.quantity) ×" }
+        return "\(weight.amount) \(weight.unit)"
+    }
+
+    /// What is out of the ordinary about a row.
+    func details(_ row: SaleCart.Row, _ quote: SaleQuote.Row?) -> String {
+        var parts: [String] = []
+        if let weight = row.detail.weight {
+            parts.append(Localization.perUnit(money(weight.unitPrice), weight.unit))
+        } else if row.quantity > 1, let price = quote?.price {
+            parts.append(Localization.each(money(price)))
+        }
+        if let discount = row.discount { parts.append(OrderFormWords(context: context).discount(discount)) }
+        if !row.detail.reason.isEmpty { parts.append(row.detail.reason) }
+        if !row.sku.isEmpty { parts.append(row.sku) }
+        return parts.joined(separator: " · ")
+    }
+
+    func customer(_ cart: SaleCart) -> String {
+        let customer = cart.customer
+        let name = customer.name.isEmpty ? customer.email : customer.name
+        if !name.isEmpty { return OrderFormWords.short(name) }
+        return customer == .guest ? OrderFormWords.Localization.guest : OrderFormWords.Localization.account
+    }
+
+    static func items(_ count: Int) -> String {
+        count == 1 ? OrderFormWords.Localization.oneItem : OrderFormWords.Localization.items("\(count)")
+    }
+
+    enum Localization {
+        static func added(_ name: String, _ count: Int) -> String { localized("Added: %@ (%@)", name, "\(count)") }
+        static func addedThough(_ name: String, _ why: String) -> String { localized("Added: %@, but %@", name, why) }
+        static func addedHidden(_ name: String) -> String { localized("Added though hidden in the shop: %@", name) }
+        static func expired(_ name: String) -> String { localized("Added: %@, but its date is past.", name) }
+        static func only(_ count: String) -> String { localized("only %@ in stock", count) }
+        static let none = localized("none in stock")
+        static func asOf(_ words: String, _ age: String) -> String { localized("%@, as of %@", words, age) }
+        static func perUnit(_ price: String, _ unit: String) -> String { localized("%@ per %@", price, unit) }
+        static func each(_ price: String) -> String { localized("%@ each", price) }
+    }
+}

@@ -1,0 +1,356 @@
+import App
+import ArgumentParser
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// `merced sales …`
+struct SalesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sales",
+        abstract: "What was sold at this till, and what became of it in the store.",
+        subcommands: [
+            SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesSendCommand.self,
+            SalesCartsCommand.self, SalesTotalsCommand.self,
+        ],
+        defaultSubcommand: SalesListCommand.self
+    )
+}
+
+/// `merced sales list`
+struct SalesListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List sales, the newest first. Asks the store nothing."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Option(name: .long, help: "Of one day of the shop, as 2026-11-25.")
+    var day: String?
+
+    @Option(name: .long, help: "How many at most; all for all.")
+    var limit = ListLimit(200)
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let siteID = session.siteID
+            let sales = try await session.closing {
+                try await session.stores.perform {
+                    SaleAction.listSales(siteID: siteID, day: day, limit: limit.count ?? .max, onCompletion: $0)
+                }
+            }
+            if output.json {
+                return try JSONOutput.write(
+                    SalesDocument(store: session.entry.name, sales: sales.map { SaleDocument($0) })
+                )
+            }
+            var table = TextTable([
+                ("NUMBER", .left), ("SOLD", .left), ("KIND", .left), ("TOTAL", .right), ("TENDER", .left),
+                ("ORDER", .right), ("STATE", .left), ("WHY", .left),
+            ])
+            for sale in sales {
+                let document = SaleDocument(sale)
+                table.add([
+                    sale.number, sale.soldAt.utcText, sale.kind, "\(document.total) \(sale.currency)", sale.tenders,
+                    sale.orderID > 0 ? "#\(sale.orderID)" : "", SaleDocument.words[sale.state] ?? "",
+                    sale.reason ?? "",
+                ])
+            }
+            try StandardOutput.write(lines: sales.isEmpty ? ["Nothing was sold here."] : table.lines)
+        }
+    }
+}
+
+/// `merced sales show NUMBER`
+struct SalesShowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Show a sale with its lines and what it was paid with. Asks the store nothing."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
+    var sale: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let siteID = session.siteID
+            let details = try await session.closing {
+                try await session.stores.perform {
+                    SaleAction.showSale(siteID: siteID, name: sale, onCompletion: $0)
+                }
+            }
+            let document = SaleDocument(details)
+            if output.json { return try JSONOutput.write(document) }
+            var lines = ["\(document.number) · \(details.summary.soldAt.utcText) · \(document.kind)"]
+            lines += (document.lines ?? []).map {
+                "\($0.quantity) × \($0.name) at \($0.price): \($0.total) + \($0.tax) tax"
+            }
+            lines += (document.legs ?? []).map { leg in
+                let reference = leg.reference.isEmpty ? "" : ", \(leg.reference)"
+                return "\(leg.tender) \(leg.amount), given \(leg.tendered), change \(leg.change)\(reference)"
+            }
+            lines.append("Total \(document.total) \(document.currency), of which \(document.tax ?? "0") is tax")
+            lines.append(SaleDocument.words[details.summary.state] ?? "")
+            if let order = document.order { lines.append("Order #\(order)") }
+            if let reason = document.reason { lines.append(reason) }
+            if let other = document.refers_to { lines.append("Takes back \(other)") }
+            if let other = document.voided_by { lines.append("Taken back by \(other)") }
+            try StandardOutput.write(lines: lines)
+        }
+    }
+}
+
+/// `merced sales void NUMBER`
+struct SalesVoidCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "void",
+        abstract: "Take a whole sale back: the money out of the drawer, the order cancelled, under a number of its own."
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
+    var json = false
+
+    @Option(name: .long, help: "Why.")
+    var reason = ""
+
+    @Argument(help: "The sale's number, as R1-000123, or its uuid.")
+    var sale: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .writing)
+            let siteID = session.siteID
+            let (receipt, summary) = try await session.closing {
+                let receipt = try await session.stores.perform {
+                    SaleAction.voidSale(siteID: siteID, name: sale, reason: reason, onCompletion: $0)
+                }
+                if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt, decimals: 2)) }
+                let summary = try await session.stores.perform {
+                    SaleAction.awaitSale(
+                        siteID: siteID,
+                        uuid: receipt.uuid,
+                        patience: .seconds(20),
+                        onCompletion: $0
+                    )
+                }
+                return (receipt, summary)
+            }
+            if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt, decimals: 2)) }
+            let back = SaleDocument.text(-receipt.total - receipt.rounding)
+            try StandardOutput.write(lines: ["Taken back: \(receipt.number), give back \(back) \(receipt.currency)."])
+            if let reason = summary.reason { Failure.say(reason) }
+        }
+    }
+}
+
+/// `merced sales send NUMBER`
+struct SalesSendCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "send",
+        abstract: "Have a sale sent again that the store refused or computed otherwise; what was paid stays."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @Option(
+        name: .long,
+        help: """
+            whole, as-computed (the store's total stands beside what was paid), without-coupons, without-products (as amounts \
+            of their own) or without-customer; the amounts are the same.
+            """
+    )
+    var how = "whole"
+
+    @Argument(help: "The sale's number, as R1-000123, or its uuid; none: all that wait.")
+    var sale: String?
+
+    func validate() throws {
+        guard SaleSending(rawValue: how) != nil else {
+            let all = SaleSending.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--how is one of \(all).")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .writing)
+            let (siteID, sending) = (session.siteID, SaleSending(rawValue: how) ?? .whole)
+            let summaries = try await session.closing {
+                var uuids: [String] = []
+                if let sale {
+                    try await session.stores.perform {
+                        SaleAction.sendSale(siteID: siteID, name: sale, as: sending, onCompletion: $0)
+                    }
+                    let details = try await session.stores.perform {
+                        SaleAction.showSale(siteID: siteID, name: sale, onCompletion: $0)
+                    }
+                    uuids = [details.summary.uuid]
+                } else {
+                    let sales = try await session.stores.perform {
+                        SaleAction.listSales(siteID: siteID, day: nil, limit: .max, onCompletion: $0)
+                    }
+                    uuids = sales.reversed().filter { $0.state != .sent && $0.state != .parked }.map(\.uuid)
+                }
+                var summaries: [TillSaleSummary] = []
+                for uuid in uuids { summaries.append(try await outcome(of: uuid, session)) }
+                return summaries
+            }
+            if output.json {
+                try JSONOutput.write(
+                    SalesDocument(store: session.entry.name, sales: summaries.map { SaleDocument($0) })
+                )
+            } else {
+                let lines = summaries.map { "\($0.number): \(SaleDocument.words[$0.state] ?? ""). \($0.reason ?? "")" }
+                try StandardOutput.write(lines: lines.isEmpty ? ["Every sale is in the store."] : lines)
+            }
+            if summaries.contains(where: { $0.state != .sent }) { throw ExitCode(75) }
+        }
+    }
+
+    @MainActor
+    private func outcome(of uuid: String, _ session: Session) async throws -> TillSaleSummary {
+        let siteID = session.siteID
+        return try await session.stores.perform {
+            SaleAction.awaitSale(siteID: siteID, uuid: uuid, patience: .seconds(20), onCompletion: $0)
+        }
+    }
+}
+
+/// `merced sales carts`
+struct SalesCartsCommand: AsyncParsableCommand {
+    private struct Document: Encodable {
+        struct Cart: Encodable {
+            let cart: String
+            let label: String
+            let held: Bool
+            let saved: Date
+            let rows: Int
+            /// Money that was being taken when the program ended.
+            let tendering: String?
+        }
+
+        let carts: [Cart]
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "carts",
+        abstract: "List carts that are kept here and not paid, the newest first."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let siteID = session.siteID
+            let carts = try await session.closing {
+                try await session.stores.perform { SaleAction.listCarts(siteID: siteID, onCompletion: $0) }
+            }
+            let rows = carts.map { kept in
+                Document.Cart(
+                    cart: kept.cart.uuid,
+                    label: kept.label,
+                    held: kept.isHeld,
+                    saved: kept.savedAt,
+                    rows: kept.cart.rows.count,
+                    tendering: kept.cart.tendering.map { "\($0.tender) \(SaleDocument.text($0.amount))" }
+                )
+            }
+            if output.json { return try JSONOutput.write(Document(carts: rows)) }
+            try StandardOutput.write(
+                lines: rows.isEmpty
+                    ? ["No carts are kept."]
+                    : rows.map { row in
+                        let given = row.tendering.map { ", \($0) was being taken" } ?? ""
+                        return "\(row.cart) \(row.label): \(row.rows) rows\(row.held ? ", held" : "")\(given)"
+                    }
+            )
+        }
+    }
+}
+
+/// `merced sales totals`
+struct SalesTotalsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "totals",
+        abstract: "Write tax rates and tenders of each day as CSV. Asks the store nothing."
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Option(name: .long, help: "The first day, as 2026-11-01.")
+    var from = "0000-00-00"
+
+    @Option(name: .long, help: "The last day.")
+    var to = "9999-99-99"
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let siteID = session.siteID
+            let tally = try await session.closing {
+                try await session.stores.perform {
+                    SaleAction.tallySales(siteID: siteID, from: from, to: to, onCompletion: $0)
+                }
+            }
+            var lines = ["day,register,kind,name,rate,count,net,tax,amount,rounding,currency"]
+            for tax in tally.taxes {
+                lines.append(
+                    [
+                        tax.day, tax.register, "tax", tax.label, tax.rate, "", SaleDocument.text(tax.net),
+                        SaleDocument.text(tax.tax), SaleDocument.text(tax.net + tax.tax), "", tally.currency,
+                    ].map(Self.cell).joined(separator: ",")
+                )
+            }
+            for tender in tally.tenders {
+                lines.append(
+                    [
+                        tender.day, tender.register, "tender", tender.tender, "", "\(tender.count)", "", "",
+                        SaleDocument.text(tender.amount), SaleDocument.text(tender.rounding), tally.currency,
+                    ].map(Self.cell).joined(separator: ",")
+                )
+            }
+            try StandardOutput.write(lines: lines)
+        }
+    }
+
+    /// What a spreadsheet could take for a formula stands behind an apostrophe.
+    private static func cell(_ text: String) -> String {
+        let isNumber = Money.amount(from: text) != nil
+        let safe = !isNumber && ["=", "+", "-", "@"].contains(text.first.map(String.init) ?? "") ? "'" + text : text
+        guard safe.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return safe }
+        return "\"" + safe.replacing("\"", with: "\"\"") + "\""
+    }
+}
+
+extension Session {
+    /// Closes the store behind work, whatever came of it.
+    @MainActor
+    func closing<Value>(_ work: @MainActor () async throws -> Value) async throws -> Value {
+        let result: Result<Value, any Error>
+        do {
+            result = .success(try await work())
+        } catch {
+            result = .failure(error)
+        }
+        await stores.deauthenticate()
+        return try result.get()
+    }
+}

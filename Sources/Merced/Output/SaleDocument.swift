@@ -1,0 +1,143 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// A sale on its way as a line of JSON. Money as text; nothing that is not known yet.
+struct SaleStateDocument: Encodable {
+    let state: String
+    var sale: String?
+    var number: String?
+    var total: String?
+    var rounding: String?
+    var change: String?
+    var currency: String?
+    var order: Int64?
+    var store_total: String?
+    var reason: String?
+
+    init(priced quote: SaleQuote) {
+        state = "priced"
+        total = quote.total.map { Money.text($0, decimals: quote.decimals) }
+        currency = quote.currency
+    }
+
+    init(paid receipt: TillReceipt, decimals: Int) {
+        self.init(state: "paid", receipt, decimals)
+    }
+
+    /// What became of it in the store.
+    init(_ summary: TillSaleSummary, _ receipt: TillReceipt, decimals: Int) {
+        self.init(state: summary.state.rawValue, receipt, decimals)
+        order = summary.orderID > 0 ? summary.orderID : nil
+        store_total = summary.storeTotal.map { Money.text($0, decimals: decimals) }
+        reason = summary.reason
+    }
+
+    private init(state: String, _ receipt: TillReceipt, _ decimals: Int) {
+        self.state = state
+        func text(_ amount: Decimal) -> String { Money.text(amount, decimals: decimals) }
+        (sale, number, total) = (receipt.uuid, receipt.number, text(receipt.total))
+        (rounding, change, currency) = (text(receipt.rounding), text(receipt.change), receipt.currency)
+    }
+}
+
+/// A sale of the ledger.
+struct SaleDocument: Encodable {
+    struct Line: Encodable {
+        let name: String
+        let sku: String
+        let quantity: String
+        let price: String
+        let total: String
+        let tax: String
+    }
+
+    struct Leg: Encodable {
+        let tender: String
+        let amount: String
+        let rounding: String
+        let tendered: String
+        let change: String
+        let reference: String
+    }
+
+    let sale: String
+    let number: String
+    let kind: String
+    let sold_at: Date
+    let day: String
+    let clerk: String
+    let total: String
+    let currency: String
+    let tenders: String
+    let state: String
+    let reason: String?
+    let order: Int64?
+    let store_total: String?
+    var tax: String?
+    var discount: String?
+    var lines: [Line]?
+    var legs: [Leg]?
+    var refers_to: String?
+    var voided_by: String?
+
+    init(_ summary: TillSaleSummary) {
+        sale = summary.uuid
+        number = summary.number
+        kind = summary.kind
+        sold_at = summary.soldAt
+        day = summary.day
+        clerk = summary.clerk
+        total = Self.text(summary.total)
+        currency = summary.currency
+        tenders = summary.tenders
+        state = summary.state.rawValue
+        reason = summary.reason
+        order = summary.orderID > 0 ? summary.orderID : nil
+        store_total = summary.storeTotal.map(Self.text)
+    }
+
+    init(_ details: TillSaleDetails) {
+        self.init(details.summary)
+        tax = Self.text(details.tax)
+        discount = Self.text(details.discount)
+        lines = details.lines.map { line in
+            Line(
+                name: line.name,
+                sku: line.sku,
+                quantity: "\(line.quantity)",
+                price: Self.text(line.price),
+                total: Self.text(line.total),
+                tax: Self.text(line.tax)
+            )
+        }
+        legs = details.legs.map { leg in
+            Leg(
+                tender: leg.tender,
+                amount: Self.text(leg.amount),
+                rounding: Self.text(leg.rounding),
+                tendered: Self.text(leg.tendered),
+                change: Self.text(leg.change),
+                reference: leg.reference
+            )
+        }
+        refers_to = details.refersTo
+        voided_by = details.voidedBy
+    }
+
+    /// Two digits at least.
+    static func text(_ amount: Decimal) -> String {
+        let rounded = Money.text(amount, decimals: 2)
+        return Money.amount(from: rounded) == amount ? rounded : "\(amount)"
+    }
+
+    static let words: [TillSaleSummary.State: String] = [
+        .waiting: "waits for the store", .sending: "being sent", .uncertain: "being looked for", .sent: "in the store",
+        .parked: "parked: to be decided",
+    ]
+}
+
+struct SalesDocument: Encodable {
+    let store: String
+    let sales: [SaleDocument]
+}

@@ -1,0 +1,34 @@
+import FoundationEssentials
+import Glibc
+
+/// That a folder's ledger is open, for whoever would put another one in its place. Held as long as this value lives; the
+/// kernel gives it back when the process dies.
+final class LedgerUse: Sendable {
+    private let descriptor: Int32
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    /// Beside others who have it open.
+    ///
+    /// - Throws: `StorageError.locked` while another ledger is being put in its place.
+    static func shared(_ folder: StoreFolder) throws -> LedgerUse { try take(folder, LOCK_SH, "opening") }
+
+    /// Alone.
+    ///
+    /// - Throws: `StorageError.locked` where anybody has it open.
+    static func exclusive(_ folder: StoreFolder) throws -> LedgerUse { try take(folder, LOCK_EX, "replacing") }
+
+    private static func take(_ folder: StoreFolder, _ kind: Int32, _ step: String) throws -> LedgerUse {
+        try DatabaseFiles.makeFolder(folder.url)
+        let url = folder.url.appendingPathComponent("ledger.lock")
+        let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw DatabaseFiles.failure(url) }
+        guard flock(descriptor, kind | LOCK_NB) == 0 else {
+            close(descriptor)
+            throw StorageError.locked(step: "\(step) \(folder.ledgerURL.path)")
+        }
+        return LedgerUse(descriptor: descriptor)
+    }
+}

@@ -1,0 +1,163 @@
+import FoundationEssentials
+import GRDB
+
+/// A sale with everything that is committed with it.
+public struct TillSale: Hashable, Sendable {
+    public var sale: TillSaleRecord
+    public var lines: [TillLineRecord]
+    public var legs: [TillLegRecord]
+
+    public init(sale: TillSaleRecord, lines: [TillLineRecord], legs: [TillLegRecord]) {
+        self.sale = sale
+        self.lines = lines
+        self.legs = legs
+    }
+}
+
+extension MoneyLedger {
+    /// Commits a sale with the next number of its register, its lines, its legs, its receipt and its place in the queue to
+    /// the store, in one transaction that is on the disk when this returns; its cart is gone with it. A sale whose uuid is
+    /// here already is returned as it is.
+    ///
+    /// - Parameters:
+    ///   - till: whose ledger this has to be still; its register numbers the sale.
+    ///   - receipt: makes the text of the receipt with the sale's number.
+    /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`.
+    public func commit(
+        _ draft: TillSale,
+        till: Till,
+        receipt: @escaping @Sendable (TillSale) throws -> String
+    ) async throws -> TillSale {
+        try await ledger.engine.write { storage in
+            if let known = try storage.tillSale(uuid: draft.sale.uuid) { return known }
+            let database = try storage.database()
+            try till.require(database)
+            var sale = draft
+            _ = try Self.issueReceipt(register: till.register ?? "", storage) { number in
+                sale.number(till.register ?? "", number)
+                return ReceiptRecord(
+                    siteID: sale.sale.siteID,
+                    register: sale.sale.register,
+                    number: number,
+                    paymentID: sale.sale.uuid,
+                    kind: sale.sale.kind == "sale" ? "sale" : "refund",
+                    orderID: sale.sale.orderID,
+                    receiptJSON: try receipt(sale),
+                    createdAt: sale.sale.soldAt
+                )
+            }
+            try storage.insert(sale, database)
+            _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
+            _ = try Self.append(
+                try TillSeal.seal(
+                    TillSeal.sale,
+                    uuid: sale.sale.uuid,
+                    orderID: sale.sale.orderID,
+                    siteID: sale.sale.siteID,
+                    date: sale.sale.soldAt,
+                    database
+                ),
+                storage
+            )
+            guard let stored = try storage.tillSale(uuid: sale.sale.uuid) else { throw StorageError.transactionEnded }
+            return stored
+        }
+    }
+
+    /// Writes a movement of the drawer with the next number of its register. One whose uuid is here already is returned as
+    /// it is.
+    ///
+    /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`.
+    public func move(_ draft: TillMovementRecord, till: Till) async throws -> TillMovementRecord {
+        try await ledger.engine.write { storage in
+            typealias Columns = TillMovementRecord.Columns
+            let known = try storage.loadObject(ofType: TillMovementRecord.self, primaryKey: draft.uuid)
+            if let known { return known }
+            let database = try storage.database()
+            try till.require(database)
+            var movement = draft
+            movement.register = till.register ?? ""
+            let last = try storage.firstObject(
+                ofType: TillMovementRecord.self,
+                matching: Columns.register == movement.register,
+                sortedBy: [Columns.number.descending]
+            )
+            movement.number = (last?.number ?? 0) + 1
+            try storage.save(movement)
+            let seal = try TillSeal.seal(
+                TillSeal.movement,
+                uuid: movement.uuid,
+                orderID: 0,
+                siteID: movement.siteID,
+                date: movement.movedAt,
+                database
+            )
+            _ = try Self.append(seal, storage)
+            return movement
+        }
+    }
+
+    /// A sale as it was committed.
+    ///
+    /// - Throws: `StorageError`.
+    public func sale(uuid: String) async throws -> TillSale? {
+        try await ledger.engine.read { storage in try (storage as? TransactionStorage)?.tillSale(uuid: uuid) }
+    }
+}
+
+extension TillSale {
+    fileprivate mutating func number(_ register: String, _ number: Int64) {
+        (sale.register, sale.number) = (register, number)
+        for index in lines.indices {
+            (lines[index].siteID, lines[index].uuid) = (sale.siteID, sale.uuid)
+            lines[index].position = Int64(index + 1)
+        }
+        for index in legs.indices {
+            (legs[index].siteID, legs[index].uuid) = (sale.siteID, sale.uuid)
+            (legs[index].position, legs[index].register) = (Int64(index + 1), register)
+            (legs[index].session, legs[index].clerk) = (sale.session, sale.clerk)
+            (legs[index].businessDay, legs[index].zone) = (sale.businessDay, sale.zone)
+        }
+    }
+}
+
+extension TransactionStorage {
+    func tillSale(uuid: String) throws -> TillSale? {
+        guard let sale = try loadObject(ofType: TillSaleRecord.self, primaryKey: uuid) else { return nil }
+        let (lines, legs) = (TillLineRecord.Columns.self, TillLegRecord.Columns.self)
+        return TillSale(
+            sale: sale,
+            lines: try allObjects(
+                ofType: TillLineRecord.self,
+                matching: lines.uuid == uuid,
+                sortedBy: [lines.position.ascending]
+            ),
+            legs: try allObjects(
+                ofType: TillLegRecord.self,
+                matching: legs.uuid == uuid,
+                sortedBy: [legs.position.ascending]
+            )
+        )
+    }
+
+    fileprivate func insert(_ sale: TillSale, _ database: Database) throws {
+        try save(sale.sale)
+        var lineID = try database.integer("SELECT COALESCE(MAX(line_id), 0) FROM till_lines") ?? 0
+        for var line in sale.lines {
+            lineID += 1
+            line.lineID = lineID
+            try save(line)
+        }
+        var legID = try database.integer("SELECT COALESCE(MAX(leg_id), 0) FROM till_legs") ?? 0
+        for var leg in sale.legs {
+            legID += 1
+            leg.legID = legID
+            try save(leg)
+        }
+        var order = TillOrderRecord()
+        (order.siteID, order.uuid, order.changedAt) = (sale.sale.siteID, sale.sale.uuid, sale.sale.soldAt)
+        order.state = sale.sale.orderID == 0 ? "waiting" : "sent"
+        order.orderID = sale.sale.orderID
+        try save(order)
+    }
+}

@@ -1,0 +1,57 @@
+/// Holds keys back until it is known that they were typed, and hands out what they turn out to be.
+@MainActor
+public final class ScanHold {
+    private weak var host: ScreenHost?
+    private var detector: ScanDetector
+    private var release: Task<Void, Never>?
+
+    public init(host: ScreenHost) {
+        self.host = host
+        detector = ScanDetector(profile: host.scannerProfile)
+    }
+
+    /// A key waits to be known as typed.
+    public var isHolding: Bool { detector.isHolding }
+
+    /// - Parameters:
+    ///   - isText: keys are text here; else they are commands.
+    ///   - later: gets what was held when no other key has followed.
+    /// - Returns: what is known by now, in order.
+    public func take(
+        _ key: Key,
+        isText: Bool = false,
+        later: @escaping @MainActor ([ScanDetector.Output]) -> Void
+    ) -> [ScanDetector.Output] {
+        // A key without a time was put in by the program, or is known as typed.
+        guard let host, host.arrival > .zero else {
+            drop()
+            return [.key(key)]
+        }
+        detector.profile = host.scannerProfile
+        let outputs = detector.take(key, at: host.arrival)
+        release?.cancel()
+        if let wait = detector.wait(isText: isText) { holdOn(wait, isText, later) }
+        return outputs
+    }
+
+    /// What is held will not act any more.
+    public func drop() {
+        detector.drop()
+        release?.cancel()
+    }
+
+    private func holdOn(_ wait: Duration, _ isText: Bool, _ later: @escaping @MainActor ([ScanDetector.Output]) -> Void)
+    {
+        guard let time = host?.time else { return }
+        let deadline = time.now + wait
+        release = Task { [weak self] in
+            guard (try? await time.sleep(until: deadline)) != nil, let host = self?.host else { return }
+            // What arrived meanwhile and was not handled yet goes first.
+            host.afterWaitingEvents { [weak self] in
+                guard let self, !Task.isCancelled, self.detector.isHolding else { return }
+                later(self.detector.timeOut(isText: isText))
+                self.host?.setNeedsRender()
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Storage
+import WooFoundation
+
+extension CatalogueService {
+    /// Looks up what was scanned.
+    func find(_ scanned: String) async throws -> CodeAnswer {
+        try await prepareBarcodes()
+        let code = code(scanned)
+        return try await mirror.read { try GoodsLookup(storage: $0).answer(code) }
+    }
+
+    /// Has the mirror keep barcodes of the keys that the configuration names.
+    func prepareBarcodes() async throws {
+        let wanted = scanner.barcodeKeys
+        guard try await mirror.read({ try $0.barcodeKeys() != wanted }) else { return }
+        try await mirror.performAndSave { try $0.setBarcodeKeys(wanted) }
+    }
+
+    func code(_ scanned: String) -> ScannedCode {
+        let year = CivilTime(utcSeconds: Int(dates.now().timeIntervalSince1970)).year
+        return ScannedCode(scanned, patterns: scanner.patterns, year: year)
+    }
+}

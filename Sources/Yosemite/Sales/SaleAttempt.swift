@@ -1,0 +1,37 @@
+import FoundationEssentials
+import Storage
+
+/// What was tried to make an order of a sale, so that it is known again where an answer is lost.
+struct SaleAttempt: Sendable {
+    private struct Body: Codable {
+        var sending: SaleSending?
+        var discarded: [Int64]?
+        var gone: [Int]?
+    }
+
+    var record: TillTryRecord
+    var sending = SaleSending.whole
+    /// Orders that were made of it and thrown away again.
+    var discarded: Set<Int64> = []
+    /// Lines, from 1, that the store had no goods for.
+    var gone: Set<Int> = []
+
+    init(_ record: TillTryRecord) {
+        self.record = record
+        guard let body = try? JSONDecoder().decode(Body.self, from: Data(record.bodyJSON.utf8)) else { return }
+        sending = body.sending ?? .whole
+        discarded = Set(body.discarded ?? [])
+        gone = Set(body.gone ?? [])
+    }
+
+    var wasTried: Bool { record.sentAt != nil }
+
+    /// - Throws: `EncodingError`, which none gives.
+    func written() throws -> TillTryRecord {
+        var record = record
+        record.bodyJSON = try SaleJSON.text(
+            Body(sending: sending, discarded: discarded.sorted(), gone: gone.sorted())
+        )
+        return record
+    }
+}

@@ -1,0 +1,154 @@
+import CartEngine
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Prices carts by the same rules as forms: the discount of a cart is spread over its rows first, so that what is priced
+/// here is what the store is asked for.
+struct SaleCartPricing: Sendable {
+    let cart: SaleCart
+    /// Of the cart's form, without the cart's own discount.
+    let plain: OrderFormPricing
+    /// Tax rates of the store, by id.
+    let rates: [Int: TaxRateRecord]
+    let currency: String
+    let rounding: CashRounding
+
+    /// - Parameter step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
+    /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
+    static func load(
+        _ cart: SaleCart,
+        from storage: any StorageType,
+        siteID: Int64,
+        step: CashRounding?,
+        at moment: Date
+    ) throws -> SaleCartPricing {
+        let plain = try OrderFormPricing.load(cart.form, from: storage, at: moment)
+        let currency = try StoredCurrency.load(from: storage, siteID: siteID) ?? .standard
+        let rates = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0) }
+        return SaleCartPricing(
+            cart: cart,
+            plain: plain,
+            rates: Dictionary(rates) { first, _ in first },
+            currency: currency.code,
+            rounding: step
+                ?? .custom(country: plain.rules.settings.base.country, currency: currency.code)
+        )
+    }
+
+    private var decimals: Int { plain.rules.settings.decimals }
+
+    /// What a row comes to before the cart's own discount.
+    private func row(_ line: OrderForm.Line) -> SaleQuote.Row {
+        let typed = (try? plain.amounts.line(line)) ?? OrderFormAmounts.Line()
+        return SaleQuote.Row(price: typed.price, subtotal: typed.subtotal, total: typed.total)
+    }
+
+    /// What each row and the whole cart's discount come to.
+    private func worth() -> (rows: [Int: SaleQuote.Row], sum: Decimal, off: Decimal) {
+        var rows: [Int: SaleQuote.Row] = [:]
+        for line in cart.form.lines { rows[line.rowID] = row(line) }
+        for fee in cart.form.fees {
+            let price = fee.amount / Decimal(max(1, cart.detail(fee.rowID).quantity))
+            rows[fee.rowID] = SaleQuote.Row(price: price, subtotal: fee.amount, total: fee.amount)
+        }
+        let sum = rows.values.map { max(0, $0.total ?? 0) }.reduce(0, +)
+        let off: Decimal =
+            switch cart.discount {
+            case nil: 0
+            case .amount(let amount): amount
+            case .percent(let percent): Money.rounded(sum * percent / 100, decimals: decimals)
+            }
+        return (rows, sum, off)
+    }
+
+    /// The form that is sold: the cart's discount lies on its rows in proportion to what they come to, the odd cents on those
+    /// that lost most by rounding, and a pick-up line without cost keeps the shop's own tax whoever buys (`tax.md` §2).
+    func sold() -> OrderFormPricing {
+        let (rows, sum, off) = worth()
+        var form = cart.form
+        let shares = off > 0 && sum > 0 ? Self.shares(of: min(off, sum), over: rows, sum: sum, decimals: decimals) : [:]
+        for line in form.lines {
+            guard let share = shares[line.rowID], share > 0, let worth = rows[line.rowID],
+                let subtotal = worth.subtotal, let total = worth.total
+            else { continue }
+            form.setDiscount(.amount(subtotal - total + share), of: line.rowID)
+        }
+        for fee in form.fees {
+            guard let share = shares[fee.rowID], share > 0 else { continue }
+            form.changeFee(fee.rowID) { $0.amount -= share }
+        }
+        if plain.rules.settings.calculatesTaxes, form.shippingLines.isEmpty {
+            form.addShipping(methodID: "local_pickup", title: Self.pickup, amount: 0)
+        }
+        return OrderFormPricing(
+            form: form,
+            rules: plain.rules,
+            catalogue: plain.catalogue,
+            moment: plain.moment,
+            rateNames: plain.rateNames
+        )
+    }
+
+    /// Parts of `amount` that add up to it to the last digit.
+    static func shares(of amount: Decimal, over rows: [Int: SaleQuote.Row], sum: Decimal, decimals: Int) -> [Int:
+        Decimal]
+    {
+        let unit = Decimal(sign: .plus, exponent: -decimals, significand: 1)
+        var shares: [Int: Decimal] = [:]
+        var lost: [(rowID: Int, rest: Decimal)] = []
+        for (rowID, row) in rows {
+            guard let worth = row.total, worth > 0 else { continue }
+            let exact = amount * worth / sum
+            let near = Money.rounded(exact, decimals: decimals)
+            let below = near > exact ? near - unit : near
+            shares[rowID] = below
+            lost.append((rowID, exact - below))
+        }
+        lost.sort { $0.rest != $1.rest ? $0.rest > $1.rest : $0.rowID < $1.rowID }
+        var rest = amount - shares.values.reduce(0, +)
+        for (rowID, _) in lost where rest > 0 {
+            let part = min(unit, rest)
+            shares[rowID, default: 0] += part
+            rest -= part
+        }
+        return shares
+    }
+
+    func quote() -> SaleQuote {
+        let (rows, sum, off) = worth()
+        return SaleQuote(
+            rows: rows,
+            cartDiscount: max(0, min(off, sum)),
+            form: sold().quote(),
+            currency: currency,
+            rounding: rounding,
+            objections: objections(rows, sum, off)
+        )
+    }
+
+    private func objections(_ rows: [Int: SaleQuote.Row], _ sum: Decimal, _ off: Decimal) -> [String] {
+        var found = cart.form.objections.map(\.words)
+        for row in cart.rows {
+            if row.isCustom, let price = row.price, price < 0 {
+                found.append(localized("“%@” cannot cost %@.", row.name, "\(price)"))
+            }
+            if row.isCustom, row.quantity < 1 || row.quantity > OrderForm.largestQuantity {
+                found.append(localized("“%@” cannot be sold %@ times.", row.name, "\(row.quantity)"))
+            }
+            if let total = rows[row.id]?.total, total < 0, !row.isCustom {
+                found.append(localized("More is taken off “%@” than it costs.", row.name))
+            }
+        }
+        if case .percent(let percent)? = cart.discount, percent < 0 || percent > 100 {
+            found.append(localized("%@ %% cannot be taken off.", "\(percent)"))
+        } else if off < 0 {
+            found.append(localized("%@ cannot be taken off.", "\(off)"))
+        } else if off > sum {
+            found.append(localized("More is taken off than the sale comes to."))
+        }
+        return found
+    }
+
+    private static var pickup: String { localized("Sold at the counter") }
+}

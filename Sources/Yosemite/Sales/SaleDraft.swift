@@ -1,0 +1,108 @@
+import FoundationEssentials
+
+/// A sale that is paid and not committed yet. Amounts are major units of `currency`.
+public struct SaleDraft: Hashable, Sendable {
+    public struct Line: Hashable, Sendable {
+        public var kind = "product"
+        public var productID: Int64 = 0
+        public var variationID: Int64 = 0
+        public var sku = ""
+        /// What was scanned.
+        public var code = ""
+        public var name: String
+        public var quantity: Decimal
+        /// Of one, as the shop shows prices.
+        public var price: Decimal
+        /// Without tax, before discounts.
+        public var subtotal: Decimal
+        /// Without tax, after discounts.
+        public var total: Decimal
+        public var tax: Decimal = 0
+        public var taxClass = ""
+        /// One JSON object with what has no field.
+        public var bodyJSON = "{}"
+
+        public init(
+            name: String,
+            quantity: Decimal,
+            price: Decimal,
+            subtotal: Decimal,
+            total: Decimal,
+            tax: Decimal = 0
+        ) {
+            self.name = name
+            self.quantity = quantity
+            self.price = price
+            self.subtotal = subtotal
+            self.total = total
+            self.tax = tax
+        }
+    }
+
+    public var uuid: String
+    public var kind = "sale"
+    public var currency: String
+    /// With tax, before cash is rounded.
+    public var total: Decimal
+    public var tax: Decimal = 0
+    public var discount: Decimal = 0
+    public var customerID: Int64 = 0
+    public var lines: [Line]
+    public var legs: [SaleLeg]
+    /// Of the drawer; empty where none is kept.
+    public var session = ""
+    /// The moment it was paid.
+    public var soldAt: Date
+    public var refersTo: String?
+    public var bodyJSON = "{}"
+
+    public init(uuid: String, currency: String, total: Decimal, lines: [Line], legs: [SaleLeg], soldAt: Date) {
+        self.uuid = uuid
+        self.currency = currency
+        self.total = total
+        self.lines = lines
+        self.legs = legs
+        self.soldAt = soldAt
+    }
+}
+
+/// A part of what is paid for a sale. Amounts are major units; `rounding` and `change` follow from the others.
+public struct SaleLeg: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable { case cash, external, card, tender }
+
+    public let kind: Kind
+    /// `Cash`, `Voucher`.
+    public let tender: String
+    /// What of the total it pays.
+    public let due: Decimal
+    /// The same, as it can be paid.
+    public let rounded: Decimal
+    public let tendered: Decimal
+    public let reference: String
+
+    public var rounding: Decimal { rounded - due }
+    public var change: Decimal { tendered - rounded }
+
+    /// Cash that finishes a sale.
+    ///
+    /// - Throws: `SaleProblem.tooLittle`.
+    public static func cash(due: Decimal, tendered: Decimal, rounding: CashRounding, tender: String = "Cash") throws
+        -> SaleLeg
+    {
+        let rounded = rounding.rounded(due)
+        guard due < 0 || tendered >= rounded else { throw SaleProblem.tooLittle(due: rounded) }
+        return SaleLeg(
+            kind: .cash,
+            tender: tender,
+            due: due,
+            rounded: rounded,
+            tendered: due < 0 ? rounded : tendered,
+            reference: ""
+        )
+    }
+
+    /// Anything that is not cash, or cash that another leg follows: exactly what it pays.
+    public static func exact(_ kind: Kind, due: Decimal, tender: String, reference: String = "") -> SaleLeg {
+        SaleLeg(kind: kind, tender: tender, due: due, rounded: due, tendered: due, reference: reference)
+    }
+}

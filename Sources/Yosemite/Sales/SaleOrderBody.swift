@@ -1,0 +1,181 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// What is left out where a sale is sent to the store again, for the same amounts.
+public enum SaleSending: String, Hashable, Sendable, Codable, CaseIterable {
+    /// As it was sold.
+    case whole
+    /// As the store has computed it: what was paid differs, and that is written down.
+    case asComputed = "as-computed"
+    case withoutCoupons = "without-coupons"
+    /// Goods that the store does not have any more become amounts of their own.
+    case withoutProducts = "without-products"
+    case withoutCustomer = "without-customer"
+}
+
+/// Keys of the meta data of an order that was sold at a register (`register.md` §3.3).
+enum SaleMark {
+    /// The uuid.
+    static let sale = "_merced_sale"
+    /// `R1-000123`
+    static let number = "_merced_number"
+    /// A versioned list of the legs.
+    static let payments = "_merced_payments"
+    /// One key for each way it was paid, for searching elsewhere: the same key twice would keep the last (`tax.md` §11).
+    static let tenderPrefix = "_merced_tender_"
+    static let soldAt = "_merced_sold_at"
+    static let clerk = "_merced_operator"
+    static let rounding = "_merced_cash_rounding"
+    static let certificate = "_merced_tax_certificate"
+    /// What the store computed more or less than was paid.
+    static let difference = "_merced_difference"
+    static let voided = "_merced_voided_by"
+}
+
+/// The body by which the store makes an order of a sale.
+struct SaleOrderBody: Sendable {
+    let sale: TillSale
+    let body: SaleBody
+    let sending: SaleSending
+    /// Lines, from 1, that the store has no product for; empty where that is not known.
+    let gone: Set<Int>
+    let mark: String?
+
+    static let createdVia = "pos-rest-api"
+
+    var number: String { RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number) }
+
+    /// As pending: nothing is mailed or taken from stock before the store has come to what was paid.
+    var json: JSONValue {
+        guard case .object(var members) = body.order else { return .null }
+        var meta: [JSONValue] = []
+        if case .array(let own)? = members["meta_data"] { meta = own }
+        members["created_via"] = .string(Self.createdVia)
+        members["status"] = .string(OrderDraft.firstStatus)
+        members["payment_method"] = .string(method.id)
+        members["payment_method_title"] = .string(method.title)
+        members["transaction_id"] = .string(transaction)
+        if sending == .withoutCoupons || sending == .withoutProducts { fix(&members) }
+        if sending == .withoutCustomer {
+            for name in ["customer_id", "billing", "shipping"] { members[name] = nil }
+        }
+        describe(&members)
+        members["meta_data"] = .array(meta + facts.map { .object(["key": .string($0.0), "value": $0.1]) })
+        return .object(members)
+    }
+
+    /// Lines at the amounts they were sold for, what coupons took off included; those without goods as fees.
+    private func fix(_ members: inout [String: JSONValue]) {
+        members["coupon_lines"] = nil
+        var fees: [JSONValue] = []
+        if case .array(let own)? = members["fee_lines"] { fees = own }
+        guard case .array(let rows)? = members["line_items"] else { return }
+        var lines: [JSONValue] = []
+        for (place, row) in rows.enumerated() {
+            guard place < sale.lines.count, case .object(var line) = row,
+                let sold = SaleLineBody(text: sale.lines[place].bodyJSON)
+            else { continue }
+            if sending == .withoutProducts, gone.isEmpty || gone.contains(place + 1) {
+                fees.append(.object(fee(sale.lines[place], sold)))
+            } else {
+                line["subtotal"] = .string(sold.before)
+                line["total"] = .string(sold.net)
+                lines.append(.object(line))
+            }
+        }
+        members["line_items"] = lines.isEmpty ? nil : .array(lines)
+        if !fees.isEmpty { members["fee_lines"] = .array(fees) }
+    }
+
+    private func fee(_ line: TillLineRecord, _ sold: SaleLineBody) -> [String: JSONValue] {
+        let quantity = Money.amount(stored: line.quantity)
+        return [
+            "name": .string(quantity == 1 ? line.name : "\(quantity) × \(line.name)"), "total": .string(sold.net),
+            "tax_status": .string(sold.isTaxable ? "taxable" : "none"), "tax_class": .string(line.taxClass),
+        ]
+    }
+
+    /// What of weighed goods has to be read on the order too.
+    private func describe(_ members: inout [String: JSONValue]) {
+        guard sending != .withoutProducts, case .array(let rows)? = members["line_items"] else { return }
+        members["line_items"] = .array(
+            rows.enumerated().map { place, row in
+                guard place < sale.lines.count, case .object(var line) = row,
+                    let weight = SaleLineBody(text: sale.lines[place].bodyJSON)?.weight
+                else { return row }
+                let entry: [String: JSONValue] = ["key": .string("Weight"), "value": .string(weight.words)]
+                line["meta_data"] = .array([.object(entry)])
+                return .object(line)
+            }
+        )
+    }
+
+    private var facts: [(String, JSONValue)] {
+        let record = sale.sale
+        var facts: [(String, JSONValue)] = [
+            (SaleMark.sale, .string(record.uuid)), (SaleMark.number, .string(number)),
+            (SaleMark.soldAt, .string(StoreDateParser.gmtText(record.soldAt) + "Z")),
+            (SaleMark.payments, .string(JSONValue.object(["version": .number(1), "legs": .array(legs)]).text)),
+        ]
+        if !record.clerk.isEmpty { facts.append((SaleMark.clerk, .string(record.clerk))) }
+        for (tender, amount) in byTender { facts.append((SaleMark.tenderPrefix + tender, .string(text(amount)))) }
+        let cash = sale.legs.filter { $0.kind == SaleLeg.Kind.cash.rawValue }
+        if !cash.isEmpty {
+            let change = cash.map { Money.amount(stored: $0.change) }.reduce(0, +)
+            facts.append((PaymentMark.change, .string(text(change))))
+            let rounding = cash.map { Money.amount(stored: $0.rounding) }.reduce(0, +)
+            if rounding != 0 { facts.append((SaleMark.rounding, .string(text(rounding)))) }
+        }
+        if body.cart.isTaxExempt, !body.cart.certificate.isEmpty {
+            facts.append((SaleMark.certificate, .string(body.cart.certificate)))
+        }
+        if let mark { facts.append((TillMark.key, .string(mark))) }
+        return facts
+    }
+
+    private var legs: [JSONValue] {
+        sale.legs.map { leg in
+            func amount(_ stored: Int64) -> JSONValue { .string(text(Money.amount(stored: stored))) }
+            return .object([
+                "id": .string("\(sale.sale.uuid)-\(leg.position)"), "kind": .string(leg.kind),
+                "tender": .string(leg.tender), "currency": .string(leg.currency), "amount": amount(leg.due),
+                "rounding": amount(leg.rounding), "tendered": amount(leg.tendered), "change": amount(leg.change),
+                "reference": .string(leg.reference), "status": .string("captured"),
+            ])
+        }
+    }
+
+    /// What each tender paid, by a key of letters, digits and lines.
+    private var byTender: [(String, Decimal)] {
+        var sums: [String: Decimal] = [:]
+        for leg in sale.legs {
+            let name = leg.kind == SaleLeg.Kind.tender.rawValue ? leg.tender : leg.kind
+            let key = String(name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+            sums[key, default: 0] += Money.amount(stored: leg.due)
+        }
+        return sums.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Of the leg that paid most.
+    private var method: (id: String, title: String) {
+        let legs = sale.legs.sorted { $0.due != $1.due ? $0.due > $1.due : $0.position < $1.position }
+        var titles: [String] = []
+        for leg in sale.legs where !titles.contains(leg.tender) { titles.append(leg.tender) }
+        let isCash = legs.first?.kind == SaleLeg.Kind.cash.rawValue
+        return (isCash ? PaymentMark.cashMethod : PaymentMark.externalMethod, titles.joined(separator: " + "))
+    }
+
+    /// A terminal's reference; else the number, which the store's search then finds (`woocommerce-api.md` 13).
+    private var transaction: String {
+        sale.legs.map(\.reference).first { !$0.isEmpty } ?? number
+    }
+
+    private func text(_ amount: Decimal) -> String { Money.text(amount, decimals: body.decimals) }
+}
+
+extension SaleCart.Weight {
+    /// `0.734 kg × 12.00`
+    var words: String { "\(amount) \(unit) × \(unitPrice)" }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import WooFoundation
+
+/// A part of what a customer pays with.
+public enum SalePayment: Hashable, Sendable {
+    /// - Parameter tendered: what was handed over; nil for exactly what is due.
+    case cash(tendered: Decimal?)
+    /// A terminal that merced cannot speak to.
+    ///
+    /// - Parameter amount: nil for what is left.
+    case external(reference: String, amount: Decimal? = nil)
+    /// One of `[register] tenders`, booked by hand.
+    case tender(name: String, amount: Decimal? = nil, reference: String = "")
+}
+
+extension SalePayment {
+    private static let most = 20
+
+    /// What each pays of a total. Cash that comes last is rounded and gives change; what is not cash pays no more than what
+    /// is left (`register.md` §2.1, 2.2).
+    ///
+    /// - Parameter tenders: the names the configuration has.
+    /// - Throws: `SaleProblem`.
+    static func legs(_ payments: [SalePayment], total: Decimal, rounding: CashRounding, tenders: [String]) throws
+        -> [SaleLeg]
+    {
+        guard !payments.isEmpty, payments.count <= most else { throw SaleProblem.notPaid(total: total, legs: 0) }
+        var legs: [SaleLeg] = []
+        var rest = total
+        for (place, payment) in payments.enumerated() {
+            let leg = try payment.leg(rest, isLast: place == payments.count - 1, rounding, tenders)
+            legs.append(leg)
+            rest -= leg.due
+        }
+        guard rest == 0 else { throw SaleProblem.notPaid(total: total, legs: total - rest) }
+        return legs
+    }
+
+    private func leg(_ rest: Decimal, isLast: Bool, _ rounding: CashRounding, _ tenders: [String]) throws -> SaleLeg {
+        func part(_ amount: Decimal?, _ tender: String) throws -> Decimal {
+            let due = amount ?? rest
+            guard due > 0 || rest == 0 else { throw SaleProblem.notPaid(total: rest, legs: due) }
+            guard due <= rest else { throw SaleProblem.tooMuch(tender: tender, due: rest) }
+            return due
+        }
+        switch self {
+        case .cash(let tendered) where isLast:
+            return try .cash(due: rest, tendered: tendered ?? rounding.rounded(rest), rounding: rounding)
+        case .cash(let tendered):
+            return .exact(.cash, due: try part(tendered, Self.cashName), tender: Self.cashName)
+        case .external(let reference, let amount):
+            let due = try part(amount, Self.externalName)
+            return .exact(.external, due: due, tender: Self.externalName, reference: reference)
+        case .tender(let name, let amount, let reference):
+            guard let known = tenders.first(where: { $0.lowercased() == name.lowercased() }) else {
+                throw SaleProblem.noTender(name: name, known: tenders)
+            }
+            return .exact(.tender, due: try part(amount, known), tender: known, reference: reference)
+        }
+    }
+
+    static let cashName = "Cash"
+    static let externalName = "Card terminal"
+}

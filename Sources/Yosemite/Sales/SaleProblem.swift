@@ -1,0 +1,65 @@
+import FoundationEssentials
+
+/// Why something is not sold, or a sale is not what was asked for. Nothing was written then.
+public enum SaleProblem: Error, Hashable, Sendable {
+    /// `due` as cash pays it, major units.
+    case tooLittle(due: Decimal)
+    /// Only cash gives change: `due` is what is left to be paid.
+    case tooMuch(tender: String, due: Decimal)
+    /// The legs do not add up to the total.
+    case notPaid(total: Decimal, legs: Decimal)
+    case nothingSold
+    /// As a sentence.
+    case notSellable(String)
+    /// Since the total was shown, what it is computed from has changed.
+    case totalChanged(shown: Decimal, now: Decimal)
+    /// The configuration names no such tender.
+    case noTender(name: String, known: [String])
+    /// An amount or quantity that the ledger cannot hold: more than four digits after the point, or too large.
+    case unstorable
+    case badUUID
+    /// There is no such sale here.
+    case unknown(name: String)
+    /// It was taken back already.
+    case voided(number: String)
+    /// The store has it, or a request for it is under way.
+    case notParked(number: String)
+    /// Sales that are paid and that the store has not got would be thrown away.
+    case unsent(count: Int)
+    /// Too little room on the disk to be sure of writing the sale down.
+    case noRoom(megabytes: Int)
+}
+
+extension SaleProblem: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .tooLittle(let due): localized("That is less than the %@ to be paid.", "\(due)")
+        case .tooMuch(let tender, let due):
+            localized("%@ is left to be paid, and only cash gives change: %@ is too much.", "\(due)", tender)
+        case .notPaid(let total, let legs): localized("%@ is to be paid, and %@ was.", "\(total)", "\(legs)")
+        case .nothingSold: localized("Nothing is sold.")
+        case .notSellable(let words): words
+        case .totalChanged(let shown, let now):
+            localized("It comes to %@ now, not %@: prices or taxes were changed meanwhile.", "\(now)", "\(shown)")
+        case .noTender(let name, let known):
+            known.isEmpty
+                ? localized("There is no tender “%@”: [register] tenders in the configuration names them.", name)
+                : localized("There is no tender “%@”. There are: %@.", name, known.joined(separator: ", "))
+        case .unstorable: localized("An amount is too large, or has more than four digits after the point.")
+        case .badUUID: localized("The sale has no key of its own.")
+        case .unknown(let name): localized("There is no sale %@ here.", name)
+        case .voided(let number): localized("Sale %@ was taken back already.", number)
+        case .notParked(let number): localized("Sale %@ is in the store, or on its way there.", number)
+        case .unsent(let count):
+            localized(
+                "%@ sales are paid and the store has not got them: they are sent or decided on first, by merced sales send.",
+                "\(count)"
+            )
+        case .noRoom(let megabytes):
+            localized(
+                "Only %@ MB are free on this disk, too little to be sure of writing a sale down. Make room before money is taken.",
+                "\(megabytes)"
+            )
+        }
+    }
+}

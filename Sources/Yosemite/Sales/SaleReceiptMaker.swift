@@ -1,0 +1,92 @@
+import CartEngine
+import FoundationEssentials
+import WooFoundation
+
+/// Makes the receipt of a sale at the register, before the store knows of it.
+struct SaleReceiptMaker: Sendable {
+    let merchant: [String]
+    let clerk: String?
+    let cart: SaleCart
+    let quote: SaleQuote
+    let taxes: [SaleBody.Tax]
+    let legs: [SaleLeg]
+    let symbol: String
+    let soldAt: Date
+    let mode: PaymentMode
+    /// Of the shop, where the law asks for a signer that is not there.
+    let isUnsigned: Bool
+
+    func receipt(_ number: String) -> Receipt {
+        let lines = cart.rows.map { row in
+            Receipt.Line(
+                name: ReceiptMaker.plain(row.name),
+                quantity: Decimal(row.quantity),
+                total: shown(quote.rows[row.id]?.subtotal ?? 0),
+                details: row.detail.weight.map { [$0.words] } ?? []
+            )
+        }
+        let subtotal = lines.map(\.total).reduce(0, +)
+        let total = quote.total ?? 0
+        var adjustments: [Receipt.Amount] = []
+        let own = shown(
+            quote.rows.values.map { ($0.subtotal ?? 0) - ($0.total ?? 0) }.reduce(0, +) + quote.cartDiscount
+        )
+        if own != 0 { adjustments.append(Receipt.Amount(label: Localization.discount, amount: -own)) }
+        for code in cart.coupons {
+            guard let off = quote.form.coupons[code], off != 0 else { continue }
+            adjustments.append(Receipt.Amount(label: Localization.coupon(code), amount: -off))
+        }
+        let added = quote.form.pricesIncludeTax ? 0 : quote.tax
+        let rest = total - subtotal - adjustments.map(\.amount).reduce(0, +) - added
+        if rest != 0 {
+            let label = cart.isTaxExempt ? Localization.exempt : Localization.rounding
+            adjustments.append(Receipt.Amount(label: label, amount: rest))
+        }
+        let cash = legs.filter { $0.kind == .cash }
+        return Receipt(
+            number: number,
+            kind: .sale,
+            paymentID: cart.uuid,
+            orderID: 0,
+            orderNumber: "",
+            merchant: merchant,
+            date: soldAt,
+            currency: quote.currency,
+            currencySymbol: symbol,
+            lines: lines,
+            subtotal: subtotal,
+            adjustments: adjustments,
+            taxes: taxes.filter { $0.rateID != 0 && $0.tax != 0 }.map {
+                Receipt.Amount(label: $0.label, amount: $0.tax)
+            },
+            pricesIncludeTax: quote.form.pricesIncludeTax,
+            total: total,
+            tender: cash.isEmpty ? .external : .cash,
+            tendered: cash.last?.tendered,
+            change: cash.isEmpty ? nil : cash.map(\.change).reduce(0, +),
+            reference: legs.map(\.reference).first { !$0.isEmpty },
+            mode: mode,
+            clerk: clerk,
+            legs: legs.map { leg in
+                Receipt.Leg(
+                    tender: leg.tender,
+                    due: leg.due,
+                    rounding: leg.rounding,
+                    tendered: leg.tendered,
+                    change: leg.change,
+                    reference: leg.reference
+                )
+            },
+            isUnsigned: isUnsigned ? true : nil
+        )
+    }
+
+    private func shown(_ amount: Decimal) -> Decimal { Money.rounded(amount, decimals: quote.decimals) }
+
+    private enum Localization {
+        static let discount = localized("Discount")
+        static let rounding = localized("Rounding")
+        static let exempt = localized("Without tax")
+        static func coupon(_ code: String) -> String { localized("Discount (%@)", ReceiptMaker.plain(code)) }
+    }
+}

@@ -1,0 +1,349 @@
+import FoundationEssentials
+import Logging
+import Networking
+import Storage
+import WooFoundation
+
+/// A sale that is kept here until somebody says how it is to be sent: what was paid stays.
+struct SaleParked: Error {
+    let reason: String
+    /// The order that the store has made of it, as pending.
+    var orderID: Int64 = 0
+    var storeTotal: Decimal?
+}
+
+/// Makes an order of each sale of the ledger, exactly once, in the order they were sold, behind what the till does.
+///
+/// The order carries the sale's uuid and number; after any unclear answer it is looked for by both before it is made again.
+/// It is pending until the store is known to have come to what was paid.
+final class SaleSender: Sendable {
+    let siteID: Int64
+    let money: MoneyLedger
+    let writer: EditWriter
+    let mirror: any StorageManagerType
+    let dates: any DateSource
+    /// What an order is told of the till.
+    let mark: @Sendable () async -> String?
+    /// Told at each step, for tests that kill the program there.
+    let witness: (@Sendable (SaleStep) -> Void)?
+    let owner = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
+    private let logger = Logger(label: "merced.sales")
+
+    init(
+        siteID: Int64,
+        ledger: Ledger,
+        writer: EditWriter,
+        mirror: any StorageManagerType,
+        dates: any DateSource,
+        mark: @escaping @Sendable () async -> String?,
+        witness: (@Sendable (SaleStep) -> Void)? = nil
+    ) {
+        self.siteID = siteID
+        money = MoneyLedger(ledger: ledger)
+        self.writer = writer
+        self.mirror = mirror
+        self.dates = dates
+        self.mark = mark
+        self.witness = witness
+    }
+
+    /// Sends the oldest sale that may go.
+    ///
+    /// - Returns: false where none is due.
+    /// - Throws: where the store is not to be reached: nothing else is to be tried either.
+    func sendNext() async throws -> Bool {
+        guard let record = try await money.claimSale(owner: owner, now: dates.now()) else { return false }
+        do {
+            guard let sale = try await money.sale(uuid: record.uuid) else {
+                throw SaleParked(reason: Localization.unreadable)
+            }
+            try await send(sale, record)
+        } catch let refusal as EditRefusal {
+            if let leftover = refusal.leftover { await discardLeftover(leftover) }
+            try await park(record.uuid, SaleParked(reason: refusal.reason))
+        } catch let parked as SaleParked {
+            try await park(record.uuid, parked)
+        } catch let postponed as EditPostponed {
+            try await release(record.uuid, EditWriter.Localization.unsure, after: postponed.pause, settles: true)
+        } catch {
+            let isOwn = OutboxSender.isOfThisEdit(error)
+            let pause = isOwn ? OutboxSender.pause(afterTries: Int(record.tries)) : nil
+            try await release(record.uuid, StoreWords.describe(error), after: pause)
+            if !isOwn { throw error }
+            logger.warning("sale \(record.uuid): \(StoreWords.describe(error))")
+        }
+        return true
+    }
+
+    /// Sales that another process was sending when it died.
+    func requeue() async throws { try await money.requeueInterruptedSales(owner: owner) }
+
+    /// Lets every sale go that waits for its next try.
+    func forgetBackOff() async throws { try await money.forgetSaleBackOff() }
+
+    /// How long until the next sale may be tried; nil where none waits.
+    func pause() async throws -> Duration? {
+        guard let date = try await money.nextSaleAttempt() else { return nil }
+        return .seconds(Int(min(60, max(1, date.timeIntervalSince(dates.now()).rounded(.up)))))
+    }
+
+    private func send(_ sale: TillSale, _ record: TillOrderRecord) async throws {
+        if sale.sale.kind == "void" { return try await takeBack(sale) }
+        guard let body = SaleBody(text: sale.sale.bodyJSON) else { throw SaleParked(reason: Localization.unreadable) }
+        var attempt = try await attempt(sale, asksFirst: record.asksFirst)
+        let made: Order
+        if attempt.wasTried || record.asksFirst, let found = try await find(sale, attempt) {
+            made = found
+        } else {
+            let mark = await mark()
+            let request = SaleOrderBody(
+                sale: sale,
+                body: body,
+                sending: attempt.sending,
+                gone: attempt.gone,
+                mark: mark
+            )
+            made = try await make(request, &attempt)
+        }
+        witness?(.made)
+        try await settle(sale, body, made, &attempt)
+    }
+
+    // MARK: Making
+
+    private func make(_ request: SaleOrderBody, _ attempt: inout SaleAttempt) async throws -> Order {
+        if let sentAt = attempt.record.sentAt {
+            let settling = Double(EditWriter.settling.components.seconds)
+            let pause = sentAt.addingTimeInterval(settling).timeIntervalSince(dates.now())
+            // A clock that was set back is not waited for.
+            if pause > 0, pause <= settling { throw EditPostponed(pause: .seconds(Int(pause.rounded(.up)))) }
+        }
+        attempt.record.sentAt = dates.now()
+        try await keep(attempt)
+        witness?(.sending)
+        do {
+            return try await writer.writing {
+                try await writer.records.orders.remote.createOrder(siteID: siteID, body: request.json)
+            }
+        } catch let error as NetworkError where error.neverArrived {
+            attempt.record.sentAt = nil
+            try await keep(attempt)
+            throw error
+        } catch let refusal as EditRefusal {
+            attempt.record.sentAt = nil
+            try await keep(attempt)
+            throw refusal
+        }
+    }
+
+    /// The API cannot filter by meta data (`woocommerce-api.md` 38): orders are read from the newest id down to the one that
+    /// was newest before the first try; where that is not known, as after a backup was put back, down to the day before.
+    private func find(_ sale: TillSale, _ attempt: SaleAttempt) async throws -> Order? {
+        let wire = writer.records.orders
+        try await wire.knownStatuses()
+        let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
+        let query = OrderQuery(
+            after: attempt.record.newestID == 0 ? sale.sale.soldAt.addingTimeInterval(-86_400) : nil,
+            sortField: .id
+        )
+        var page = 1
+        while true {
+            let answer = try await wire.page(query, number: page, size: Self.lookUpSize)
+            if answer.isCutOff { throw NetworkError.cutOff(received: 0) }
+            for order in answer.items
+            where order.statusKey != "checkout-draft" && !attempt.discarded.contains(order.orderID) {
+                let (uuid, carried) = (order.meta(SaleMark.sale), order.meta(SaleMark.number))
+                if uuid == sale.sale.uuid { return order }
+                if carried == number { throw SaleParked(reason: Localization.numberTaken(order.number, number)) }
+            }
+            for row in answer.unreadable where row.raw.firstRange(of: Data(sale.sale.uuid.utf8)) != nil {
+                throw SaleParked(reason: Localization.orderUnreadable(row.id ?? 0), orderID: row.id ?? 0)
+            }
+            let ids = answer.items.map(\.orderID) + answer.unreadable.compactMap(\.id)
+            guard let lowest = ids.min(), lowest > attempt.record.newestID else { return nil }
+            page += 1
+        }
+    }
+
+    private static let lookUpSize = 20
+
+    // MARK: Settling
+
+    /// Holds what the store has made to what was paid, and completes it.
+    private func settle(_ sale: TillSale, _ body: SaleBody, _ order: Order, _ attempt: inout SaleAttempt) async throws {
+        let total = Money.amount(stored: sale.sale.total)
+        let theirs = Money.amount(from: order.total) ?? 0
+        guard order.statusKey == OrderDraft.firstStatus else {
+            // Somebody went on with it in the store.
+            return try await finish(sale, order, theirs)
+        }
+        if attempt.sending != .asComputed {
+            let gone = goneLines(in: order, of: body)
+            if !gone.isEmpty, attempt.sending != .withoutProducts {
+                try await writer.discard(order.orderID, siteID: siteID)
+                attempt.discarded.insert(order.orderID)
+                attempt.gone = Set(gone)
+                attempt.record.sentAt = nil
+                try await keep(attempt)
+                let names = gone.compactMap { $0 <= sale.lines.count ? sale.lines[$0 - 1].name : nil }
+                throw SaleParked(reason: Localization.gone(names.joined(separator: ", ")))
+            }
+            guard theirs == total else {
+                throw SaleParked(
+                    reason: Localization.differs(order.number, "\(theirs)", "\(total)"),
+                    orderID: order.orderID,
+                    storeTotal: theirs
+                )
+            }
+        }
+        var fields: [String: JSONValue] = ["status": .string("completed")]
+        if theirs != total {
+            let difference = Money.text(theirs - total, decimals: body.decimals)
+            fields["meta_data"] = .array([.object(["key": .string(SaleMark.difference), "value": .string(difference)])])
+        }
+        let (id, wire) = (order.orderID, writer.records.orders)
+        let done = try await writer.writing { try await wire.update(id, fields) }
+        witness?(.completed)
+        try await finish(sale, done, theirs)
+    }
+
+    /// Lines, from 1, that the store made without goods: it answers 201 for what was deleted (`tax.md` §5).
+    private func goneLines(in order: Order, of body: SaleBody) -> [Int] {
+        guard case .array(let rows)? = body.order["line_items"] else { return [] }
+        return rows.enumerated().compactMap { place, row in
+            guard row["product_id"]?.integer ?? 0 > 0, place < order.items.count, order.items[place].productID == 0
+            else {
+                return nil
+            }
+            return place + 1
+        }
+    }
+
+    private func finish(_ sale: TillSale, _ order: Order, _ total: Decimal) async throws {
+        try await Task { [money, writer, dates] in
+            let (now, stored) = (dates.now(), Money.stored(total))
+            try await money.changeSaleOrder(uuid: sale.sale.uuid) { record in
+                (record.state, record.orderID, record.orderNumber) = ("sent", order.orderID, order.number)
+                (record.storeTotal, record.changedAt, record.claimedBy) = (stored, now, nil)
+                (record.lastError, record.asksFirst, record.notBefore) = (nil, false, nil)
+            }
+            try await writer.orders.save([order])
+        }.value
+        witness?(.sent)
+    }
+
+    /// Cancels the order of a sale that was taken back, which gives its stock back.
+    private func takeBack(_ void: TillSale) async throws {
+        guard let uuid = void.sale.refersTo, let original = try await money.saleOrder(uuid: uuid) else {
+            throw SaleParked(reason: Localization.unreadable)
+        }
+        let number = RegisterSettings.receiptNumber(register: void.sale.register, void.sale.number)
+        switch original.state {
+        case "sent": break
+        case "parked":
+            if original.orderID > 0 { try await writer.discard(original.orderID, siteID: siteID) }
+            try await Task { [money, dates] in
+                let now = dates.now()
+                for uuid in [uuid, void.sale.uuid] {
+                    try await money.changeSaleOrder(uuid: uuid) { record in
+                        (record.state, record.changedAt, record.claimedBy, record.orderID) = ("sent", now, nil, 0)
+                    }
+                }
+            }.value
+            return
+        default: throw EditPostponed(pause: .seconds(5))
+        }
+        guard original.orderID > 0 else {
+            return try await money.changeSaleOrder(uuid: void.sale.uuid) { $0.state = "sent" }
+        }
+        let wire = writer.records.orders
+        let fields: [String: JSONValue] = [
+            "status": .string("cancelled"),
+            "meta_data": .array([.object(["key": .string(SaleMark.voided), "value": .string(number)])]),
+        ]
+        let order = try await writer.writing { try await wire.update(original.orderID, fields) }
+        try await finish(void, order, Money.amount(from: order.total) ?? 0)
+    }
+
+    // MARK: Writing down
+
+    private func attempt(_ sale: TillSale, asksFirst: Bool) async throws -> SaleAttempt {
+        if let known = try await money.saleTry(uuid: sale.sale.uuid) { return SaleAttempt(known) }
+        var record = TillTryRecord()
+        (record.siteID, record.uuid) = (siteID, sale.sale.uuid)
+        // What is newer than all that the mirror has may be ours: no request is needed to know that. Where somebody may have
+        // made the order before, the mirror may have it too.
+        if !asksFirst {
+            record.newestID = try await mirror.read { storage in
+                try storage.firstObject(
+                    ofType: OrderRecord.self,
+                    sortedBy: [OrderRecord.Columns.orderID.descending]
+                )?.orderID ?? 0
+            }
+        }
+        return SaleAttempt(record)
+    }
+
+    private func keep(_ attempt: SaleAttempt) async throws {
+        let record = try attempt.written()
+        try await money.changeSaleOrder(uuid: record.uuid, tried: record) { _ in }
+    }
+
+    private func park(_ uuid: String, _ parked: SaleParked) async throws {
+        logger.warning("sale \(uuid) is parked")
+        try await Task { [money, dates] in
+            let now = dates.now()
+            try await money.changeSaleOrder(uuid: uuid) { record in
+                (record.state, record.lastError, record.claimedBy) = ("parked", parked.reason, nil)
+                (record.changedAt, record.orderID) = (now, parked.orderID)
+                record.storeTotal = parked.storeTotal.flatMap { Money.stored($0) }
+            }
+        }.value
+    }
+
+    /// - Parameter settles: a request whose answer was lost may still be at work in the store: nothing hurries it.
+    private func release(_ uuid: String, _ words: String, after pause: Duration?, settles: Bool = false) async throws {
+        try await Task { [money, dates] in
+            let now = dates.now()
+            try await money.changeSaleOrder(uuid: uuid) { record in
+                (record.state, record.lastError, record.claimedBy) = ("waiting", words, nil)
+                if settles { record.asksFirst = true }
+                record.notBefore = pause.map { now.addingTimeInterval(Double($0.components.seconds)) }
+            }
+        }.value
+    }
+
+    private func discardLeftover(_ orderID: Int64) async {
+        do {
+            try await writer.discard(orderID, siteID: siteID)
+        } catch {
+            logger.warning("order \(orderID), left behind by a sale: \(error)")
+        }
+    }
+
+    private enum Localization {
+        static let unreadable = localized("A newer version of merced wrote this sale; it is sent by that version.")
+        static func numberTaken(_ order: String, _ number: String) -> String {
+            localized("Order %@ has the number %@ of another sale: two tills give out the same numbers.", order, number)
+        }
+        static func orderUnreadable(_ orderID: Int64) -> String {
+            localized("The store has it as order %@, which cannot be read.", "\(orderID)")
+        }
+        static func gone(_ names: String) -> String {
+            localized("The store does not have “%@” any more. It can be sent without the product.", names)
+        }
+        static func differs(_ order: String, _ theirs: String, _ ours: String) -> String {
+            localized("The store computes %@ for order %@, and %@ was paid.", theirs, order, ours)
+        }
+    }
+}
+
+/// Where a sale is on its way.
+public enum SaleStep: String, Hashable, Sendable, CaseIterable {
+    case tendering, committing, committed, sending, made, completed, sent
+}
+
+extension Order {
+    /// The last row of that key counts, as in the store.
+    func meta(_ key: String) -> String? { metaData.last { $0.key == key }?.value.string }
+}

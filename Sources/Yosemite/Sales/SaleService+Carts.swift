@@ -1,0 +1,50 @@
+import FoundationEssentials
+import Storage
+
+/// Carts in the ledger: a crash leaves what was not paid as a cart again.
+extension SaleService {
+    private typealias Carts = TillCartRecord.Columns
+
+    /// Keeps a cart as it is now; a blank one is not kept.
+    func save(_ cart: SaleCart, isHeld: Bool = false) async throws {
+        guard !cart.isBlank else { return try await dropCart(cart.uuid) }
+        var record = TillCartRecord()
+        (record.siteID, record.uuid, record.state) = (login.siteID, cart.uuid, isHeld ? "held" : "open")
+        (record.savedAt, record.label, record.cartJSON) = (dates.now(), cart.label, try cart.stored())
+        try await ledger.performAndSave { [record] storage in
+            // A screen that is late must not bring a cart back that was paid.
+            let paid = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: record.uuid)
+            if paid == nil { try storage.save(record) }
+        }
+    }
+
+    /// The newest first.
+    func carts() async throws -> [KeptCart] {
+        try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: TillCartRecord.self,
+                sortedBy: [Carts.savedAt.descending, Carts.uuid.ascending]
+            ).compactMap { record in
+                SaleCart(stored: record.cartJSON).map { cart in
+                    KeptCart(cart: cart, isHeld: record.state == "held", savedAt: record.savedAt, label: record.label)
+                }
+            }
+        }
+    }
+
+    /// The form of a pending order, with the cart's own discount on its rows.
+    ///
+    /// - Throws: `SaleProblem`, `PricingError`.
+    func form(of cart: SaleCart) async throws -> OrderForm {
+        guard !cart.isEmpty else { throw SaleProblem.nothingSold }
+        let pricing = try await pricing(cart)
+        if let problem = pricing.quote().problem { throw SaleProblem.notSellable(problem) }
+        return pricing.sold().form
+    }
+
+    func dropCart(_ uuid: String) async throws {
+        try await ledger.performAndSave { storage in
+            _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: uuid)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CartEngine
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Paid means durable: a sale is on the disk before anybody is told that it is paid, and the store is told behind it.
+extension SaleService {
+    /// - Throws: `SaleProblem`, `TillProblem`, `PricingError`, `StorageError`: nothing was sold, and the cart is kept.
+    func pay(_ cart: SaleCart, shownTotal: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
+        if let known = try await money.sale(uuid: cart.uuid) { return try await receipt(of: known) }
+        guard !cart.isEmpty else { throw SaleProblem.nothingSold }
+        try checkRoom()
+        let pricing = try await pricing(cart)
+        let quote = pricing.quote()
+        if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
+        guard let total = quote.total, total == shownTotal else {
+            throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
+        }
+        let legs = try SalePayment.legs(payments, total: total, rounding: quote.rounding, tenders: settings.tenders)
+        try await keepTendering(cart, legs)
+        sender.witness?(.tendering)
+        let draft = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: legs, soldAt: dates.now())
+        let maker = try await receiptMaker(draft)
+        let drafted = try draft.draft()
+        sender.witness?(.committing)
+        let sale = try await journal.commit(drafted, zone: try await storeSettings().timeZone) { maker.receipt($0) }
+        sender.witness?(.committed)
+        await outbox.wake()
+        return try await receipt(of: sale)
+    }
+
+    /// What is being taken is known after a crash: the clerk is told of it with the cart.
+    private func keepTendering(_ cart: SaleCart, _ legs: [SaleLeg]) async throws {
+        guard let leg = legs.first(where: { $0.tendered != 0 }) else { return }
+        var kept = cart
+        kept.tendering = SaleCart.Tendering(
+            tender: leg.kind == .tender ? leg.tender : leg.kind.rawValue,
+            amount: leg.tendered,
+            reference: leg.reference
+        )
+        try await save(kept)
+    }
+
+    private func receiptMaker(_ draft: SaleWriter) async throws -> SaleReceiptMaker {
+        let settings = try await storeSettings()
+        let header = self.settings.header
+        return SaleReceiptMaker(
+            merchant: header.isEmpty ? [settings.siteName] : header,
+            clerk: self.settings.clerk,
+            cart: draft.cart,
+            quote: draft.quote,
+            taxes: draft.taxes,
+            legs: draft.legs,
+            symbol: settings.currency.symbol,
+            soldAt: draft.soldAt,
+            mode: mode,
+            isUnsigned: FiscalCountry.asksForSigner(draft.pricing.plain.rules.settings.base.country)
+        )
+    }
+
+    func receipt(of sale: TillSale) async throws -> TillReceipt {
+        let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
+        guard let receipt = try await receipts.receipt(paymentID: sale.sale.uuid) else {
+            throw ReceiptBookError.unknown(number: number)
+        }
+        return TillReceipt(
+            uuid: sale.sale.uuid,
+            number: number,
+            total: Money.amount(stored: sale.sale.total),
+            rounding: sale.legs.map { Money.amount(stored: $0.rounding) }.reduce(0, +),
+            change: sale.legs.map { Money.amount(stored: $0.change) }.reduce(0, +),
+            currency: sale.sale.currency,
+            receipt: receipt
+        )
+    }
+
+    /// Takes a whole sale back: a row of its own, with amounts below zero and a number of its own.
+    ///
+    /// - Throws: `SaleProblem`, `TillProblem`, `StorageError`.
+    func void(_ name: String, reason: String) async throws -> TillReceipt {
+        let sale = try await find(name)
+        let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
+        guard sale.sale.kind == "sale", try await voids(of: sale.sale.uuid) == nil else {
+            throw SaleProblem.voided(number: number)
+        }
+        let zone = try await storeSettings().timeZone
+        let first = try await receipt(of: sale).receipt
+        let now = dates.now()
+        let draft = SaleWriter.voiding(sale, reason: reason, at: now)
+        let void = try await journal.commit(draft, zone: zone) { number in
+            first.copy(
+                number: number,
+                kind: .refund,
+                paymentID: draft.uuid,
+                date: now,
+                tendered: .some(nil),
+                change: .some(nil),
+                reason: reason.isEmpty ? number : reason
+            )
+        }
+        await outbox.wake()
+        return try await receipt(of: void)
+    }
+}

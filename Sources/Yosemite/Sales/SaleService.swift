@@ -1,0 +1,124 @@
+import CartEngine
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// The register of an open store: carts, sales, and what becomes of them.
+final class SaleService: SiteService {
+    let site: SiteBase
+    let ledger: Ledger
+    let receipts: ReceiptBook
+    let sender: SaleSender
+    let outbox: OutboxSender
+    let clock: any Clock<Duration>
+    /// Where the ledger lies; nil in memory.
+    let folder: URL
+    /// Whether a test store is sold at.
+    let mode: PaymentMode
+    let version: String
+
+    init(
+        site: SiteBase,
+        ledger: Ledger,
+        receipts: ReceiptBook,
+        sender: SaleSender,
+        outbox: OutboxSender,
+        folder: URL,
+        mode: PaymentMode,
+        configuration: YosemiteConfiguration
+    ) {
+        self.site = site
+        self.ledger = ledger
+        self.receipts = receipts
+        self.sender = sender
+        self.outbox = outbox
+        self.folder = folder
+        self.mode = mode
+        clock = configuration.clock
+        version = configuration.version
+    }
+
+    var money: MoneyLedger { MoneyLedger(ledger: ledger) }
+    var settings: RegisterSettings { receipts.register }
+
+    var journal: SaleJournal {
+        SaleJournal(
+            siteID: login.siteID,
+            ledger: ledger,
+            till: receipts.till,
+            clerk: settings.clerk,
+            version: version
+        )
+    }
+
+    func pricing(_ cart: SaleCart) async throws -> SaleCartPricing {
+        let (siteID, step, now) = (login.siteID, settings.cashRounding, dates.now())
+        return try await mirror.read { storage in
+            try SaleCartPricing.load(cart, from: storage, siteID: siteID, step: step, at: now)
+        }
+    }
+
+    func quote(_ cart: SaleCart) async throws -> SaleQuote { try await pricing(cart).quote() }
+
+    /// Less free room than this, and a sale might not be written down whole.
+    private static let leastRoom = 8_000_000
+
+    /// - Throws: `SaleProblem.noRoom`.
+    func checkRoom() throws {
+        guard let free = FreeRoom.bytes(at: folder.path), free < Self.leastRoom else { return }
+        throw SaleProblem.noRoom(megabytes: Int(free / 1_000_000))
+    }
+
+    func till() async throws -> TillFacts {
+        let settings = try await storeSettings()
+        let step = self.settings.cashRounding
+        let rounding = try await mirror.read { storage in
+            if let step { return step }
+            let country = try CartSettings.load(from: storage).base.country
+            return CashRounding.custom(country: country, currency: settings.currency.code)
+        }
+        let tillProblem = try await receipts.till.problem(limit: nil)
+        var problem = tillProblem.map { StoreWords.describe($0) }
+        do { try checkRoom() } catch { problem = StoreWords.describe(error) }
+        let orders = try await ledger.read { storage in
+            try storage.allObjects(ofType: TillOrderRecord.self, matching: !(TillOrderRecord.Columns.state == "sent"))
+        }
+        let unsent = try await totals(of: orders.map(\.uuid))
+        let parked = orders.count { $0.state == "parked" }
+        return TillFacts(
+            register: try await ledger.till().register ?? self.settings.name,
+            needsName: tillProblem != nil,
+            problem: problem,
+            currency: settings.currency.code,
+            decimals: settings.currency.decimals,
+            rounding: rounding,
+            tenders: self.settings.tenders,
+            oversell: self.settings.oversell,
+            waiting: orders.count - parked,
+            parked: parked,
+            unsent: unsent
+        )
+    }
+
+    /// How many sales the store has not got.
+    func unsent() async throws -> Int {
+        try await ledger.read { storage in
+            try storage.countObjects(
+                ofType: TillOrderRecord.self,
+                matching: !(TillOrderRecord.Columns.state == "sent")
+            )
+        }
+    }
+
+    private func totals(of uuids: [String]) async throws -> Decimal {
+        guard !uuids.isEmpty else { return 0 }
+        let sales = try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: TillSaleRecord.self,
+                matching: TillSaleRecord.Columns.uuid.isIn(Array(uuids.prefix(500)))
+            )
+        }
+        return sales.map { Money.amount(stored: $0.total) }.reduce(0, +)
+    }
+}

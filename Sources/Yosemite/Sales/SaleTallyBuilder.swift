@@ -1,0 +1,57 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Sums sales up by day: what each rate taxed, and what each tender paid.
+struct SaleTallyBuilder {
+    private struct TaxKey: Hashable { let day, register, label, rate: String }
+    private struct TenderKey: Hashable { let day, register, tender: String }
+
+    private var taxes: [TaxKey: (net: Decimal, tax: Decimal)] = [:]
+    private var tenders: [TenderKey: (count: Int, amount: Decimal, rounding: Decimal)] = [:]
+
+    /// - Parameter source: of what takes a sale back: that sale, whose taxes count below zero.
+    mutating func add(_ sale: TillSale, taxesOf source: TillSale?) {
+        let (day, register) = (sale.sale.businessDay, sale.sale.register)
+        let sign: Decimal = source == nil ? 1 : -1
+        for tax in SaleBody(text: (source ?? sale).sale.bodyJSON)?.taxes ?? [] {
+            let key = TaxKey(day: day, register: register, label: tax.label, rate: tax.rate)
+            let known = taxes[key] ?? (0, 0)
+            taxes[key] = (known.net + sign * tax.net, known.tax + sign * tax.tax)
+        }
+        for leg in sale.legs {
+            let key = TenderKey(day: day, register: register, tender: leg.tender)
+            let known = tenders[key] ?? (0, 0, 0)
+            tenders[key] = (
+                known.count + 1, known.amount + Money.amount(stored: leg.due),
+                known.rounding + Money.amount(stored: leg.rounding)
+            )
+        }
+    }
+
+    func tally(currency: String) -> SaleTally {
+        SaleTally(
+            currency: currency,
+            taxes: taxes.map { key, sum in
+                SaleTally.Tax(
+                    day: key.day,
+                    register: key.register,
+                    label: key.label,
+                    rate: key.rate,
+                    net: sum.net,
+                    tax: sum.tax
+                )
+            }.sorted { ($0.day, $0.register, $0.label, $0.rate) < ($1.day, $1.register, $1.label, $1.rate) },
+            tenders: tenders.map { key, sum in
+                SaleTally.Tender(
+                    day: key.day,
+                    register: key.register,
+                    tender: key.tender,
+                    count: sum.count,
+                    amount: sum.amount,
+                    rounding: sum.rounding
+                )
+            }.sorted { ($0.day, $0.register, $0.tender) < ($1.day, $1.register, $1.tender) }
+        )
+    }
+}

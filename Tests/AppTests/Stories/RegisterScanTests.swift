@@ -1,0 +1,102 @@
+import DemoStore
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+/// Scans at the register, mixed with whatever else happens: none lost, none merged, none taken for a key.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct RegisterScanTests {
+    @Test(arguments: [1, 10, 0])
+    func test_twenty_scans_when_they_come_fast_or_in_lumps_then_twenty_lines_in_order(gap: Int) async throws {
+        try await RegisterKeys.tell { keys in
+            let codes = (0..<20).map { keys.articles[$0 % keys.articles.count].sku }
+            for code in codes { keys.story.scanWithoutWaiting(code, gap: .milliseconds(gap)) }
+            try await keys.sells(20)
+            var expected: [String] = []
+            for code in codes where !expected.contains(code) { expected.append(code) }
+            #expect(keys.cart.rows.map(\.sku) == expected)
+            #expect(keys.screen.box.field.text.isEmpty)
+        }
+    }
+
+    @Test func test_scan_when_a_word_is_half_typed_then_the_word_stays_and_the_goods_are_added() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.type("mu")
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            #expect(keys.screen.box.field.text == "mu")
+            await keys.story.press(.escape)
+            #expect(keys.screen.box.field.text.isEmpty)
+        }
+    }
+
+    @Test func test_scan_when_the_cart_has_the_keys_then_no_letter_of_it_is_a_command() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.story.press(.tab)
+            #expect(!keys.screen.isEditing)
+            await keys.story.scan("dqu1" + "4006381333931")
+            try await keys.story.until("not found.")
+            #expect(keys.cart.count == 1)
+            #expect(keys.story.root.host.screen === keys.screen)
+        }
+    }
+
+    @Test(arguments: [Key.function(3), .function(7), .function(8), .function(9), .function(1), .ctrl("p")])
+    func test_scan_when_something_lies_over_the_register_then_refused_aloud_and_nothing_happens(key: Key) async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.story.press(key)
+            #expect(keys.story.root.host.overlay != nil)
+            await keys.story.scan("2" + keys.articles[1].sku)
+            await keys.story.busy.idle()
+            #expect(keys.story.root.host.overlay != nil, "the scan pressed Enter")
+            #expect(keys.story.shows("That was a scan; it presses nothing here."))
+            #expect(keys.cart.count == 1)
+            #expect(keys.paid == nil)
+        }
+    }
+
+    @Test func test_scan_when_cash_is_asked_right_behind_it_then_it_is_on_the_sale() async throws {
+        try await RegisterKeys.tell { keys in
+            for article in keys.articles.prefix(3) {
+                keys.story.scanWithoutWaiting(article.sku, gap: .milliseconds(2))
+            }
+            await keys.story.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid != nil }
+            let sold = try await keys.story.stores.perform {
+                SaleAction.showSale(siteID: 7, name: "R1-000001", onCompletion: $0)
+            }
+            #expect(sold.lines.map(\.sku) == keys.articles.prefix(3).map(\.sku))
+        }
+    }
+
+    @Test func test_scan_when_the_network_hangs_then_sold_and_paid_all_the_same() async throws {
+        try await RegisterKeys.tell { keys in
+            keys.story.proxy.add(Fault(.cutBeforeStore, times: 1_000))
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid != nil }
+            keys.story.acknowledgeAll()
+            keys.story.proxy.removeAll()
+        }
+    }
+
+    @Test(arguments: ["x", String(repeating: "9", count: 500), "A\u{1B}[31mB\u{7}CDE", "日本語コード123"])
+    func test_code_when_it_is_odd_then_said_whole_or_short_and_nothing_is_sold(code: String) async throws {
+        try await RegisterKeys.tell { keys in
+            keys.story.root.host.receive(Scan(code))
+            try await keys.story.until("not found.")
+            #expect(keys.cart.isEmpty)
+            #expect(keys.story.root.host.screen === keys.screen)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import DemoStore
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+/// More sold than there is, goods that changed since they were scanned, and codes that nothing has.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct RegisterStockTests {
+    private func tell(_ oversell: Oversell, _ body: @escaping (RegisterKeys, Int) async throws -> Void) async throws {
+        var setting = Story.Setting()
+        setting.oversell = oversell
+        try await RegisterKeys.tell(setting) { keys in
+            let article = try #require(keys.articles.first { keys.isCounted($0) })
+            let stock = try #require(keys.story.store.json(of: .products, id: article.id)?["stock_quantity"]?.integer)
+            await keys.story.type("\(stock + 1)*")
+            await keys.scan(article)
+            try await keys.until("looked up") { !keys.screen.box.isLookingUp && keys.screen.box.field.text.isEmpty }
+            try await body(keys, stock)
+        }
+    }
+
+    @Test func test_oversell_when_allowed_then_said_with_the_age_of_the_figure_and_sold() async throws {
+        try await tell(.allow) { keys, stock in
+            try await keys.sells(stock + 1)
+            #expect(keys.story.shows("only \(stock) in stock, as of"))
+        }
+    }
+
+    @Test func test_oversell_when_blocked_then_nothing_is_added() async throws {
+        try await tell(.block) { keys, stock in
+            try await keys.story.until("Not added: ")
+            #expect(keys.cart.isEmpty)
+        }
+    }
+
+    @Test func test_oversell_when_asked_then_sold_only_by_a_yes() async throws {
+        try await tell(.ask) { keys, stock in
+            try await keys.story.until("all the same?")
+            await keys.story.press(.enter)
+            #expect(keys.cart.isEmpty && keys.story.root.host.overlay == nil)
+            let article = try #require(keys.articles.first { keys.isCounted($0) })
+            await keys.story.type("\(stock + 1)*")
+            await keys.scan(article)
+            try await keys.story.until("all the same?")
+            await keys.story.press("y")
+            try await keys.sells(stock + 1)
+        }
+    }
+
+    @Test func test_unknown_code_when_given_to_a_product_then_the_store_has_it() async throws {
+        try await RegisterKeys.tell { keys in
+            let bare = keys.articles.first { article in
+                (keys.story.store.json(of: .products, id: article.id)?["global_unique_id"]?.text ?? "").isEmpty
+            }
+            let article = try #require(bare)
+            await keys.story.scan("4006381333931")
+            try await keys.story.until("Code 4006381333931 not found.")
+            await keys.story.press(.ctrl("p"))
+            await keys.story.type("codes nobody")
+            await keys.story.press(.enter)
+            try await keys.story.until("Which code is given to a product?")
+            await keys.story.press(.enter)
+            try await keys.story.until("Which product?")
+            await keys.story.type(article.sku)
+            try await keys.story.until("the product") { _ in keys.story.selected.contains(article.sku) }
+            await keys.story.press(.enter)
+            try await keys.story.until("has the code 4006381333931 now.")
+            #expect(keys.screen.model.unknownCodes.isEmpty)
+            try await keys.story.until("the store's") { _ in
+                keys.story.store.json(of: .products, id: article.id)?["global_unique_id"]?.text == "4006381333931"
+            }
+            await keys.story.scan("4006381333931")
+            try await keys.sells(1)
+            #expect(keys.cart.rows[0].sku == article.sku)
+        }
+    }
+
+    @Test func test_sale_when_left_as_an_order_then_the_store_has_it_unpaid() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.story.press(.ctrl("p"))
+            await keys.story.type("leave this sale")
+            await keys.story.press(.enter)
+            try await keys.story.until("any register can open it")
+            #expect(keys.cart.isBlank)
+            try await keys.story.until("a pending order") { _ in
+                keys.story.store.createdOrders.contains { keys.story.store.status(ofOrder: $0) == "pending" }
+            }
+        }
+    }
+
+    @Test func test_cart_when_the_program_ends_then_it_is_there_again() async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            let kept = try await keys.story.stores.perform { SaleAction.listCarts(siteID: 7, onCompletion: $0) }
+            #expect(kept.map(\.cart) == [keys.cart])
+            #expect(kept.map(\.isHeld) == [false])
+        }
+    }
+}

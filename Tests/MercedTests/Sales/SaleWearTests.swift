@@ -1,0 +1,120 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Random sales at two tills while the network comes and goes and both programs are killed: each sale is one order, to the
+/// cent, and the numbers have neither gap nor double.
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
+struct SaleWearTests {
+    private static let sales = Seed.count("MERCED_SALES", usual: Seed.isLong ? 1_000 : 100)
+    /// One in so many is killed.
+    private static let killed = 20
+    private static let steps = ["tendering", "committing", "committed", "sending", "made", "completed", "sent"]
+
+    @Test func test_sales_when_tills_die_and_the_network_goes_then_every_one_is_one_order() async throws {
+        try await RunningDemo.with(DemoStoreConfiguration(orders: 60)) { setup in
+            var homes: [Merced] = []
+            for name in ["R1", "R2"] {
+                let merced = try Merced(named: "till \(name)")
+                try merced.connect(to: setup.address, port: setup.port)
+                try merced.nameTill(name)
+                homes.append(merced)
+            }
+            let counter = try await SaleCounter.opened(setup, homes[0])
+            _ = try await SaleCounter.opened(setup, homes[1])
+            let goods = Array(counter.goods.prefix(6))
+            let stock = Self.stock(of: goods, setup)
+            let tills = homes
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for (index, merced) in tills.enumerated() {
+                    group.addTask {
+                        try await Self.sell(merced, setup.proxy, goods, Self.sales / 2, seed: UInt64(index))
+                    }
+                }
+                try await group.waitForAll()
+            }
+            try setup.proxy.comeUp()
+            for merced in homes { try await counter.sendAll(merced) }
+
+            var sold: [String: Int] = [:]
+            var paid = Decimal(0)
+            for merced in homes {
+                let list = try await merced.run("sales", "list", "--limit", "all", "--json")
+                let sales = list.json["sales"]?.elements ?? []
+                let numbers = try await merced.receipts().map(\.number)
+                #expect(numbers == Array(1...Int64(sales.count)), "\(numbers)")
+                for sale in sales {
+                    let uuid = try #require(sale["sale"]?.text)
+                    let orders = counter.orders(of: uuid).filter { setup.store.status(ofOrder: $0) == "completed" }
+                    #expect(counter.orders(of: uuid).count == 1 && orders.count == 1, "\(sale)")
+                    guard let order = orders.first.flatMap({ setup.store.orderJSON($0) }) else { continue }
+                    #expect(order["total"]?.text == sale["total"]?.text)
+                    paid += Decimal(string: sale["total"]?.text ?? "") ?? 0
+                    for line in order["line_items"]?.elements ?? [] {
+                        sold[line["sku"]?.text ?? "", default: 0] += line["quantity"]?.integer ?? 0
+                    }
+                }
+                let check = try await merced.run("ledger", "check")
+                #expect(check.status == 0, "\(check.errors)")
+            }
+            let made = setup.store.createdOrders.compactMap { setup.store.orderJSON($0) }
+            let sum = made.compactMap { Decimal(string: $0["total"]?.text ?? "") }.reduce(0, +)
+            #expect(sum == paid && paid > 0)
+            #expect(!stock.isEmpty)
+            for (sku, before) in stock {
+                #expect(Self.stock(of: [sku], setup)[sku] == before - (sold[sku] ?? 0), "\(sku)")
+            }
+        }
+    }
+
+    private static func sell(
+        _ merced: Merced,
+        _ proxy: FaultProxy,
+        _ goods: [String],
+        _ count: Int,
+        seed: UInt64
+    ) async throws {
+        var random = SeededGenerator(seed: Seed.value &+ seed)
+        for place in 0..<count {
+            try shake(proxy, &random)
+            var words = ["sell", "--json"]
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                words += [
+                    "--item",
+                    "\(goods.randomElement(using: &random) ?? goods[0]):\(Int.random(in: 1...3, using: &random))",
+                ]
+            }
+            if Bool.random(using: &random) { words += ["--discount", "\(Int.random(in: 1...30, using: &random))%"] }
+            words += Bool.random(using: &random) ? ["--cash", "exact"] : ["--external", "TID \(place)"]
+            var environment: [String: String] = [:]
+            if Int.random(in: 0..<killed, using: &random) == 0 {
+                environment["MERCED_CRASH_TEST"] = "sale:\(steps.randomElement(using: &random) ?? "made")"
+            }
+            let outcome = try await merced.run(words, adding: environment)
+            #expect(outcome.status == 0 || outcome.status == -9, "\(words): \(outcome.status) \(outcome.errors)")
+        }
+    }
+
+    /// The network goes, comes back, or loses an answer.
+    private static func shake(_ proxy: FaultProxy, _ random: inout SeededGenerator) throws {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: proxy.goDown()
+        case 1, 2: try proxy.comeUp()
+        case 3: proxy.add(Fault(.cutAfterStore, method: "POST", path: "/orders", times: 1))
+        case 4: proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/orders", times: 1))
+        default: break
+        }
+    }
+
+    private static func stock(of goods: [String], _ setup: RunningDemo.Setup) -> [String: Int] {
+        var stock: [String: Int] = [:]
+        for id in setup.store.ids(of: .products) {
+            guard let product = setup.store.json(of: .products, id: id), let sku = product["sku"]?.text,
+                goods.contains(sku), let count = product["stock_quantity"]?.integer
+            else { continue }
+            stock[sku] = count
+        }
+        return stock
+    }
+}

@@ -1,0 +1,165 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// `merced sell` and `merced sales`, as programs.
+@Suite(.timeLimit(.minutes(10)))
+struct SellCommandTests {
+    @Test func test_sell_when_in_cash_then_states_as_lines_and_one_completed_order() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            let (one, two) = (counter.goods[0], counter.goods[1])
+            let sold = try await merced.run("sell", "--item", "\(one):2", "--item", two, "--cash", "5000", "--json")
+            #expect(sold.status == 0, "\(sold.errors)")
+            #expect(sold.jsonLines.compactMap { $0["state"]?.text } == ["priced", "paid", "sent"], "\(sold.output)")
+            let last = try #require(sold.jsonLines.last)
+            #expect(last["number"]?.text == "R1-000001" && last["change"]?.text != nil)
+            let uuid = try #require(last["sale"]?.text)
+            let orders = counter.orders(of: uuid)
+            #expect(orders.count == 1)
+            #expect(setup.store.status(ofOrder: orders[0]) == "completed")
+            #expect(setup.store.orderJSON(orders[0])?["total"]?.text == last["total"]?.text)
+
+            let list = try await merced.run("sales", "list", "--json")
+            #expect(list.json["sales"]?.elements.map { $0["state"]?.text } == ["sent"])
+            let shown = try await merced.run("sales", "show", "R1-000001", "--json")
+            #expect(shown.json["lines"]?.elements.count == 2 && shown.json["legs"]?.elements.count == 1)
+            let void = try await merced.run("sales", "void", "R1-000001", "--reason", "wrong size", "--json")
+            #expect(void.jsonLines.last?["state"]?.text == "sent", "\(void.output) \(void.errors)")
+            #expect(setup.store.status(ofOrder: orders[0]) == "cancelled")
+            #expect(try await merced.run("sales", "void", "R1-000001").status == 1)
+            let totals = try await merced.run("sales", "totals")
+            #expect(totals.output.contains("tender,Cash,,2,,,0.00,0.00"), "\(totals.output)")
+            let check = try await merced.run("ledger", "check")
+            #expect(check.status == 0, "\(check.errors)")
+        }
+    }
+
+    @Test func test_sell_when_it_cannot_be_then_says_why_and_sells_nothing() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            let item = counter.goods[0]
+            for (words, status) in [
+                (["--cash", "0.01"], 1), (["--tender", "Shells"], 1), (["--cash", "much"], 64), ([], 64),
+                (["--discount", "200%", "--cash", "exact"], 1), (["--item", "no-such", "--cash", "exact"], 1),
+                (["--external", "T", "--discount", "9999999.00"], 1),
+            ] {
+                let outcome = try await merced.run(["sell", "--item", item] + words)
+                #expect(outcome.status == status, "\(words): \(outcome.status) \(outcome.errors)")
+                #expect(!outcome.errors.isEmpty)
+            }
+            #expect(try await merced.run("sales", "list", "--json").json["sales"]?.elements.isEmpty == true)
+            #expect(setup.store.createdOrders.isEmpty)
+        }
+    }
+
+    /// What was paid survives and becomes one order; what was not is a cart again, and what was given is known.
+    @Test(arguments: ["tendering", "committing", "committed", "sending", "made", "completed", "sent"])
+    func test_sell_when_killed_at_a_step_then_paid_ones_survive_and_unpaid_ones_are_carts(step: String) async throws {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            let killed = try await merced.run(
+                ["sell", "--item", "\(counter.goods[0]):2", "--cash", "5000", "--json"],
+                adding: ["MERCED_CRASH_TEST": "sale:\(step)"]
+            )
+            #expect(killed.status == -9, "\(killed.status) \(killed.errors)")
+            let isPaid = !["tendering", "committing"].contains(step)
+            let sales = try await merced.run("sales", "list", "--json").json["sales"]?.elements ?? []
+            #expect(sales.count == (isPaid ? 1 : 0))
+            let carts = try await merced.run("sales", "carts", "--json").json["carts"]?.elements ?? []
+            #expect(carts.count == (isPaid ? 0 : 1))
+            if !isPaid {
+                #expect(carts[0]["tendering"]?.text == "cash 5000.00")
+                #expect(setup.store.createdOrders.isEmpty)
+                let cart = try #require(carts[0]["cart"]?.text)
+                let sold = try await merced.run("sell", "--cart", cart, "--cash", "exact", "--json")
+                #expect(sold.status == 0 && sold.jsonLines.last?["number"]?.text == "R1-000001", "\(sold.errors)")
+            }
+            try await counter.sendAll(merced)
+            let numbers = try await merced.receipts().map(\.number)
+            #expect(numbers == [1])
+            #expect(setup.store.createdOrders.count == 1)
+            #expect(setup.store.createdOrders.map { setup.store.status(ofOrder: $0) } == ["completed"])
+        }
+    }
+
+    @Test(.enabled("a mount namespace") { await SmallDisk.isPossible() })
+    func test_sell_when_the_disk_is_full_then_refused_in_words_before_money_is_taken() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let disk = try await SmallDisk(forDataOf: merced, kilobytes: 40_000)
+            #expect(try await disk.merced("sync").status == 0)
+            let counter = try await SaleCounter.opened(setup, merced, syncs: false)
+            let item = counter.goods[0]
+            #expect(try await disk.merced("sell", "--item", item, "--cash", "exact").status == 0)
+            try await disk.fill()
+            let refused = try await disk.merced("sell", "--item", item, "--cash", "exact", "--json")
+            #expect(refused.status != 0, "\(refused.output)")
+            #expect(refused.errors.contains("disk"), "\(refused.errors)")
+            #expect(!refused.jsonLines.contains { $0["state"]?.text == "paid" })
+            try await disk.removeFilling()
+            let sold = try await disk.merced("sell", "--item", item, "--cash", "exact", "--json")
+            #expect(sold.jsonLines.last?["number"]?.text == "R1-000002", "\(sold.output) \(sold.errors)")
+            #expect(setup.store.createdOrders.count == 2)
+        }
+    }
+
+    /// What was sold after the copy is in the store already, what waited in it may be: neither is sent again by itself.
+    @Test func test_restore_when_the_copy_is_older_then_nothing_is_sent_again_and_no_number_is_used_twice() async throws
+    {
+        try await RunningDemo.with { setup in
+            let merced = try Merced()
+            try merced.connect(to: setup.address, port: setup.port)
+            #expect(try await merced.run("ledger", "name", "R1").status == 0)
+            let counter = try await SaleCounter.opened(setup, merced)
+            let item = counter.goods[0]
+            setup.proxy.goDown()
+            #expect(try await merced.run("sell", "--item", item, "--cash", "exact").status == 0)
+            let copy = merced.home.file("copy.sqlite").path(percentEncoded: false)
+            let backup = try await merced.run("ledger", "backup", copy, "--json")
+            #expect(backup.status == 0 && backup.json["unsent"]?.integer == 1, "\(backup.errors)")
+            try setup.proxy.comeUp()
+            #expect(try await merced.run("sell", "--item", item, "--cash", "exact").status == 0)
+            try await counter.sendAll(merced)
+            #expect(setup.store.createdOrders.count == 2)
+
+            let restored = try await merced.run("ledger", "restore", copy, "--json")
+            #expect(restored.status == 0 && restored.json["held"]?.integer == 1, "\(restored.errors)")
+            let refused = try await merced.run("sell", "--item", item, "--cash", "exact")
+            #expect(refused.status == 78 && refused.errors.contains("put back from a backup"), "\(refused.errors)")
+            try await counter.sendAll(merced)
+            #expect(setup.store.createdOrders.count == 2)
+            #expect(try await merced.run("ledger", "name", "R1").status == 78)
+            #expect(try await merced.run("ledger", "name", "R2").status == 0)
+            let sold = try await merced.run("sell", "--item", item, "--cash", "exact", "--json")
+            #expect(sold.jsonLines.last?["number"]?.text == "R2-000001", "\(sold.output) \(sold.errors)")
+            // Somebody has it sent after all: it is found in the store.
+            let sent = try await merced.run("sales", "send", "R1-000001", "--json")
+            #expect(sent.json["sales"]?.elements.first?["state"]?.text == "sent", "\(sent.output) \(sent.errors)")
+            #expect(setup.store.createdOrders.count == 3)
+            #expect(try await merced.run("ledger", "check", copy).status == 0)
+        }
+    }
+
+    @Test func test_backup_when_configured_then_a_copy_after_each_sale_and_old_ones_go() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            let folder = merced.home.file("copies").path(percentEncoded: false)
+            try merced.configureBackup(
+                "[backup]\nfolder = \"\(folder)\"\nkeep = 1\ncommand = \"cp {} '\(folder)/elsewhere'\"\n"
+            )
+            for _ in 0..<2 {
+                #expect(try await merced.run("sell", "--item", counter.goods[0], "--cash", "exact").status == 0)
+            }
+            _ = try await merced.run("orders", "list")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(names.count == 2 && names.contains("elsewhere"), "\(names)")
+            let copy = try #require(names.first { $0 != "elsewhere" })
+            let check = try await merced.run("ledger", "check", "\(folder)/\(copy)", "--json")
+            #expect(check.json["numbers"]?["R1"]?.integer == 2, "\(check.output) \(check.errors)")
+            try merced.configureBackup("[backup]\nfolder = \"\(folder)/x\"\nmount = \"\(folder)\"\n")
+            let unmounted = try await merced.run("ledger", "backup")
+            #expect(unmounted.status != 0 && unmounted.errors.contains("No disk is mounted"), "\(unmounted.errors)")
+        }
+    }
+}

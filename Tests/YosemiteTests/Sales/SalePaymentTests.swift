@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import Yosemite
+
+struct SalePaymentTests {
+    private static let rounding = CashRounding(step: Decimal(string: "0.05"))
+
+    private func legs(_ payments: SalePayment..., total: Decimal = Decimal(string: "52.38")!) throws -> [SaleLeg] {
+        try SalePayment.legs(payments, total: total, rounding: Self.rounding, tenders: ["Voucher"])
+    }
+
+    @Test func test_legs_when_cash_ends_a_sale_then_only_that_leg_is_rounded() throws {
+        let legs = try legs(
+            .tender(name: "voucher", amount: 20),
+            .external(reference: "T", amount: 10),
+            .cash(tendered: 50)
+        )
+        #expect(legs.map(\.due) == [20, 10, Decimal(string: "22.38")!])
+        #expect(legs.map(\.rounding) == [0, 0, Decimal(string: "0.02")!])
+        #expect(legs[0].tender == "Voucher" && legs[2].change == Decimal(string: "27.60"))
+    }
+
+    @Test func test_legs_when_cash_comes_first_then_the_other_takes_the_exact_rest() throws {
+        let legs = try legs(.cash(tendered: 20), .external(reference: "T"))
+        #expect(legs.map(\.due) == [20, Decimal(string: "32.38")!] && legs.allSatisfy { $0.rounding == 0 })
+    }
+
+    @Test func test_legs_when_they_do_not_fit_then_refused() {
+        #expect(throws: SaleProblem.self) { try legs() }
+        #expect(throws: SaleProblem.self) { try legs(.tender(name: "Voucher", amount: 20)) }
+        #expect(throws: SaleProblem.self) { try legs(.external(reference: "", amount: 53)) }
+        #expect(throws: SaleProblem.self) { try legs(.cash(tendered: 60), .external(reference: "")) }
+        #expect(throws: SaleProblem.self) { try legs(.cash(tendered: 52)) }
+        #expect(throws: SaleProblem.self) { try legs(.tender(name: "Voucher", amount: 0), .cash(tendered: 60)) }
+        #expect(throws: SaleProblem.noTender(name: "Shells", known: ["Voucher"])) { try legs(.tender(name: "Shells")) }
+    }
+
+    @Test func test_legs_when_nothing_is_to_be_paid_then_nothing_is() throws {
+        #expect(try legs(.cash(tendered: nil), total: 0).map(\.tendered) == [0])
+        #expect(try legs(.external(reference: ""), total: 0).map(\.due) == [0])
+    }
+}

@@ -1,0 +1,246 @@
+import DemoStore
+import Foundation
+import Storage
+import TestSupport
+import Testing
+import WooFoundation
+
+@testable import Yosemite
+
+/// What is paid is on the disk, and becomes one order of just that amount.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct SellingTests {
+    private func cart(_ manager: any StoresManager, coupon: String? = nil) async throws -> SaleCart {
+        var cart = SaleCart()
+        let row = cart.add(try await manager.goods("S-0"), quantity: 3, code: "S-0")
+        cart.setPrice(17, reason: "display piece", of: row)
+        cart.add(try await manager.goods("S-4"))
+        cart.addCustom(name: "Engraving", price: Decimal(string: "2.50")!)
+        cart.discount = .percent(10)
+        if let coupon { cart.addCoupon(coupon) }
+        return cart
+    }
+
+    @Test(arguments: [nil, "pct10"])
+    func test_pay_when_the_store_answers_then_one_completed_order_of_that_amount(coupon: String?) async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager, coupon: coupon)
+            let total = try #require(try await manager.quote(cart).total)
+            let receipt = try await manager.pay(cart, .cash(tendered: 100))
+            #expect(receipt.number == "R1-000001" && receipt.total == total && receipt.change == 100 - total)
+            #expect(try await manager.carts().isEmpty)
+            let summary = try await manager.await(receipt)
+            #expect(summary.state == .sent && summary.storeTotal == total)
+            #expect(shop.store.createdOrders.count == 1 && Int64(shop.store.createdOrders[0]) == summary.orderID)
+            #expect(shop.made("status")?.text == "completed" && shop.made("created_via")?.text == "pos-rest-api")
+            #expect(shop.made("total")?.text == Money.text(total, decimals: 2))
+            #expect(shop.made("transaction_id")?.text == "R1-000001" && shop.made("payment_method")?.text == "cod")
+            #expect(shop.made("shipping_lines")?.elements.first?["method_id"]?.text == "local_pickup")
+            #expect(shop.madeMeta("_merced_sale") == receipt.uuid && shop.madeMeta("_merced_number") == "R1-000001")
+            #expect(shop.madeMeta("_cash_change_amount") == Money.text(100 - total, decimals: 2))
+            #expect(shop.madeMeta("_merced_paid_by")?.hasPrefix("1|R1|") == true)
+            #expect(shop.madeMeta("_merced_tender_cash") == Money.text(total, decimals: 2))
+            #expect(try await shop.mirrored(Int(summary.orderID))?.status == "completed")
+        }
+    }
+
+    @Test func test_pay_when_called_again_then_the_same_sale() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            let first = try await manager.pay(cart, .cash(tendered: nil))
+            let again = try await manager.pay(cart, .external(reference: "T-1"))
+            #expect(first == again)
+            // A screen that is late does not bring the cart back.
+            try await manager.save(cart)
+            #expect(try await manager.carts().isEmpty)
+            _ = try await manager.await(first)
+            #expect(shop.store.createdOrders.count == 1)
+        }
+    }
+
+    @Test(arguments: [Fault.Effect.cutAfterStore, .cutBeforeStore, .gateway(504)])
+    func test_pay_when_the_answer_is_lost_then_the_order_is_made_once(effect: Fault.Effect) async throws {
+        try await Shop.like { shop, manager in
+            shop.proxy.add(Fault(effect, method: "POST", path: "/orders", times: 1))
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            _ = try await manager.await(receipt)
+            await shop.passTime(.seconds(20)) { shop.made("status")?.text == "completed" }
+            await shop.passTime(.seconds(20)) { shop.clock.sleeperCount == 0 }
+            #expect(shop.orders(of: receipt).count == 1)
+            #expect(try await manager.await(receipt).state == .sent)
+        }
+    }
+
+    @Test func test_pay_when_the_store_is_absent_then_sold_and_sent_when_it_is_back() async throws {
+        try await Shop.like { shop, manager in
+            shop.proxy.goDown()
+            let first = try await manager.pay(try await cart(manager), .cash(tendered: 100))
+            let second = try await manager.pay(try await cart(manager), .external(reference: "TID 7"))
+            #expect([first.number, second.number] == ["R1-000001", "R1-000002"])
+            #expect(try await manager.await(second).state == .waiting)
+            #expect(try await manager.till().waiting == 2)
+            #expect(try await manager.till().unsent == first.total + second.total)
+            try shop.proxy.comeUp()
+            #expect(try await manager.await(second).state == .sent)
+            #expect(try await manager.await(first).state == .sent)
+            #expect(shop.made("transaction_id")?.text == "TID 7")
+            #expect(shop.store.createdOrders.count == 2)
+            #expect(try await manager.till().unsent == 0)
+        }
+    }
+
+    /// The rates are 0 in the store and nobody here knows it.
+    @Test func test_pay_when_the_store_computes_otherwise_then_parked_and_the_customer_paid_what_was_shown()
+        async throws
+    {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            shop.giveUpTaxes()
+            let receipt = try await manager.pay(cart, .cash(tendered: nil))
+            let parked = try await manager.await(receipt)
+            #expect(parked.state == .parked && parked.total == receipt.total && parked.storeTotal != parked.total)
+            #expect(shop.made("status")?.text == "pending")
+            // The queue goes on.
+            try await manager.mirrorEverything()
+            let next = try await manager.pay(try await self.cart(manager), .cash(tendered: nil))
+            #expect(try await manager.await(next).state == .sent)
+            let decided = try await manager.send(receipt, .asComputed)
+            #expect(decided.state == .sent && decided.orderID == parked.orderID && decided.total == receipt.total)
+            let order = shop.store.orderJSON(Int(parked.orderID))
+            #expect(order?["status"]?.text == "completed")
+            #expect(shop.orders(of: receipt).count == 1)
+        }
+    }
+
+    /// What somebody completed in the store is not thrown away for another one.
+    @Test func test_send_when_the_shop_went_on_with_a_parked_order_then_it_is_that_one() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            shop.giveUpTaxes()
+            let receipt = try await manager.pay(cart, .cash(tendered: nil))
+            let parked = try await manager.await(receipt)
+            shop.store.changeOrderBehindTheBack(id: Int(parked.orderID), status: "completed")
+            let sent = try await manager.send(receipt, .withoutProducts)
+            #expect(sent.state == .sent && sent.orderID == parked.orderID)
+            #expect(shop.orders(of: receipt).count == 1 && shop.made("status")?.text == "completed")
+        }
+    }
+
+    @Test func test_pay_when_a_product_is_gone_then_parked_and_sent_without_it_for_the_same_amount() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            let gone = try await manager.goods("S-4")
+            shop.store.deleteBehindTheBack(.products, id: Int(gone.productID))
+            let receipt = try await manager.pay(cart, .cash(tendered: nil))
+            let parked = try await manager.await(receipt)
+            #expect(parked.state == .parked && parked.reason?.contains(gone.name) == true, "\(parked)")
+            let sent = try await manager.send(receipt, .withoutProducts)
+            #expect(sent.state == .sent && sent.storeTotal == receipt.total, "\(sent)")
+            #expect(shop.made("fee_lines")?.elements.count == 2 && shop.made("line_items")?.elements.count == 1)
+            let alive = shop.orders(of: receipt).filter { shop.store.status(ofOrder: $0) == "completed" }
+            #expect(alive.map(Int64.init) == [sent.orderID])
+        }
+    }
+
+    @Test func test_pay_when_a_coupon_is_gone_then_parked_and_sent_without_it_for_the_same_amount() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager, coupon: "pct10")
+            let total = try await manager.quote(cart).total
+            shop.store.deleteBehindTheBack(.coupons, id: try #require(shop.coupon("pct10")))
+            let receipt = try await manager.pay(cart, .cash(tendered: nil))
+            #expect(try await manager.await(receipt).state == .parked)
+            let sent = try await manager.send(receipt, .withoutCoupons)
+            #expect(sent.state == .sent && sent.storeTotal == total, "\(sent)")
+            #expect(shop.made("coupon_lines")?.elements.isEmpty == true)
+        }
+    }
+
+    @Test func test_pay_when_it_cannot_be_then_nothing_is_sold_and_the_cart_is_kept() async throws {
+        try await Shop.like { _, manager in
+            let cart = try await cart(manager)
+            try await manager.save(cart)
+            let total = try #require(try await manager.quote(cart).total)
+            await #expect(throws: SaleProblem.tooLittle(due: total)) {
+                try await manager.pay(cart, .cash(tendered: total - 1))
+            }
+            await #expect(throws: SaleProblem.totalChanged(shown: total + 1, now: total)) {
+                try await manager.pay(cart, .cash(tendered: nil), shown: total + 1)
+            }
+            await #expect(throws: SaleProblem.noTender(name: "Shells", known: [])) {
+                try await manager.pay(cart, .tender(name: "Shells"))
+            }
+            await #expect(throws: SaleProblem.tooMuch(tender: "Card terminal", due: total)) {
+                try await manager.pay(cart, .external(reference: "", amount: total + 1))
+            }
+            await #expect(throws: SaleProblem.nothingSold) {
+                try await manager.pay(SaleCart(), .cash(tendered: 5), shown: 0)
+            }
+            #expect(try await manager.carts().map(\.cart.uuid) == [cart.uuid])
+            #expect(try await manager.pay(cart, .cash(tendered: nil)).number == "R1-000001")
+        }
+    }
+
+    @Test func test_order_when_a_cart_is_left_to_be_paid_elsewhere_then_a_pending_order_of_that_amount() async throws {
+        try await Shop.like { shop, manager in
+            let cart = try await cart(manager)
+            try await manager.hold(cart)
+            let total = try #require(try await manager.quote(cart).total)
+            let edit = try await manager.perform {
+                SaleAction.orderCart(siteID: Shop.siteID, cart: cart, shownTotal: total, onCompletion: $0)
+            }
+            #expect(try await manager.carts().isEmpty)
+            try await manager.send()
+            #expect(await manager.outcome(of: edit) == nil)
+            #expect(
+                shop.made("status")?.text == "pending" && shop.made("total")?.text == Money.text(total, decimals: 2)
+            )
+        }
+    }
+
+    @Test func test_log_out_when_a_sale_is_not_in_the_store_then_its_ledger_is_not_thrown_away() async throws {
+        try await Shop.like { shop, manager in
+            shop.proxy.goDown()
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            #expect(try await manager.unsentWork(siteID: Shop.siteID).sales == 1)
+            await #expect(throws: SaleProblem.unsent(count: 1)) {
+                try await manager.logOut(siteID: Shop.siteID, purgesLedger: true)
+            }
+            #expect(try await manager.sale(receipt).summary.state != .sent)
+        }
+    }
+
+    @Test func test_void_when_sold_then_a_number_of_its_own_and_the_order_cancelled() async throws {
+        try await Shop.like { shop, manager in
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            _ = try await manager.await(receipt)
+            let void = try await manager.void(receipt)
+            #expect(void.number == "R1-000002" && void.total == -receipt.total)
+            #expect(try await manager.await(void).state == .sent)
+            #expect(shop.made("status")?.text == "cancelled" && shop.store.createdOrders.count == 1)
+            await #expect(throws: SaleProblem.voided(number: receipt.number)) { try await manager.void(receipt) }
+            await #expect(throws: SaleProblem.voided(number: void.number)) { try await manager.void(void) }
+            #expect(try await manager.sale(receipt).voidedBy == void.number)
+            let tally = try await manager.perform {
+                SaleAction.tallySales(siteID: Shop.siteID, from: "2000-01-01", to: "2100-01-01", onCompletion: $0)
+            }
+            #expect(tally.taxes.allSatisfy { $0.net == 0 && $0.tax == 0 })
+            #expect(tally.tenders.map(\.amount) == [0])
+        }
+    }
+
+    @Test func test_pay_when_stock_is_counted_then_the_store_takes_it_once() async throws {
+        try await Shop.like { shop, manager in
+            let goods = try await manager.goods("S-0")
+            let id = Int(goods.productID)
+            shop.store.changeBehindTheBack(.products, id: id, fields: ["manage_stock": true, "stock_quantity": 10])
+            var cart = SaleCart()
+            cart.add(goods, quantity: 3)
+            let receipt = try await manager.pay(cart, .cash(tendered: nil))
+            _ = try await manager.await(receipt)
+            #expect(shop.store.json(of: .products, id: id)?["stock_quantity"]?.integer == 7)
+            _ = try await manager.await(try await manager.void(receipt))
+            #expect(shop.store.json(of: .products, id: id)?["stock_quantity"]?.integer == 10)
+        }
+    }
+}
