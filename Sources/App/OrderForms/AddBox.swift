@@ -246,6 +246,11 @@ final class AddBox {
             field.text = String(field.text.dropLast(scan.takesBack))
             typed()
         }
+        if field.text.isEmpty, Self.isTyping(scan) {
+            field.text = scan.text
+            typed()
+            return enter()
+        }
         let isMultiple = field.text.hasSuffix("*")
         guard !isMultiple || search.isQuantity else {
             note = .warning(Localization.wholeNumber)
@@ -254,6 +259,13 @@ final class AddBox {
         waiting.append((scan.text, isMultiple ? search.quantity : 1))
         if isMultiple { reset() }
         next()
+    }
+
+    /// `3*mug` and Enter, whose keys came at one go as over SSH: no code begins with a number of pieces.
+    private static func isTyping(_ scan: Scan) -> Bool {
+        guard scan.gap == .zero, scan.terminator == .enter, let star = scan.text.firstIndex(of: "*") else { return false }
+        let pieces = scan.text[..<star]
+        return !pieces.isEmpty && pieces.allSatisfy { $0.isASCII && $0.isNumber }
     }
 
     private func next() {

@@ -22,7 +22,7 @@ final class LedgerUse: Sendable {
 
     private static func take(_ folder: StoreFolder, _ kind: Int32, _ step: String) throws -> LedgerUse {
         try DatabaseFiles.makeFolder(folder.url)
-        let url = folder.url.appendingPathComponent("ledger.lock")
+        let url = folder.ledgerLockURL
         let descriptor = open(url.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw DatabaseFiles.failure(url) }
         guard flock(descriptor, kind | LOCK_NB) == 0 else {

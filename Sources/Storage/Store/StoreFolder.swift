@@ -13,6 +13,8 @@ public struct StoreFolder: Hashable, Sendable {
     /// Where the mirror notes that it was found damaged while in use, so that the next start rebuilds it.
     var mirrorDamageURL: URL { url.appendingPathComponent("mirror.damaged") }
     var openingLockURL: URL { url.appendingPathComponent("opening.lock") }
+    /// Held by whoever has the ledger open.
+    var ledgerLockURL: URL { url.appendingPathComponent("ledger.lock") }
 
     /// Where the ledger is copied before the step to another schema.
     func ledgerBackupURL(before step: String) -> URL {
@@ -38,5 +40,6 @@ public struct StoreFolder: Hashable, Sendable {
             try DatabaseFiles.removeDatabase(url.appendingPathComponent(name))
         }
         try DatabaseFiles.removeDatabase(openingLockURL)
+        try DatabaseFiles.removeDatabase(ledgerLockURL)
     }
 }

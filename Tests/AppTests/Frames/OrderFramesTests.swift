@@ -20,7 +20,7 @@ struct OrderFramesTests {
                 trimmed(story.frame)
                     == lines(
                         """
-                         1 Home [2 Orders] 3 Products  4 Customers  5 Coupons  6 Reviews
+                         1 Home [2 Orders] 3 Products  4 Customers  5 Coupons  6 Reviews  7 Register
                         ┏━ Orders ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ newest first ━┓
                         ┃    Order    Date          Customer          Items      Total  Status         ┃
                         ┃ ▸  #3128    22 Nov 09:21  Ada Byrne             2     $84.00  ● Processing   ┃
@@ -62,7 +62,7 @@ struct OrderFramesTests {
                 Array(trimmed(story.frame)[0...19])
                     == lines(
                         """
-                         1 Home [2 Orders] 3 Products  4 Customers  5 Coupons  6 Reviews
+                         1 Home [2 Orders] 3 Products  4 Customers  5 Coupons  6 Reviews  7 Register
                         ┏━ Order #3128 ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ ● Processing · Paid ━┓
                         ┃ [Summary] Items  Notes  Customer  History                                    ┃
                         ┃                                                                              ┃

@@ -29,14 +29,14 @@ import Testing
                 "prices.export": "x", "coupon.status": "s", "coupon.duplicate": "c", "coupon.export": "x",
                 "customer.export": "x", "customer.orders": "O", "product.orders": "O", "coupon.orders": "O",
                 "customer.note": "m", "order.duplicate": "c", "order.form.note": "m", "order.form.status": "s",
-                "order.form.more": "+", "order.form.fewer": "-",
+                "order.form.more": "+", "order.form.fewer": "-", "register.more": "+", "register.fewer": "-",
             ]
         )
     }
 
     @Test func test_table_when_something_does_not_exist_yet_then_it_is_absent() {
         let ids = Set(AppCommands.table.commands.map(\.id))
-        for absent: CommandID in ["actions", "go.register"] {
+        for absent: CommandID in ["actions", "go.reports"] {
             #expect(!ids.contains(absent), "\(absent)")
         }
     }

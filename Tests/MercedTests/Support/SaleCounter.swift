@@ -32,6 +32,14 @@ struct SaleCounter {
         }
     }
 
+    /// What was made, by the sale that it carries.
+    func ordersBySale() -> [String: [JSONNode]] {
+        let orders = setup.store.createdOrders.compactMap { setup.store.orderJSON($0) }
+        return Dictionary(grouping: orders) { order in
+            order["meta_data"]?.elements.first { $0["key"]?.text == "_merced_sale" }?["value"]?.text ?? ""
+        }
+    }
+
     /// Has every sale sent, by a clock that is past what a lost answer is waited for.
     func sendAll(_ merced: Merced) async throws {
         var outcome = try await merced.run(["sales", "send"], adding: ["MERCED_CRASH_TEST": "clock:600"])
