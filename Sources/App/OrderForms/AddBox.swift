@@ -263,7 +263,9 @@ final class AddBox {
 
     /// `3*mug` and Enter, whose keys came at one go as over SSH: no code begins with a number of pieces.
     private static func isTyping(_ scan: Scan) -> Bool {
-        guard scan.gap == .zero, scan.terminator == .enter, let star = scan.text.firstIndex(of: "*") else { return false }
+        guard scan.gap == .zero, scan.terminator == .enter, let star = scan.text.firstIndex(of: "*") else {
+            return false
+        }
         let pieces = scan.text[..<star]
         return !pieces.isEmpty && pieces.allSatisfy { $0.isASCII && $0.isNumber }
     }

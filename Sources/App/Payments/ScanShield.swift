@@ -65,12 +65,24 @@ final class ScanShield: ScanProof, OverlayCover {
             switch output {
             case .key(let key): outcome = inner.handle(.key(key))
             // Two letters at one go are text, but press no two buttons.
-            case .quick(let text):
-                guard !(inner is DialogOverlay), !(inner is ChoiceDialog) else { break }
-                for character in text where outcome == .stay { outcome = inner.handle(.key(.character(character))) }
+            case .quick(let text): outcome = type(text)
+            case .scan(let scan) where Self.isTyping(scan): outcome = type(scan.text)
             case .scan: host?.toast(ScreenHost.Words.scanRefused, kind: .info)
             }
         }
         return outcome
+    }
+
+    /// Into a field; no question is answered so.
+    private func type(_ text: String) -> OverlayOutcome {
+        guard !(inner is DialogOverlay), !(inner is ChoiceDialog) else { return .stay }
+        var outcome = OverlayOutcome.stay
+        for character in text where outcome == .stay { outcome = inner.handle(.key(.character(character))) }
+        return outcome
+    }
+
+    /// An e-mail address, or words, whose keys came at one go as over a slow line: no code has them.
+    private static func isTyping(_ scan: Scan) -> Bool {
+        scan.gap == .zero && scan.terminator == nil && scan.text.contains { $0 == "@" || $0 == " " }
     }
 }

@@ -138,7 +138,11 @@ import Testing
             terminal.send(functionKey3)
             try await terminal.wait(forText: "Who is it for?")
             let email = String(step.keys.dropFirst(functionKey3.count).dropLast())
-            terminal.send(email)
+            // As by hand: what comes at one go is taken for a scan by the dialog.
+            for (index, key) in email.enumerated() {
+                terminal.send(String(key))
+                try await terminal.wait(forText: "┃ \(email.prefix(index + 1)) ")
+            }
             try await terminal.wait(forText: "New: \(email)")
             terminal.send("\r")
         } else {
