@@ -75,6 +75,7 @@ extension OrderFormScreen {
 
     /// Above the first row is the box.
     private func move(_ way: ListMove) {
+        hasStepped = false
         if isAdding { isAdding = false }
         if way == .up, scroll.selection == 0 {
             isAdding = true
@@ -87,9 +88,10 @@ extension OrderFormScreen {
     private func switchPanel() { isAdding.toggle() }
 
     private func change(by step: Int) {
+        hasStepped = false
         guard case .line(let line) = selected else { return }
         let quantity = min(max(1, line.quantity + step), OrderForm.largestQuantity)
-        model.change { $0.setQuantity(quantity, of: line.rowID) }
+        hasStepped = model.change { $0.setQuantity(quantity, of: line.rowID) }
     }
 
     private func openSelected() {

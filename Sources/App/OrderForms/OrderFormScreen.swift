@@ -20,6 +20,8 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     private var judged: OrderForm?
     /// Ctrl-S came before the price of the newest key: it is asked when that is there.
     var wantsToSave = false
+    /// `+` or `-` was pressed last and changed something: a scan that begins with it takes that back.
+    var hasStepped = false
 
     init(desk: OrderFormDesk) {
         self.desk = desk
@@ -69,7 +71,10 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
 
     func surroundingsChanged() { model.surroundingsChanged() }
 
-    func moved() { selectedRow = selected?.identity }
+    func moved() {
+        hasStepped = false
+        selectedRow = selected?.identity
+    }
 
     func select(_ identity: OrderFormRow.Identity) {
         guard let index = form.index(of: identity) else { return }
@@ -123,7 +128,13 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
     /// Wherever one is on the form.
     var takesScans: Bool { model.isLoaded }
 
+    func actsAtOnce(_ command: Command) -> Bool {
+        command.isListMove || [AppCommands.orderFormMore, AppCommands.orderFormFewer].map(\.id).contains(command.id)
+    }
+
     func take(_ scan: Scan) {
+        if !scan.acted.isEmpty, hasStepped { model.undo() }
+        hasStepped = false
         isAdding = true
         box.take(scan)
     }

@@ -101,6 +101,7 @@ extension RegisterScreen {
 
     /// Above the first row is the box.
     private func goes(_ way: ListMove) {
+        hasStepped = false
         guard !isFinding else { return focus(find: false) }
         if way == .up, scroll.selection == 0 { focus(find: true) } else { move(way) }
     }

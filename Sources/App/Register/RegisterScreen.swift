@@ -27,6 +27,8 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// What is known of the goods in the cart, by the id of product or variation.
     private var goods: [Int64: OrderGoods] = [:]
     private var shownPaid: RegisterPaid?
+    /// `+` or `-` was pressed last and changed something: a scan that begins with it takes that back.
+    var hasStepped = false
     /// Scanned while the sale before them was being written.
     private var waiting: [AddBox.Taken] = []
 
@@ -241,7 +243,9 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
 
     func change(by step: Int) {
         guard let row = selected else { return }
+        let before = model.cart
         set(row.quantity + step, of: row)
+        hasStepped = model.cart != before
     }
 
     /// The last one is taken out; `u` brings it back.
@@ -267,7 +271,13 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// Also while a sale is being written: the scan is the next one's then.
     var takesScans: Bool { true }
 
+    func actsAtOnce(_ command: Command) -> Bool {
+        command.isListMove || [AppCommands.registerMore, AppCommands.registerFewer].map(\.id).contains(command.id)
+    }
+
     func take(_ scan: Scan) {
+        if hasStepped, !scan.acted.isEmpty || scan.takesBack > box.field.text.count { model.undo() }
+        hasStepped = false
         isFinding = true
         model.beginNext()
         box.take(scan)

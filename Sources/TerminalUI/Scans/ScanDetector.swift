@@ -19,11 +19,15 @@ public struct ScanDetector: Sendable {
     static let wholeLump = 8
     /// Of a burst that does not end, what is behind is dropped.
     static let longest = 2_048
+    /// A key that is held down repeats no faster; nor does a hand end a word so soon.
+    static let repeating: Duration = .milliseconds(12)
 
     public var profile: ScannerProfile
     private var held: [Held] = []
     /// How many of `held` were given out as typed, and can be taken back.
     private var given = 0
+    /// How many of those acted as commands.
+    private var acted = 0
     private var last: Duration = .zero
     /// When the last scan was over: a second line end behind it is none.
     private var ended: Duration?
@@ -44,18 +48,35 @@ public struct ScanDetector: Sendable {
         return isText && held.count == 1 ? min(profile.hold, profile.gap) : profile.gap
     }
 
-    /// - Parameter arrival: when the key's bytes came, by the input thread's clock.
+    /// - Parameters:
+    ///   - arrival: when the key's bytes came, by the input thread's clock.
+    ///   - actsAtOnce: it is a command here that a scan which begins with it can take back: it does not wait.
     /// - Returns: what is known by now, in order.
-    public mutating func take(_ key: Key, at arrival: Duration) -> [Output] {
+    public mutating func take(_ key: Key, at arrival: Duration, actsAtOnce: Bool = false) -> [Output] {
         if let character = character(key), held.isEmpty ? begins(key) : true {
-            let before = isClose(arrival) ? [] : finish()
+            var known = isClose(arrival) ? [] : finish()
+            if repeats(character, at: arrival) {
+                known += held.dropFirst(given).map { .key(.character($0.character)) }
+                given = held.count
+            }
+            // No code begins with such a key twice as a hand repeats it, or three times.
+            if actsAtOnce, isRun(of: character), given == held.count, held.count > 1 || arrival - last > Self.repeating
+            {
+                drop()
+            }
             if held.count < Self.longest { held.append(Held(character: character, arrival: arrival)) }
             last = arrival
-            return before
+            if actsAtOnce, given == held.count - 1, acted == given {
+                (given, acted) = (held.count, held.count)
+                known.append(.key(key))
+            }
+            return known
         }
         let isLineEnd = key == .enter || key == .tab || key == .ctrl("j")
         if isLineEnd, held.isEmpty, let ended, arrival - ended <= profile.gap { return [] }
-        guard isLineEnd, !held.isEmpty, isClose(arrival), given == 0 || isBurst else { return finish() + [.key(key)] }
+        guard isLineEnd, !held.isEmpty, isClose(arrival), given == 0 || isBurst || isQuick(arrival) else {
+            return finish() + [.key(key)]
+        }
         ended = arrival
         return scan(terminator: key == .ctrl("j") ? .enter : key)
     }
@@ -75,7 +96,7 @@ public struct ScanDetector: Sendable {
     }
 
     /// What is held will not act any more.
-    public mutating func drop() { (held, given) = ([], 0) }
+    public mutating func drop() { (held, given, acted) = ([], 0, 0) }
 
     // MARK: What is a burst
 
@@ -84,7 +105,23 @@ public struct ScanDetector: Sendable {
     /// Several characters in one read.
     private var isLump: Bool { held.count > 1 && gaps.count { $0 == .zero } * 2 >= gaps.count }
 
-    private var isBurst: Bool { held.count >= profile.least || beginsWithPrefix }
+    private var isBurst: Bool { held.count >= profile.least && !isRepeated || beginsWithPrefix }
+
+    /// One key that is held down.
+    private var isRepeated: Bool {
+        gaps.allSatisfy { $0 > Self.repeating } && held.first.map { isRun(of: $0.character) } ?? false
+    }
+
+    private func isRun(of character: Character) -> Bool {
+        !held.isEmpty && held.allSatisfy { $0.character == character }
+    }
+
+    private func repeats(_ character: Character, at arrival: Duration) -> Bool {
+        isRepeated && isRun(of: character) && arrival - last > Self.repeating
+    }
+
+    /// Sooner than a hand would end what it typed.
+    private func isQuick(_ arrival: Duration) -> Bool { last < arrival && arrival - last <= Self.repeating }
 
     private var beginsWithPrefix: Bool {
         !profile.prefix.isEmpty && held.count >= profile.prefix.count
@@ -142,7 +179,8 @@ public struct ScanDetector: Sendable {
         let scan = Scan(
             String(text),
             raw: raw,
-            takesBack: max(0, given - typed),
+            takesBack: max(0, given - max(typed, acted)),
+            acted: String(held.prefix(acted).dropFirst(typed).map(\.character)),
             terminator: terminator,
             gap: gaps.dropFirst(typed).max() ?? .zero
         )

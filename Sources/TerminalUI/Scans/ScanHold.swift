@@ -15,11 +15,13 @@ public final class ScanHold {
 
     /// - Parameters:
     ///   - isText: keys are text here; else they are commands.
+    ///   - actsAtOnce: the key is a command that a scan can take back.
     ///   - later: gets what was held when no other key has followed.
     /// - Returns: what is known by now, in order.
     public func take(
         _ key: Key,
         isText: Bool = false,
+        actsAtOnce: Bool = false,
         later: @escaping @MainActor ([ScanDetector.Output]) -> Void
     ) -> [ScanDetector.Output] {
         // A key without a time was put in by the program, or is known as typed.
@@ -28,7 +30,7 @@ public final class ScanHold {
             return [.key(key)]
         }
         detector.profile = host.scannerProfile
-        let outputs = detector.take(key, at: host.arrival)
+        let outputs = detector.take(key, at: host.arrival, actsAtOnce: actsAtOnce)
         release?.cancel()
         if let wait = detector.wait(isText: isText) { holdOn(wait, isText, later) }
         return outputs

@@ -20,7 +20,12 @@ extension ScreenHost {
         }
         let hold = scans ?? ScanHold(host: self)
         scans = hold
-        act(hold.take(key, isText: screen.isEditing) { [weak self] in self?.act($0) })
+        act(hold.take(key, isText: screen.isEditing, actsAtOnce: actsAtOnce(key)) { [weak self] in self?.act($0) })
+    }
+
+    private func actsAtOnce(_ key: Key) -> Bool {
+        guard !screen.isEditing, let command = table.command(for: key, in: screen.context) else { return false }
+        return scanTaker?.actsAtOnce(command) ?? false
     }
 
     private func act(_ outputs: [ScanDetector.Output]) {

@@ -48,6 +48,23 @@ struct RegisterScanTests {
         }
     }
 
+    /// As codes of health care begin with it: whether it comes fast or slowly, and wherever the keys are.
+    @Test(arguments: [1, 10, 40], [true, false])
+    func test_scan_when_it_begins_with_a_plus_then_the_quantity_stays(gap: Int, isInBox: Bool) async throws {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            if !isInBox { await keys.story.press(.tab) }
+            let before = keys.cart
+            await keys.story.scan("+A99" + "4006381333931", gap: .milliseconds(gap))
+            try await keys.story.until("not found.")
+            #expect(keys.cart == before)
+            #expect(keys.screen.box.field.text.isEmpty)
+            await keys.story.press(.tab, "+")
+            try await keys.sells(2)
+        }
+    }
+
     @Test(arguments: [Key.function(3), .function(7), .function(8), .function(9), .function(1), .ctrl("p")])
     func test_scan_when_something_lies_over_the_register_then_refused_aloud_and_nothing_happens(key: Key) async throws {
         try await RegisterKeys.tell { keys in

@@ -198,12 +198,16 @@ final class Story {
     }
 
     /// What a scanner sends: fast, and with an Enter.
-    func scan(_ code: String) async {
+    func scan(_ code: String, gap: Duration = .milliseconds(4)) async {
         arrival += .seconds(1)
-        let keys = code.map { Key.character($0) } + [.enter]
-        for key in keys {
-            arrival += .milliseconds(4)
+        for key in code.map({ Key.character($0) }) + [.enter] {
+            arrival += gap
             loop.events.push([StampedEvent(.key(key), arrival: arrival)])
+            // A slow one gives time to take its first letters for typed.
+            guard gap > .milliseconds(30) else { continue }
+            await busy.idle()
+            clock.advance(by: gap)
+            await busy.idle()
         }
         await busy.idle()
     }

@@ -6,9 +6,12 @@ struct ScanDetectorTests {
     private static let code = "4006381333931"
 
     /// Keys and when they came, and what is known of them when all waiting is over.
-    private func outputs(_ keys: [(Key, Int)], isText: Bool = true, profile: ScannerProfile = ScannerProfile())
-        -> [ScanDetector.Output]
-    {
+    private func outputs(
+        _ keys: [(Key, Int)],
+        isText: Bool = true,
+        atOnce: Set<Key> = [],
+        profile: ScannerProfile = ScannerProfile()
+    ) -> [ScanDetector.Output] {
         var detector = ScanDetector(profile: profile)
         var found: [ScanDetector.Output] = []
         var last = Duration.zero
@@ -18,7 +21,7 @@ struct ScanDetectorTests {
             while let wait = detector.wait(isText: isText), last + wait < arrival {
                 found += detector.timeOut(isText: isText)
             }
-            found += detector.take(key, at: arrival)
+            found += detector.take(key, at: arrival, actsAtOnce: atOnce.contains(key))
             last = arrival
         }
         while detector.wait(isText: isText) != nil { found += detector.timeOut(isText: isText) }
@@ -66,6 +69,47 @@ struct ScanDetectorTests {
                 ]
             )
         }
+    }
+
+    @Test func test_key_when_it_acts_at_once_then_waits_for_nothing_and_a_scan_has_it_all_the_same() {
+        var detector = ScanDetector()
+        #expect(detector.take(.character("j"), at: .seconds(1), actsAtOnce: true) == [.key(.character("j"))])
+        #expect(detector.wait(isText: false) == nil)
+        for gap in [0, 1, 10, 34, 50] {
+            let found = outputs(keys("j4006381", gap: gap, then: .enter), isText: false, atOnce: [.character("j")])
+            guard found.count == 2, found[0] == .key(.character("j")), case .scan(let scan) = found[1] else {
+                Issue.record("\(gap): \(found)")
+                continue
+            }
+            #expect(scan.text == "j4006381" && scan.acted == "j" && scan.takesBack == 0)
+        }
+    }
+
+    @Test(arguments: [0, 16, 33, 50], [1, 3, 4, 9, 40])
+    func test_key_when_held_down_then_each_acts_and_none_is_a_scan(gap: Int, count: Int) {
+        let held = String(repeating: "j", count: count)
+        let found = outputs(keys(held, gap: gap, then: .escape), isText: false, atOnce: [.character("j")])
+        #expect(found == Array(repeating: .key(.character("j")), count: count) + [.key(.escape)])
+        // A command behind it is one, too, if it came by itself.
+        let after = outputs(keys(held + "d", gap: gap), isText: false, atOnce: [.character("j")])
+        #expect(after == Array(repeating: .key(.character("j")), count: count) + [.key(.character("d"))])
+    }
+
+    @Test(arguments: [true, false], [16, 33]) func test_letter_when_held_down_then_is_no_scan(isText: Bool, gap: Int) {
+        for letter: Character in ["m", "+", "0"] {
+            let found = outputs(keys(String(repeating: letter, count: 9), gap: gap), isText: isText)
+            #expect(found == Array(repeating: .key(.character(letter)), count: 9))
+        }
+        // A slow scanner's code that begins so is whole.
+        #expect(scans(outputs(keys("0004711", gap: gap, then: .enter), isText: isText)) == ["0004711"])
+    }
+
+    /// As a scanner ends a code of one character, and no hand.
+    @Test func test_enter_when_at_once_behind_a_key_that_acted_then_it_was_a_scan() {
+        let found = outputs(keys("j", gap: 1, then: .enter), isText: false, atOnce: [.character("j")])
+        #expect(found.count == 2 && scans(found) == ["j"])
+        let typed = outputs(keys("j", gap: 40, then: .enter), isText: false, atOnce: [.character("j")])
+        #expect(typed == [.key(.character("j")), .key(.enter)])
     }
 
     @Test func test_burst_when_nothing_ends_it_then_silence_does() {

@@ -13,7 +13,10 @@ private final class ScanPage: Screen, ScanTaking {
     var keys: [Key] = []
     var scans: [String] = []
 
-    static let commands = ScreenCommands<ScanPage>([])
+    var moves: [ListMove] = []
+    static let commands = ScreenCommands<ScanPage>(
+        ListMove.allCases.map { way in ScreenCommand(way.command) { $0.moves.append(way) } }
+    )
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
         painter.setCursor(Point(x: rect.x, y: rect.y))
@@ -72,6 +75,18 @@ private final class ScanPage: Screen, ScanTaking {
         #expect(page.text.isEmpty)
         await letGo()
         #expect(page.text == "m")
+    }
+
+    /// Held down as well: nobody wants to wait for the row.
+    @Test func test_movement_when_its_key_is_pressed_or_held_then_moves_at_once() async {
+        await begin()
+        page.isEditing = false
+        await send("j", gap: 0, from: 1_000)
+        #expect(page.moves == [.down] && !story.host.isHoldingKeys)
+        await send("jjjjjjjj", gap: 33, from: 2_000)
+        #expect(page.moves.count == 9 && !story.host.isHoldingKeys)
+        await send("j4006381", gap: 1, from: 4_000, then: .enter)
+        #expect(page.scans == ["j4006381"])
     }
 
     @Test func test_typing_when_a_scan_comes_into_it_then_both_are_whole() async {
