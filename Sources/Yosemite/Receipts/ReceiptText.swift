@@ -51,6 +51,9 @@ public struct ReceiptText: Sendable {
         var parts = [head, items, sums, paid].filter { !$0.isEmpty }.flatMap { $0 + [.line(rule)] }
         parts.removeLast()
         if !signature.isEmpty { parts += signature }
+        if let signing = receipt.signing, !signing.isEmpty {
+            parts += signing.flatMap { columns.wrapped(shown($0)) }.map { .line($0) }
+        }
         parts.append(.line(""))
         // Sold at the register, it is known by its own number.
         parts.append(.barcode(shown(receipt.orderNumber.isEmpty ? receipt.number : receipt.orderNumber)))
