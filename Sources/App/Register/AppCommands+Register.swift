@@ -91,6 +91,7 @@ extension AppCommands {
     static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
     static let registerReceipt = named("receipt", RegisterLocalization.receipt, RegisterLocalization.receiptHelp)
+    static let registerGift = named("gift", RegisterLocalization.gift, RegisterLocalization.giftHelp)
     static let registerDiscard = Command(
         id: "register.discard",
         label: RegisterLocalization.discard,
@@ -103,7 +104,7 @@ extension AppCommands {
         registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
         registerPay, registerMore, registerFewer, registerItem, registerCoupon, registerCartDiscount, registerNote,
         registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerOrder, registerReceipt,
-        registerDiscard,
+        registerGift, registerDiscard,
     ]
 
     /// With a function key, and Alt and a letter where a terminal keeps function keys for itself.
@@ -198,6 +199,8 @@ extension AppCommands {
         )
         static let order = localized("Leave this sale as a pending order")
         static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")
+        static let gift = localized("Print a gift receipt…")
+        static let giftHelp = localized("Prints what was sold last without prices, for somebody who is given it.")
         static let receipt = localized("Print the last receipt…")
         static let receiptHelp = localized("Prints the receipt of the sale that was paid last, or shows it.")
         static let discard = localized("Throw this sale away…")

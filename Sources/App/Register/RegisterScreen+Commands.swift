@@ -27,6 +27,9 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerReceipt, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
             $0.printReceipt()
         },
+        ScreenCommand(AppCommands.registerGift, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
+            $0.printGiftReceipt()
+        },
     ]
 
     private static let ofRows: [ScreenCommand<RegisterScreen>] = [

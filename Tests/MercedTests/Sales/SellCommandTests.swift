@@ -25,6 +25,8 @@ struct SellCommandTests {
             #expect(list.json["sales"]?.elements.map { $0["state"]?.text } == ["sent"])
             let shown = try await merced.run("sales", "show", "R1-000001", "--json")
             #expect(shown.json["lines"]?.elements.count == 2 && shown.json["legs"]?.elements.count == 1)
+            let receipt = try await merced.run("receipt", "R1-000001", "--text")
+            #expect(receipt.output.contains("Receipt R1-000001"), "\(receipt.errors)")
             let void = try await merced.run("sales", "void", "R1-000001", "--reason", "wrong size", "--json")
             #expect(void.jsonLines.last?["state"]?.text == "sent", "\(void.output) \(void.errors)")
             #expect(setup.store.status(ofOrder: orders[0]) == "cancelled")
