@@ -50,18 +50,22 @@ struct SaleClockTests {
     }
 
     /// The pause before the next try ends by the clock that stood a day ahead.
-    @Test func test_send_when_the_clock_is_set_back_after_a_lost_answer_then_not_waited_for_a_day() async throws {
+    @Test func test_send_when_the_clock_is_set_back_after_a_lost_request_then_not_waited_for_a_day() async throws {
         try await Shop.like { shop, manager in
             shop.dates.advance(by: 86_400)
-            shop.proxy.add(Fault(.cutAfterStore, method: "POST", path: "/orders", times: 1))
-            shop.proxy.add(Fault(.cutBeforeStore, method: "GET", path: "/orders", times: 40))
+            shop.proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/orders", times: 1))
             var cart = SaleCart()
             cart.add(try await manager.goods("S-0"))
             let receipt = try await manager.pay(cart, .cash(tendered: nil))
-            #expect(try await manager.await(receipt).state != .sent)
-            shop.proxy.removeAll()
+            _ = try await manager.await(receipt)
+            // Looked for in vain: it may still arrive, and is not sent again before a while.
+            #expect(try await manager.await(receipt).state == .waiting)
+            let kept = try await shop.ledger().read { try $0.allObjects(ofType: TillOrderRecord.self) }
+            #expect(kept.map { $0.notBefore ?? .distantPast > shop.dates.now() } == [true])
             shop.dates.advance(by: -86_400)
+            let before = shop.clock.now
             await shop.passTime(.seconds(20)) { shop.made("status")?.text == "completed" }
+            #expect(before.duration(to: shop.clock.now) < .seconds(600))
             #expect(shop.orders(of: receipt).count == 1)
         }
     }
