@@ -1,6 +1,8 @@
 import ArgumentParser
 import CMalloc
+import FoundationEssentials
 import Glibc
+import WooFoundation
 
 /// `merced`: the screens, and the same actions as verbs.
 @main
@@ -31,6 +33,31 @@ struct MercedCommand: AsyncParsableCommand {
         // An arena for each thread keeps what that thread once needed; threads come and go here.
         mallopt(M_ARENA_MAX, 2)
         LogFile.bootstrap()
-        await main(FilterWords.arguments(Array(CommandLine.arguments.dropFirst()), of: Self.self))
+        CrashTest.plantExitHandler()
+        let status = await status(of: FilterWords.arguments(Array(CommandLine.arguments.dropFirst()), of: Self.self))
+        ProgramEnd.now(status)
+    }
+
+    /// Runs a verb to its end, as `main(_:)` of the parser does, which then leaves by `exit`; see `ProgramEnd`.
+    private static func status(of arguments: [String]) async -> Int32 {
+        do {
+            var command = try await asyncParseAsRoot(arguments)
+            if var waiting = command as? any AsyncParsableCommand {
+                try await waiting.run()
+            } else {
+                try command.run()
+            }
+            return EXIT_SUCCESS
+        } catch {
+            let (status, words) = (exitCode(for: error), fullMessage(for: error))
+            guard !words.isEmpty else { return status.rawValue }
+            // Help that was asked for is an answer. Nobody is told where nobody reads.
+            if status.isSuccess {
+                try? StandardOutput.write(Data("\(words)\n".utf8))
+            } else {
+                try? OpenFile.standardError.write("\(words)\n".utf8)
+            }
+            return status.rawValue
+        }
     }
 }

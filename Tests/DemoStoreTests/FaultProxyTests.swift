@@ -125,4 +125,19 @@ import Testing
             #expect(answer.status == 200)
         }
     }
+
+    /// Whoever counts orders after the client is gone must not count before what it sent has arrived.
+    @Test func test_quiet_when_the_client_is_gone_with_a_write_on_its_way_then_the_store_has_it() async throws {
+        try await with { setup in
+            let late = setup.proxy.add(Fault(.latency(.milliseconds(200)), method: "POST"))
+            let client = setup.client
+            let answer = Task { try await client.send("POST", "/wp-json/wc/v3/orders", body: "{}") }
+            await setup.proxy.waitUntilStruck(late)
+            setup.proxy.goDown()
+            await #expect(throws: WireClient.Failure.noAnswer) { _ = try await answer.value }
+            #expect(setup.running.store.createdOrders.isEmpty)
+            await setup.proxy.waitUntilQuiet()
+            #expect(setup.running.store.createdOrders.count == 1)
+        }
+    }
 }

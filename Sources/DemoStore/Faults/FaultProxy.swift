@@ -89,6 +89,14 @@ public final class FaultProxy: @unchecked Sendable {
     /// Returns as soon as `count` requests have come.
     public func waitUntilSeen(_ count: Int) async { await wait { [unowned self] in seen.count >= count } }
 
+    /// Returns as soon as nobody is connected and nobody waits to be: what clients that are gone had sent has come to the store
+    /// by then, or never will. A client that keeps its connection open is waited for.
+    public func waitUntilQuiet() async {
+        await wait { [unowned self] in
+            connections.isEmpty && !(listener >= 0 && LoopbackSocket.hasCaller(listener, patience: 0))
+        }
+    }
+
     /// Lets every hanging answer go.
     public func release() {
         locked {
@@ -154,19 +162,24 @@ public final class FaultProxy: @unchecked Sendable {
         }
     }
 
+    /// Takes who calls from the queue into those who are connected, so that a caller is always in one of them.
+    private func takeCaller(of opened: Int32) -> Int32? {
+        locked {
+            guard listener == opened else { return nil }
+            let file = Glibc.accept(opened, nil, nil)
+            if file >= 0 { connections.insert(file) }
+            return file >= 0 ? file : nil
+        }
+    }
+
     private func accept(on opened: Int32) {
         locked { listener = opened }
         BackgroundThread.start("fault proxy") { [weak self] in
             while true {
-                let file = Glibc.accept(opened, nil, nil)
-                guard file >= 0 else {
+                _ = LoopbackSocket.hasCaller(opened, patience: -1)
+                guard let self, let file = self.takeCaller(of: opened) else {
                     close(opened)
                     return
-                }
-                guard let self, locked({ self.listener == opened && self.connections.insert(file).inserted })
-                else {
-                    close(file)
-                    continue
                 }
                 BackgroundThread.start("fault proxy") { [self] in
                     ProxyConnection(proxy: self, client: file).run()

@@ -33,6 +33,17 @@ enum LoopbackSocket {
         return file
     }
 
+    /// Whether somebody waits to be accepted; true as well once the descriptor was shut down.
+    ///
+    /// - Parameter patience: milliseconds to wait for one; -1: until one comes.
+    static func hasCaller(_ listener: Int32, patience: Int32) -> Bool {
+        var asked = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+        while true {
+            let count = poll(&asked, 1, patience)
+            if count >= 0 || errno != EINTR { return count > 0 }
+        }
+    }
+
     private static func bound(to port: UInt16) throws -> Int32 {
         let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard file >= 0 else { throw Failure(step: "socket", code: errno) }

@@ -83,18 +83,23 @@ struct SyncWatch {
     func run() async throws {
         let (stores, siteID) = (session.stores, session.siteID)
         let start = Date()
+        // The mirror keeps whole seconds.
+        let second = Date(timeIntervalSince1970: start.timeIntervalSince1970.rounded(.down))
+        var first: Date?
         var quiet = 0
         var before: [ResourceProgress] = []
         report.tell("merced is open on this store and loads it; this waits.")
         while quiet < Self.patience {
             let now = try await stores.perform { SyncAction.loadProgress(siteID: siteID, onCompletion: $0) }
             quiet = now == before ? quiet + 1 : 0
+            let orders = now.first { $0.kind == .orders }
+            if before.isEmpty { first = orders?.lastSync }
             before = now
             var status = stores.monitor(siteID: siteID).status
             status.progress.resources = now
             report.progress(status)
-            if let orders = now.first(where: { $0.kind == .orders }), orders.state == .whole,
-                let last = orders.lastSync, last >= start
+            if let orders, orders.state == .whole, let last = orders.lastSync,
+                last >= start || (last >= second && last != first)
             {
                 return try report.end(status, summary: nil)
             }

@@ -17,6 +17,12 @@ enum CrashTest {
         }
     }
 
+    /// With `MERCED_CRASH_TEST=exit-handler` a library has registered something for the end that does not work any more then.
+    static func plantExitHandler() {
+        guard ProcessInfo.processInfo.environment["MERCED_CRASH_TEST"] == "exit-handler" else { return }
+        atexit { abort() }
+    }
+
     /// With `MERCED_CRASH_TEST=payment-before:N` or `payment-after:N` the program is killed, as by `kill -9`, right before
     /// or right after the Nth row of a payment's journal is written.
     static func paymentWitness(_ environment: [String: String]) -> (@Sendable (Bool) -> Void)? {

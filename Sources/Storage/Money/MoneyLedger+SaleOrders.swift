@@ -5,6 +5,9 @@ import GRDB
 extension MoneyLedger {
     private typealias Orders = TillOrderRecord.Columns
 
+    /// Nothing is kept back for longer, in seconds: what seems to be, was when the clock was ahead.
+    private static let longestPause: Int64 = 120
+
     /// Claims the oldest sale that may be sent at `now`, in the order they were committed, so that no two senders get it.
     ///
     /// - Throws: `StorageError`.
@@ -13,10 +16,11 @@ extension MoneyLedger {
             let uuid = try String.fetchOne(
                 try storage.database(),
                 sql: """
-                    SELECT uuid FROM till_orders WHERE state = 'waiting' AND (not_before IS NULL OR not_before <= ?)
+                    SELECT uuid FROM till_orders WHERE state = 'waiting'
+                    AND (not_before IS NULL OR not_before NOT BETWEEN ?1 + 1 AND ?1 + ?2)
                     ORDER BY rowid LIMIT 1
                     """,
-                arguments: [Int64(now.timeIntervalSince1970)]
+                arguments: [Int64(now.timeIntervalSince1970), Self.longestPause]
             )
             guard let uuid, var order = try storage.loadObject(ofType: TillOrderRecord.self, primaryKey: uuid) else {
                 return nil

@@ -137,6 +137,10 @@ struct SaleCartPricing: Sendable {
 
     private func objections(_ rows: [Int: SaleQuote.Row], _ sum: Decimal, _ off: Decimal) -> [String] {
         var found = cart.form.objections.map(\.words)
+        // The store would take them for nothing (`tax.md` §5).
+        for line in cart.form.lines where plain.catalogue[Int(line.goodsID)] == nil {
+            found.append(localized("“%@” is not sold any more: take it off the sale.", line.name))
+        }
         for row in cart.rows {
             if row.isCustom, let price = row.price, price < 0 {
                 found.append(localized("“%@” cannot cost %@.", row.name, "\(price)"))

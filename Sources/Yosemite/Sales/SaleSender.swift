@@ -141,18 +141,15 @@ final class SaleSender: Sendable {
     }
 
     /// The API cannot filter by meta data (`woocommerce-api.md` 38): orders are read from the newest id down to the one that
-    /// was newest before the first try; where that is not known, as after a backup was put back, down to the day before.
+    /// was newest before the first try; where that is not known, as after a backup was put back, to a page that is older than
+    /// the sale.
     private func find(_ sale: TillSale, _ attempt: SaleAttempt) async throws -> Order? {
         let wire = writer.records.orders
         try await wire.knownStatuses()
         let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
-        let query = OrderQuery(
-            after: attempt.record.newestID == 0 ? sale.sale.soldAt.addingTimeInterval(-86_400) : nil,
-            sortField: .id
-        )
-        var page = 1
+        var (page, newest) = (1, Date.distantFuture)
         while true {
-            let answer = try await wire.page(query, number: page, size: Self.lookUpSize)
+            let answer = try await wire.page(OrderQuery(sortField: .id), number: page, size: Self.lookUpSize)
             if answer.isCutOff { throw NetworkError.cutOff(received: 0) }
             for order in answer.items
             where order.statusKey != "checkout-draft" && !attempt.discarded.contains(order.orderID) {
@@ -165,8 +162,20 @@ final class SaleSender: Sendable {
             }
             let ids = answer.items.map(\.orderID) + answer.unreadable.compactMap(\.id)
             guard let lowest = ids.min(), lowest > attempt.record.newestID else { return nil }
+            let latest = answer.items.compactMap(\.dateCreated).max() ?? .distantFuture
+            if page == 1 { newest = latest }
+            if attempt.record.newestID == 0, latest < earliest(of: sale, newest) { return nil }
             page += 1
         }
+    }
+
+    /// When the store made the order of a sale at the earliest, by its own clock. Nobody knows how that one and the till's
+    /// differ, only what time went by here since; whichever is behind counts, and a day more.
+    ///
+    /// - Parameter newest: the date of the newest order that the store has.
+    private func earliest(of sale: TillSale, _ newest: Date) -> Date {
+        let (soldAt, now) = (sale.sale.soldAt, dates.now())
+        return min(newest, soldAt, now).addingTimeInterval(-abs(now.timeIntervalSince(soldAt)) - 86_400)
     }
 
     private static let lookUpSize = 20

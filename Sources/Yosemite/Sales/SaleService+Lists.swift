@@ -135,13 +135,16 @@ extension SaleService {
     /// What is watched of a sale on its way.
     private struct Glance: Equatable, Sendable {
         var own: TillOrderRecord?
-        var waiting: [TillOrderRecord]
+        /// Those that wait or are on their way.
+        var unsent: [TillOrderRecord]
 
-        /// In the store or parked; tried in vain; or behind one for which the store could not be reached.
+        /// In the store or parked; tried in vain; or behind one for which the store could not be reached. A try that was under
+        /// way before does not count: it may have begun when the store was absent.
         func isOver(since before: Glance) -> Bool {
             guard let own, own.state != "sent", own.state != "parked" else { return true }
-            return waiting.contains { record in
-                let tries = before.waiting.first { $0.uuid == record.uuid }?.tries ?? 0
+            return unsent.contains { record in
+                guard record.state == "waiting" else { return false }
+                let tries = before.unsent.first { $0.uuid == record.uuid }?.tries ?? 0
                 let isMeant = record.uuid == own.uuid || record.notBefore == nil
                 return isMeant && record.lastError != nil && record.tries > tries
             }
@@ -150,9 +153,9 @@ extension SaleService {
         static func of(_ uuid: String, _ storage: any StorageType) throws -> Glance {
             Glance(
                 own: try storage.loadObject(ofType: TillOrderRecord.self, primaryKey: uuid),
-                waiting: try storage.allObjects(
+                unsent: try storage.allObjects(
                     ofType: TillOrderRecord.self,
-                    matching: TillOrderRecord.Columns.state == "waiting"
+                    matching: TillOrderRecord.Columns.state.isIn(["waiting", "sending"])
                 )
             )
         }

@@ -76,11 +76,14 @@ final class DefaultStoresManager: StoresManager {
         state.didEnter()
     }
 
-    /// - Precondition: somebody is logged in; screens of a store exist only then.
-    var pool: SessionPool {
-        guard let pool = state.pool else { preconditionFailure("nobody is logged in") }
-        return pool
-    }
+    /// Screens of a store live a moment longer than its login: what they ask for then is `SessionError.notLoggedIn`.
+    var pool: SessionPool { state.pool ?? nobody }
+
+    private lazy var nobody: SessionPool = {
+        var configuration = configuration
+        configuration.logins = []
+        return SessionPool(configuration: configuration, network: network)
+    }()
 
     func monitor(siteID: Int64) -> SiteMonitor { pool.monitor(siteID) }
 

@@ -57,13 +57,15 @@ public final class LedgerBackup: Sendable {
         state.withLock { ($0.sequence, $0.loop) = (sequence, loop) }
     }
 
-    /// Makes the last copy where money was written since the start.
+    /// Makes the last copy where money was written since the start, or that cannot be told.
     func stop() async {
         let (loop, sequence) = state.withLock { ($0.loop, $0.sequence) }
         loop?.cancel()
-        guard settings != nil, let sequence, let now = try? await MoneyLedger(ledger: ledger).head().sequence,
-            now != sequence || loop != nil
-        else { return }
+        guard settings != nil else { return }
+        if loop == nil, let sequence, let now = try? await MoneyLedger(ledger: ledger).head().sequence, now == sequence
+        {
+            return
+        }
         await makeOrTell()
     }
 

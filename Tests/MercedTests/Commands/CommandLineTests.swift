@@ -33,6 +33,15 @@ import Testing
         #expect(outcome.errors.contains("Error"))
     }
 
+    /// Libraries put away at the end what threads may still be at work with.
+    @Test(arguments: ["--version", "--help", "nonsense", "stores"])
+    func test_end_when_a_library_has_registered_for_it_then_it_does_not_run(verb: String) async throws {
+        let outcome = try await Merced().run(verb, adding: ["MERCED_CRASH_TEST": "exit-handler"])
+        let without = try await Merced().run(verb)
+        #expect(outcome.status == without.status && without.status >= 0, "\(outcome)")
+        #expect(outcome.output == without.output && outcome.errors == without.errors)
+    }
+
     @Test(arguments: [[], ["demo"]])
     func test_screens_when_there_is_no_terminal_then_69_in_one_sentence(verb: [String]) async throws {
         let outcome = try await Merced().run(verb)

@@ -21,7 +21,7 @@ import Testing
         try await RunningDemo.connected(configuration) { setup, merced in
             #expect(try await merced.run("sync").status == 0)
             var (same, said, refused) = (0, 0, 0)
-            try await Seed.repeating(Seed.count("MERCED_FORMS", usual: 10)) { random in
+            try await Seed.repeating(Seed.count("MERCED_FORMS", usual: 6)) { random in
                 let arguments = Self.arguments(profile, &random)
                 let quoted = try await merced.run(["orders", "create", "--quote", "--json"] + arguments)
                 let before = setup.store.createdOrders.count

@@ -86,7 +86,7 @@ struct EmulatedPayTests {
         Case(device: "ccid unplug-reading", ends: ["stopped"], words: "disconnected"),
     ]
 
-    @Test(arguments: refusals)
+    @Test(arguments: Seed.some(9, of: refusals))
     func test_pay_when_card_bank_or_reader_refuses_then_not_paid_and_said_why(_ wanted: Case) async throws {
         try await EmulatedCounter.open { counter in
             let id = counter.till.order(total: wanted.total)

@@ -3,8 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random sales at two tills while the network comes and goes and both programs are killed: each sale is one order, to the
-/// cent, and the numbers have neither gap nor double.
+/// Random sales at two tills while the network comes and goes and both programs are killed, while somebody at a desk counts
+/// stock and changes prices, and the web shop sells the same goods: each sale is one order, to the cent, the numbers have
+/// neither gap nor double, and the stock is right.
 @Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
 struct SaleWearTests {
     private static let sales = Seed.count("MERCED_SALES", usual: Seed.isLong ? 1_000 : 100)
@@ -23,19 +24,23 @@ struct SaleWearTests {
             }
             let counter = try await SaleCounter.opened(setup, homes[0])
             _ = try await SaleCounter.opened(setup, homes[1])
-            let goods = Array(counter.goods.prefix(6))
-            let stock = Self.stock(of: goods, setup)
+            let desk = try Merced(named: "desk")
+            try desk.connect(to: setup.address)
+            #expect(try await desk.run("sync").status == 0)
+            let traffic = ShopTraffic(setup: setup, goods: Array(counter.goods.prefix(6)))
+            let stock = traffic.stock()
+            #expect(!stock.isEmpty)
             let tills = homes
-            try await withThrowingTaskGroup(of: Void.self) { group in
+            let moved = try await withThrowingTaskGroup(of: ShopTraffic.Moved.self) { group in
                 for (index, merced) in tills.enumerated() {
-                    group.addTask {
-                        try await Self.sell(merced, setup.proxy, goods, Self.sales / 2, seed: UInt64(index))
-                    }
+                    group.addTask { try await Self.sell(merced, traffic, Self.sales / 2, seed: UInt64(index)) }
                 }
-                try await group.waitForAll()
+                group.addTask { try await traffic.workAtTheDesk(desk, changes: Self.sales / 8) }
+                return try await group.reduce(into: ShopTraffic.Moved()) { $0.merge($1, uniquingKeysWith: +) }
             }
             try setup.proxy.comeUp()
             for merced in homes { try await counter.sendAll(merced) }
+            await setup.proxy.waitUntilQuiet()
 
             let orders = counter.ordersBySale()
             var sold: [String: Int] = [:]
@@ -61,23 +66,24 @@ struct SaleWearTests {
             }
             let sum = orders.values.joined().compactMap { Decimal(string: $0["total"]?.text ?? "") }.reduce(0, +)
             #expect(sum == paid && paid > 0)
-            #expect(!stock.isEmpty)
-            for (sku, before) in stock {
-                #expect(Self.stock(of: [sku], setup)[sku] == before - (sold[sku] ?? 0), "\(sku)")
+            for (sku, left) in traffic.stock() {
+                #expect(left == (stock[sku] ?? 0) + (moved[sku] ?? 0) - (sold[sku] ?? 0), "\(sku)")
             }
         }
     }
 
+    /// - Returns: what the web shop sold meanwhile.
     private static func sell(
         _ merced: Merced,
-        _ proxy: FaultProxy,
-        _ goods: [String],
+        _ traffic: ShopTraffic,
         _ count: Int,
         seed: UInt64
-    ) async throws {
+    ) async throws -> ShopTraffic.Moved {
         var random = SeededGenerator(seed: Seed.value &+ seed)
+        let goods = traffic.goods
+        var moved: ShopTraffic.Moved = [:]
         for place in 0..<count {
-            try shake(proxy, &random)
+            try shake(traffic.setup.proxy, &random)
             var words = ["sell", "--json"]
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 words += [
@@ -91,9 +97,15 @@ struct SaleWearTests {
             if Int.random(in: 0..<killed, using: &random) == 0 {
                 environment["MERCED_CRASH_TEST"] = "sale:\(steps.randomElement(using: &random) ?? "made")"
             }
-            let outcome = try await merced.run(words, adding: environment)
-            #expect(outcome.status == 0 || outcome.status == -9, "\(words): \(outcome.status) \(outcome.errors)")
+            let (typed, surroundings) = (words, environment)
+            async let outcome = merced.run(typed, adding: surroundings)
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                moved.merge(try traffic.orderInTheWebShop(&random), uniquingKeysWith: +)
+            }
+            let ended = try await outcome
+            #expect(ended.status == 0 || ended.status == -9, "\(words): \(ended.status) \(ended.errors)")
         }
+        return moved
     }
 
     /// The network goes, comes back, or loses an answer.
@@ -105,16 +117,5 @@ struct SaleWearTests {
         case 4: proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/orders", times: 1))
         default: break
         }
-    }
-
-    private static func stock(of goods: [String], _ setup: RunningDemo.Setup) -> [String: Int] {
-        var stock: [String: Int] = [:]
-        for id in setup.store.ids(of: .products) {
-            guard let product = setup.store.json(of: .products, id: id), let sku = product["sku"]?.text,
-                goods.contains(sku), let count = product["stock_quantity"]?.integer
-            else { continue }
-            stock[sku] = count
-        }
-        return stock
     }
 }

@@ -44,10 +44,13 @@ struct SaleCounter {
         }
     }
 
-    /// Has every sale sent, by a clock that is past what a lost answer is waited for.
+    /// Has every sale sent, by a clock that is past what a lost answer is waited for: whatever was still on its way when the
+    /// network went or the program was killed comes to the store before, as it would in that time.
     func sendAll(_ merced: Merced) async throws {
+        await setup.proxy.waitUntilQuiet()
         var outcome = try await merced.run(["sales", "send"], adding: ["MERCED_CRASH_TEST": "clock:600"])
         for round in 2..<20 where outcome.status == 75 {
+            await setup.proxy.waitUntilQuiet()
             outcome = try await merced.run(
                 ["sales", "send"],
                 adding: ["MERCED_CRASH_TEST": "clock:\(600 * round)"]

@@ -37,7 +37,7 @@ import Testing
         expectRestored(terminal)
     }
 
-    @Test(arguments: [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGTRAP])
+    @Test(arguments: Seed.some(3, of: [SIGILL, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGTRAP]))
     func test_trap_when_it_kills_then_70_and_the_terminal_is_restored(number: Int32) async throws {
         let terminal = try await open()
         terminal.signal(number)
@@ -80,7 +80,7 @@ import Testing
         #expect(Set(modes).count == 1)
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL])
+    @Test(arguments: Seed.some(3, of: [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGILL]))
     func test_line_modes_when_ended_by_a_signal_then_they_are_as_before(number: Int32) async throws {
         let merced = try Merced()
         let script = "set -m; stty -g; '\(Merced.binary)' demo --orders 60; echo ended $?; stty -g; read line"

@@ -178,6 +178,30 @@ struct ProductEditTests {
         }
     }
 
+    /// The count is then what it was, which does not mean that the store took no notice.
+    @Test func test_stock_when_as_many_are_bought_meanwhile_then_not_counted_twice_and_said() async throws {
+        try await Shop.with { shop in
+            let manager = shop.manager()
+            let id = try counted(shop)
+            try await manager.retrieveProduct(id)
+            let before = try #require(shop.store.json(of: .products, id: id)?["stock_quantity"]?.integer)
+            shop.proxy.add(Fault(.hang, method: "GET", path: "products", times: 1))
+            let edit = try await manager.changeStock(id, by: 3)
+            let settled = Task { try await shop.settle(manager) }
+            await shop.proxy.waitUntilHolding(1)
+            shop.store.changeBehindTheBack(
+                .products,
+                id: id,
+                fields: ["stock_quantity": JSONNode.number("\(before - 3)")]
+            )
+            shop.proxy.release()
+            try await settled.value
+            #expect(shop.store.json(of: .products, id: id)?["stock_quantity"]?.integer == before)
+            guard case .refused(let reason)? = await manager.outcome(of: edit) else { throw Expectation("a refusal") }
+            #expect(reason.contains("as many were sold meanwhile"), "\(reason)")
+        }
+    }
+
     @Test func test_stock_when_changed_twice_before_it_is_sent_then_the_store_has_the_sum() async throws {
         try await Shop.with { shop in
             let manager = shop.manager()

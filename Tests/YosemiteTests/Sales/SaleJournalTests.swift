@@ -55,6 +55,21 @@ struct SaleJournalTests {
         #expect(try await MoneyLedger(ledger: ledger).verify() == nil)
     }
 
+    @Test func test_commit_when_paid_in_parts_then_every_part_is_kept_and_they_make_the_total() async throws {
+        let ledger = try Ledger.inMemory()
+        var draft = try Self.draft()
+        draft.legs = [
+            .exact(.tender, due: 5, tender: "Voucher", reference: "V-1"),
+            .exact(.external, due: 12, tender: "Card terminal", reference: "TID 7"),
+            try .cash(due: 8, tendered: 10, rounding: .exact),
+        ]
+        let sale = try await Self.commit(draft, Self.journal(ledger))
+        #expect(sale.legs.map(\.due) == [50_000, 120_000, 80_000] && sale.legs.map(\.position) == [1, 2, 3])
+        #expect(sale.legs.map(\.reference) == ["V-1", "TID 7", ""] && sale.legs.map(\.change) == [0, 0, 20_000])
+        #expect(sale.legs.map(\.due).reduce(0, +) == sale.sale.total)
+        #expect(try await MoneyLedger(ledger: ledger).sale(uuid: sale.sale.uuid) == sale)
+    }
+
     /// 23:55 UTC is the next day in Zurich.
     @Test func test_commit_when_the_shop_is_past_midnight_then_counts_to_the_shops_day() async throws {
         let sale = try await Self.commit(try Self.draft(), Self.journal(try Ledger.inMemory()))

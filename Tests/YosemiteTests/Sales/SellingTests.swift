@@ -120,6 +120,25 @@ struct SellingTests {
         }
     }
 
+    /// A try that began before is no answer to who asks now.
+    @Test func test_await_when_a_try_from_before_fails_then_waits_for_the_next_one() async throws {
+        try await Shop.like { shop, manager in
+            let first = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            let second = try await manager.pay(try await cart(manager), .external(reference: "TID 8"))
+            shop.proxy.add(Fault(.hang, method: "POST", path: "/orders", times: 1))
+            let early = Task { try await manager.await(first) }
+            await shop.proxy.waitUntilHolding(1)
+            await shop.clock.waitForSleepers(1)
+            let late = Task { try await manager.await(second) }
+            await shop.clock.waitForSleepers(2)
+            shop.proxy.goDown()
+            try shop.proxy.comeUp()
+            #expect(try await late.value.state == .sent)
+            _ = try await early.value
+            #expect(shop.store.createdOrders.count == 2)
+        }
+    }
+
     /// The rates are 0 in the store and nobody here knows it.
     @Test func test_pay_when_the_store_computes_otherwise_then_parked_and_the_customer_paid_what_was_shown()
         async throws

@@ -55,6 +55,16 @@ struct StoresManagerTests {
             orders.start()
             await busy.idle()
             #expect(orders.problem == StoreWords.describe(SessionError.notLoggedIn(siteID: Shop.siteID)))
+            // Nor does one that a screen makes while the program ends.
+            let late = manager.orders(
+                OrderListQuery(siteID: Shop.siteID, statuses: [], search: "", sort: .newest),
+                range: 0..<5
+            )
+            late.start()
+            await busy.idle()
+            #expect(
+                late.problem == orders.problem && manager.monitor(siteID: Shop.siteID).status.connection == .unknown
+            )
         }
     }
 

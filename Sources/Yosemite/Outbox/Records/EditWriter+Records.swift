@@ -149,6 +149,12 @@ enum RecordWords {
     static let neverMade = localized("What it is of was not made in the store.")
     static let tooMany = localized("Nobody can count that many.")
     static let notCounted = localized("The store does not count the stock of this product itself.")
+    static func unmovedStock(_ count: Int64) -> String {
+        localized(
+            "The stock was %@ before and after: as many were sold meanwhile, or the store took no notice. Look whether the change is in it.",
+            "\(count)"
+        )
+    }
     static func unsureStock(_ before: Int64, _ now: Int64) -> String {
         localized(
             "The answer was lost, and the stock went from %@ to %@ meanwhile: look whether the change is in it.",

@@ -15,26 +15,19 @@ extension EditWriter {
         as type: Record.Type
     ) async throws {
         guard let count = Self.count(of: Record(current)) else { throw EditRefusal(reason: RecordWords.notCounted) }
-        let wanted = count.addingReportingOverflow(delta)
-        guard !wanted.overflow else { throw EditRefusal(reason: RecordWords.tooMany) }
+        guard !count.addingReportingOverflow(delta).overflow else { throw EditRefusal(reason: RecordWords.tooMany) }
         var attempt = edit.attempt
         if attempt.sentAt != nil, let before = attempt.stockBefore {
             if count == before &+ delta { return try await finish([(edit, current)], as: type) }
             guard count == before else { throw EditRefusal(reason: RecordWords.unsureStock(before, count)) }
         }
         attempt.stockBefore = count
-        var latest: Record.Item = try await making(edit, attempt) {
+        let latest: Record.Item = try await making(edit, attempt) {
             try await wire.update(edit.entityID, ["inventory_delta": .number(Decimal(delta))])
         }
-        // A store that does not know deltas leaves the count as it was.
-        if Self.count(of: Record(latest)) == count, delta != 0 {
-            latest = try await wire.load(edit.entityID)
-            if Self.count(of: Record(latest)) == count {
-                latest = try await wire.update(
-                    edit.entityID,
-                    ["stock_quantity": .number(Decimal(wanted.partialValue))]
-                )
-            }
+        // As many may have been sold between the two, or the store knows no deltas: counting again could count twice.
+        guard delta == 0 || Self.count(of: Record(latest)) != count else {
+            throw EditRefusal(reason: RecordWords.unmovedStock(count))
         }
         try await finish([(edit, latest)], as: type)
     }
