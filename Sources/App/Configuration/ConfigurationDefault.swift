@@ -100,6 +100,10 @@ public enum ConfigurationDefault {
         #cash-rounding = "0.05"
         # Where more is sold than there is, as far as is known here: allow (and say so), ask or block.
         #oversell = "allow"
+        # What becomes of the receipt as soon as a sale is paid, where there is a printer: print, ask or none.
+        #receipt = "print"
+        # Whether the drawer, where the printer has one, opens as soon as cash was taken.
+        #drawer = true
         """
 
     private static let backup = """
@@ -128,7 +132,8 @@ public enum ConfigurationDefault {
         #code-page = "cp858"
         # partial, full or none.
         #cut = "partial"
-        # A cash drawer on the printer's connector: pin2 or pin5. It opens with the first print of a cash receipt.
+        # A cash drawer on the printer's connector: pin2 or pin5. It opens when a sale is paid in cash, and with the
+        # first print of an order's cash receipt.
         #drawer = "pin2"
         # How the order's number is printed for a scanner: barcode, qr or none.
         #code = "barcode"

@@ -4,7 +4,9 @@ import Yosemite
 
 /// The till and its printer.
 extension ConfigurationReader {
-    static let registerKeys = ["name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell"]
+    static let registerKeys = [
+        "name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell", "receipt", "drawer",
+    ]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
     private static let mostLines = 12
 
@@ -35,6 +37,9 @@ extension ConfigurationReader {
         }
         register.oversell =
             table.choice("oversell", Oversell.allCases.map { ($0.rawValue, $0) }) ?? register.oversell
+        register.receipt =
+            table.choice("receipt", RegisterSettings.ReceiptRule.allCases.map { ($0.rawValue, $0) }) ?? register.receipt
+        register.opensDrawer = table.flag("drawer") ?? register.opensDrawer
         return register
     }
 

@@ -89,7 +89,13 @@ extension AppCommands {
     static let registerCodes = named("codes", RegisterLocalization.codes, RegisterLocalization.codesHelp)
     static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
-    static let registerReceipt = named("receipt", RegisterLocalization.receipt, RegisterLocalization.receiptHelp)
+    static let registerReceipt = Command(
+        id: "register.receipt",
+        keys: [.alt("b")],
+        label: RegisterLocalization.receipt,
+        help: RegisterLocalization.receiptHelp,
+        contexts: [register]
+    )
     static let registerDiscard = Command(
         id: "register.discard",
         label: RegisterLocalization.discard,

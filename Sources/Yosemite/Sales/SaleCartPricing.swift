@@ -15,25 +15,12 @@ struct SaleCartPricing: Sendable {
     let rounding: CashRounding
 
     /// - Parameter step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
-    /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
-    static func load(
-        _ cart: SaleCart,
-        from storage: any StorageType,
-        siteID: Int64,
-        step: CashRounding?,
-        at moment: Date
-    ) throws -> SaleCartPricing {
-        let plain = try OrderFormPricing.load(cart.form, from: storage, at: moment)
-        let currency = try StoredCurrency.load(from: storage, siteID: siteID) ?? .standard
-        let rates = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0) }
-        return SaleCartPricing(
-            cart: cart,
-            plain: plain,
-            rates: Dictionary(rates) { first, _ in first },
-            currency: currency.code,
-            rounding: step
-                ?? .custom(country: plain.rules.settings.base.country, currency: currency.code)
-        )
+    init(_ cart: SaleCart, _ basis: PriceBasis, step: CashRounding?, at moment: Date) {
+        self.cart = cart
+        plain = OrderFormPricing(cart.form, basis, at: moment)
+        rates = basis.rates
+        currency = basis.currency
+        rounding = step ?? .custom(country: basis.rules.settings.base.country, currency: basis.currency)
     }
 
     private var decimals: Int { plain.rules.settings.decimals }

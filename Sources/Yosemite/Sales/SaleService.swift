@@ -9,6 +9,8 @@ final class SaleService: SiteService {
     let site: SiteBase
     let ledger: Ledger
     let receipts: ReceiptBook
+    let printing: ReceiptPrinting
+    let basis: PriceBasisKeeper
     let sender: SaleSender
     let outbox: OutboxSender
     let clock: any Clock<Duration>
@@ -22,6 +24,8 @@ final class SaleService: SiteService {
         site: SiteBase,
         ledger: Ledger,
         receipts: ReceiptBook,
+        printing: ReceiptPrinting,
+        basis: PriceBasisKeeper,
         sender: SaleSender,
         outbox: OutboxSender,
         folder: URL,
@@ -31,6 +35,8 @@ final class SaleService: SiteService {
         self.site = site
         self.ledger = ledger
         self.receipts = receipts
+        self.printing = printing
+        self.basis = basis
         self.sender = sender
         self.outbox = outbox
         self.folder = folder
@@ -52,11 +58,9 @@ final class SaleService: SiteService {
         )
     }
 
+    /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     func pricing(_ cart: SaleCart) async throws -> SaleCartPricing {
-        let (siteID, step, now) = (login.siteID, settings.cashRounding, dates.now())
-        return try await mirror.read { storage in
-            try SaleCartPricing.load(cart, from: storage, siteID: siteID, step: step, at: now)
-        }
+        SaleCartPricing(cart, try await basis.basis(for: cart.form), step: settings.cashRounding, at: dates.now())
     }
 
     func quote(_ cart: SaleCart) async throws -> SaleQuote { try await pricing(cart).quote() }

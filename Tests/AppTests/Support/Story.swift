@@ -38,8 +38,10 @@ final class Story {
         var register: String? = "R1"
         /// Where the register would sell more than there is.
         var oversell = Oversell.allow
-        /// A receipt printer on a port of the loopback.
+        /// A receipt printer on a port of the loopback, with a drawer.
         var printer: TCPPrinterDouble?
+        /// What becomes of the receipt as soon as a sale is paid.
+        var receipt = RegisterSettings.ReceiptRule.print
         /// What the store has beside WooCommerce.
         var plugins: Set<DemoPlugin> = []
         /// A shop whose rules, goods and coupons were recorded, in the place of the invented one.
