@@ -24,6 +24,10 @@ public struct RegisterSettings: Hashable, Sendable {
         case ask
         case none
     }
+    /// Goods that are sold from an age on.
+    public var ageRules: [AgeRule] = []
+    /// What customer cards say; addresses and phone numbers are known without.
+    public var customerCards: [CustomerCode] = []
 
     public init(name: String? = nil, header: [String] = [], footer: [String] = [], clerk: String? = nil) {
         self.name = name

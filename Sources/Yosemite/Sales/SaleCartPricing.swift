@@ -13,14 +13,19 @@ struct SaleCartPricing: Sendable {
     let rates: [Int: TaxRateRecord]
     let currency: String
     let rounding: CashRounding
+    /// From which age rows are sold, by the row's id.
+    let ages: [Int: Int]
 
-    /// - Parameter step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
-    init(_ cart: SaleCart, _ basis: PriceBasis, step: CashRounding?, at moment: Date) {
+    /// - Parameters:
+    ///   - step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
+    ///   - ages: from which age rows are sold, by the row's id.
+    init(_ cart: SaleCart, _ basis: PriceBasis, step: CashRounding?, ages: [Int: Int] = [:], at moment: Date) {
         self.cart = cart
         plain = OrderFormPricing(cart.form, basis, at: moment)
         rates = basis.rates
         currency = basis.currency
         rounding = step ?? .custom(country: basis.rules.settings.base.country, currency: basis.currency)
+        self.ages = ages
     }
 
     private var decimals: Int { plain.rules.settings.decimals }
@@ -110,7 +115,9 @@ struct SaleCartPricing: Sendable {
             form: sold().quote(),
             currency: currency,
             rounding: rounding,
-            objections: objections(rows, sum, off)
+            objections: objections(rows, sum, off),
+            ages: ages,
+            ageQuestion: SaleQuote.question(ages, known: cart.ageCheck)
         )
     }
 

@@ -26,6 +26,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case notParked(number: String)
     /// Sales that are paid and that the store has not got would be thrown away.
     case unsent(count: Int)
+    /// Something in it is sold from that age on, and nobody was asked.
+    case ageNotChecked(age: Int, names: [String])
     /// Too little room on the disk to be sure of writing the sale down.
     case noRoom(megabytes: Int)
 }
@@ -54,6 +56,12 @@ extension SaleProblem: LocalizedError {
             localized(
                 "%@ sales are paid and the store has not got them: they are sent or decided on first, by merced sales send.",
                 "\(count)"
+            )
+        case .ageNotChecked(let age, let names):
+            localized(
+                "%@ is sold from %@ on, and nobody has said that the customer is old enough.",
+                names.joined(separator: ", "),
+                "\(age)"
             )
         case .noRoom(let megabytes):
             localized(

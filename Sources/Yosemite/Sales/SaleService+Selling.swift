@@ -16,14 +16,22 @@ extension SaleService {
         guard let total = quote.total, total == shownTotal else {
             throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
         }
+        if let question = quote.ageQuestion {
+            let names = cart.rows.filter { question.rows.contains($0.id) }.map(\.name)
+            throw SaleProblem.ageNotChecked(age: question.age, names: names)
+        }
         let legs = try SalePayment.legs(payments, total: total, rounding: quote.rounding, tenders: settings.tenders)
         try await keepTendering(cart, legs)
         sender.witness?(.tendering)
         let draft = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: legs, soldAt: dates.now())
-        let maker = try await receiptMaker(draft)
-        let drafted = try draft.draft()
+        var drafted = try draft.draft()
+        let outcome = try await sign(&drafted)
+        let maker = try await receiptMaker(draft, outcome)
+        let zone = try await storeSettings().timeZone
         sender.witness?(.committing)
-        let sale = try await journal.commit(drafted, zone: try await storeSettings().timeZone) { maker.receipt($0) }
+        let sale = try await abortingSignature(of: drafted) { [drafted] in
+            try await self.journal.commit(drafted, zone: zone) { maker.receipt($0) }
+        }
         sender.witness?(.committed)
         await outbox.wake()
         return try await receipt(of: sale)
@@ -41,8 +49,10 @@ extension SaleService {
         try await save(kept)
     }
 
-    private func receiptMaker(_ draft: SaleWriter) async throws -> SaleReceiptMaker {
+    /// - Parameter outcome: nil where nothing signs.
+    private func receiptMaker(_ draft: SaleWriter, _ outcome: FiscalOutcome?) async throws -> SaleReceiptMaker {
         let settings = try await storeSettings()
+        let country = draft.pricing.plain.rules.settings.base.country
         let header = self.settings.header
         return SaleReceiptMaker(
             merchant: header.isEmpty ? [settings.siteName] : header,
@@ -54,7 +64,8 @@ extension SaleService {
             symbol: settings.currency.symbol,
             soldAt: draft.soldAt,
             mode: mode,
-            isUnsigned: FiscalCountry.asksForSigner(draft.pricing.plain.rules.settings.base.country)
+            isUnsigned: outcome?.isUnsigned ?? FiscalCountry.asksForSigner(country),
+            signing: outcome?.onPaper
         )
     }
 
@@ -86,17 +97,22 @@ extension SaleService {
         let zone = try await storeSettings().timeZone
         let first = try await receipt(of: sale).receipt
         let now = dates.now()
-        let draft = SaleWriter.voiding(sale, reason: reason, at: now)
-        let void = try await journal.commit(draft, zone: zone) { number in
-            first.copy(
-                number: number,
-                kind: .refund,
-                paymentID: draft.uuid,
-                date: now,
-                tendered: .some(nil),
-                change: .some(nil),
-                reason: reason.isEmpty ? number : reason
-            )
+        var draft = SaleWriter.voiding(sale, reason: reason, at: now)
+        let outcome = try await sign(&draft)
+        let void = try await abortingSignature(of: draft) { [draft] in
+            try await self.journal.commit(draft, zone: zone) { number in
+                first.copy(
+                    number: number,
+                    kind: .refund,
+                    paymentID: draft.uuid,
+                    date: now,
+                    tendered: .some(nil),
+                    change: .some(nil),
+                    reason: reason.isEmpty ? number : reason,
+                    isUnsigned: outcome.map { $0.isUnsigned ? true : nil } ?? first.isUnsigned,
+                    signing: .some(outcome?.onPaper)
+                )
+            }
         }
         await outbox.wake()
         return try await receipt(of: void)

@@ -18,6 +18,8 @@ final class SaleService: SiteService {
     let folder: URL
     /// Whether a test store is sold at.
     let mode: PaymentMode
+    /// nil where nothing signs sales.
+    let fiscal: FiscalSigning?
     let version: String
 
     init(
@@ -42,6 +44,7 @@ final class SaleService: SiteService {
         self.folder = folder
         self.mode = mode
         clock = configuration.clock
+        fiscal = configuration.fiscalSigner.map { FiscalSigning(signer: $0, clock: configuration.clock) }
         version = configuration.version
     }
 
@@ -60,7 +63,17 @@ final class SaleService: SiteService {
 
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     func pricing(_ cart: SaleCart) async throws -> SaleCartPricing {
-        SaleCartPricing(cart, try await basis.basis(for: cart.form), step: settings.cashRounding, at: dates.now())
+        let (rules, lines) = (settings.ageRules, cart.form.lines)
+        let ages =
+            rules.isEmpty
+            ? [:] : try await mirror.read { try AgeReader(rules: rules, storage: $0).ages(of: lines) }
+        return SaleCartPricing(
+            cart,
+            try await basis.basis(for: cart.form),
+            step: settings.cashRounding,
+            ages: ages,
+            at: dates.now()
+        )
     }
 
     func quote(_ cart: SaleCart) async throws -> SaleQuote { try await pricing(cart).quote() }

@@ -64,14 +64,13 @@ struct RegisterHandoverTests {
         let printer = try TCPPrinterDouble(TCPPrinterDouble.Faults(hangsUpAfter: bytes))
         try await tell(printer) { keys in
             try await self.sell(keys, "R1-000001")
-            try await keys.story.until("! ")
-            #expect(keys.story.shows("PAID"))
-            #expect(keys.screen.model.handover?.problem != nil)
+            try await keys.until("the printer's problem") { keys.screen.model.handover?.problem != nil }
+            #expect(keys.story.shows("PAID") && keys.story.shows("! "))
             printer.change { $0 = TCPPrinterDouble.Faults() }
             try await self.sell(keys, "R1-000002")
             try await keys.story.until("The receipt is printed.")
             #expect(self.paper(printer).contains { $0.hasPrefix("Receipt R1-000002") })
-            try await keys.story.until("in the store") { story in story.store.createdOrders.count == 2 }
+            try await keys.until("in the store") { keys.story.store.createdOrders.count == 2 }
         }
     }
 

@@ -12,6 +12,7 @@ enum Counter {
         configuration.register = RegisterSettings(name: setting.register, header: ["Harbor & Pine", "1 Quay Street"])
         configuration.register.oversell = setting.oversell
         configuration.register.receipt = setting.receipt
+        setting.till(&configuration.register)
         if let printer = setting.printer {
             configuration.printer = ReceiptPrinter(
                 connection: .tcp(host: "127.0.0.1", port: printer.port),

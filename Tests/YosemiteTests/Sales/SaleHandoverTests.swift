@@ -30,6 +30,7 @@ struct SaleHandoverTests {
         func status() async throws -> PrinterStatus { .unknown }
     }
 
+    @MainActor
     private struct Till {
         let manager: any StoresManager
         let shop: Shop
@@ -58,7 +59,7 @@ struct SaleHandoverTests {
         faults: [PrinterServiceError?] = [],
         drawer: ESCPOSJob.DrawerPin? = .two,
         _ settings: @escaping (inout RegisterSettings) -> Void = { _ in },
-        _ body: (Till) async throws -> Void
+        _ body: @MainActor (Till) async throws -> Void
     ) async throws {
         try await Shop.like { shop, first in
             await first.deauthenticate()
@@ -94,7 +95,8 @@ struct SaleHandoverTests {
             let handover = try await till.handOver(try await till.sell(.external(reference: "T-1")))
             #expect(handover.drawer == .nothing && handover.receipt == .done)
             #expect(till.printer.paper.count == 1 && till.printer.paper[0].contains("drawer 2") == false)
-            #expect(try await till.openings().isEmpty)
+            let openings = try await till.openings()
+            #expect(openings.isEmpty)
         }
     }
 
@@ -117,9 +119,11 @@ struct SaleHandoverTests {
         try await Self.open {
             $0.opensDrawer = false
         } _: { till in
-            #expect(try await till.handOver(try await till.sell()).drawer == .nothing)
+            let handover = try await till.handOver(try await till.sell())
+            #expect(handover.drawer == .nothing)
             #expect(till.printer.paper.count == 1 && till.printer.paper[0].contains("drawer 2") == false)
-            #expect(try await till.openings().isEmpty)
+            let openings = try await till.openings()
+            #expect(openings.isEmpty)
         }
         try await Self.open(drawer: nil) { till in
             let handover = try await till.handOver(try await till.sell())

@@ -1,5 +1,5 @@
-"""The register: from a scan's last byte to the line and total that are painted, from Enter on cash to the change, and
-what stays in memory of a long day (`register.md` §10.3)."""
+"""The register: from a scan's last byte to the line and total that are painted, from Enter on cash to the change, what the
+printer gets behind it, and what stays in memory of a long day (`register.md` §10.3)."""
 import os
 import random
 import re
@@ -9,6 +9,7 @@ import time
 
 from table import Line, quantile
 from terminal import KEYS, Broken
+from watch import Appended
 
 F7, F9, ENTER = b"\x1b[18~", b"\x1b[20~", b"\r"
 TOTAL = re.compile(r"TOTAL\s+(\S*\d\S*)")
@@ -18,7 +19,7 @@ UNKNOWN = "0099887766554433"
 WORDS = ("stoneware mug", "olive wood", "copper kettle")
 # Milliseconds; memory in MB.
 SCAN, SCAN_SLOWEST, MESSAGE, DIALOG, COMMIT, COMMIT_SLOWEST = 20.0, 60.0, 60.0, 30.0, 20.0, 100.0
-LETTER, LETTER_SLOWEST, START, GROWTH = 5.0, 50.0, 300.0, 5.0
+LETTER, LETTER_SLOWEST, START, DRAWER, PAPER, GROWTH = 5.0, 50.0, 300.0, 50.0, 150.0, 5.0
 
 
 class Register:
@@ -91,9 +92,17 @@ class Register:
         self.note(kind + " dialog", shown)
         self.sold += 1
         number = f"R1-{self.sold:06}"
-        os.write(self.terminal.descriptor, ENTER)
-        taken = self.terminal.until(lambda lines: paid(lines) == number, 20)
-        self.note(kind + " paid", taken, f"{number} was not paid")
+        with Appended(self.paper) as paper:
+            begun = time.monotonic()
+            os.write(self.terminal.descriptor, ENTER)
+            taken = self.terminal.until(lambda lines: paid(lines) == number, 20)
+            self.note(kind + " paid", taken, f"{number} was not paid")
+            if kind == "printed":
+                moments = paper.wait(2, 5.0)
+                if len(moments) < 2:
+                    raise Broken(f"{number}: the printer got {len(moments)} of a drawer's pulse and a receipt")
+                self.note("drawer", (moments[0] - begun) * 1000)
+                self.note("receipt", (moments[1] - begun) * 1000)
 
     # What is measured
 
@@ -109,6 +118,8 @@ class Register:
             last = self.terminal.private() / 1024
             for _ in range(self.measured):
                 self.sell("usual")
+            for _ in range(min(self.measured, 50)):
+                self.sell("printed")
             yield from self.selling()
             yield from self.burst()
             yield from self.others()
@@ -129,6 +140,8 @@ class Register:
         yield from self.pair("first scan after a payment", self.samples["usual first"], SCAN, SCAN_SLOWEST)
         yield self.middle("F7 → cash asked for, p50", self.samples["usual dialog"], DIALOG)
         yield from self.pair("Enter on cash → paid", self.samples["usual paid"], COMMIT, COMMIT_SLOWEST)
+        yield self.middle("Enter on cash → drawer's pulse, p50", self.samples["drawer"], COMMIT + DRAWER, "commit and 50 ms")
+        yield self.middle("Enter on cash → first of the receipt, p50", self.samples["receipt"], COMMIT + PAPER, "commit and 150 ms")
 
     def pair(self, name, samples, middle, slowest, note=""):
         yield self.middle(f"register: {name}, p50", samples, middle, note, "")

@@ -48,6 +48,9 @@ struct SellCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The customer pays no tax; the number of the certificate that says so.")
     var taxExempt: String?
 
+    @Flag(name: .long, help: "The customer is old enough for what [register] age-check asks: somebody has looked.")
+    var ageChecked = false
+
     @Option(name: .long, help: "Cash that was handed over: 50, or exact.")
     var cash: String?
 
@@ -115,11 +118,14 @@ struct SellCommand: AsyncParsableCommand {
     @MainActor
     private func sell(_ session: Session) async throws {
         let selling = Selling(session: session, json: json)
-        let cart = try await filled(session)
+        var cart = try await filled(session)
         let quote = try await selling.quote(cart)
+        if let question = quote.ageQuestion, ageChecked {
+            cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
+        }
         let receipt = try await selling.pay(cart, quote, payments)
         await selling.handOver(receipt)
-        try await selling.follow(receipt, decimals: quote.decimals)
+        try await selling.follow(receipt)
     }
 
     @MainActor
@@ -197,7 +203,7 @@ private struct Selling {
         let format = try await session.format()
         func money(_ amount: Decimal) -> String { format.money(amount, currency: receipt.currency, symbol: "") }
         if json {
-            try JSONOutput.writeLine(SaleStateDocument(paid: receipt, decimals: quote.decimals))
+            try JSONOutput.writeLine(SaleStateDocument(paid: receipt))
         } else {
             try StandardOutput.write(lines: [
                 "Sold: \(receipt.number), \(money(receipt.total)); change \(money(receipt.change))."
@@ -221,7 +227,7 @@ private struct Selling {
     }
 
     /// The sale is safe: whatever fails from here on is said, and nothing more.
-    func follow(_ receipt: TillReceipt, decimals: Int) async throws {
+    func follow(_ receipt: TillReceipt) async throws {
         let summary = try await stores.perform { completion in
             SaleAction.awaitSale(
                 siteID: siteID,
@@ -230,7 +236,7 @@ private struct Selling {
                 onCompletion: completion
             )
         }
-        if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt, decimals: decimals)) }
+        if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
         switch summary.state {
         case .sent: try StandardOutput.write(lines: ["It is order \(summary.orderID) in the store."])
         case .parked:
