@@ -5,7 +5,8 @@ import Yosemite
 /// The till and its printer.
 extension ConfigurationReader {
     static let registerKeys = [
-        "name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell", "age-check", "customer-card", "receipt",
+        "name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell", "age-check", "customer-card",
+        "receipt",
         "drawer",
     ]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
