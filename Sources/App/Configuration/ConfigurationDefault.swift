@@ -100,6 +100,10 @@ public enum ConfigurationDefault {
         #cash-rounding = "0.05"
         # Where more is sold than there is, as far as is known here: allow (and say so), ask or block.
         #oversell = "allow"
+        # What becomes of the receipt as soon as a sale is paid, where there is a printer: print, ask or none.
+        #receipt = "print"
+        # Whether the drawer, where the printer has one, opens as soon as cash was taken.
+        #drawer = true
         # Goods that are sold from an age on (18 where none is said): by a category and what is below it, a tag, or a field of
         # the product's meta data, whose number is the age. It is asked once for a sale, before money is taken.
         #age-check = ["category:spirits", "tag:wine=16", "meta:_minimum_age"]
@@ -134,7 +138,8 @@ public enum ConfigurationDefault {
         #code-page = "cp858"
         # partial, full or none.
         #cut = "partial"
-        # A cash drawer on the printer's connector: pin2 or pin5. It opens with the first print of a cash receipt.
+        # A cash drawer on the printer's connector: pin2 or pin5. It opens when a sale is paid in cash, and with the
+        # first print of an order's cash receipt.
         #drawer = "pin2"
         # How the order's number is printed for a scanner: barcode, qr or none.
         #code = "barcode"

@@ -6,6 +6,8 @@ import Yosemite
 extension ConfigurationReader {
     static let registerKeys = [
         "name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell", "age-check", "customer-card",
+        "receipt",
+        "drawer",
     ]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
     private static let mostLines = 12
@@ -37,6 +39,9 @@ extension ConfigurationReader {
         }
         register.oversell =
             table.choice("oversell", Oversell.allCases.map { ($0.rawValue, $0) }) ?? register.oversell
+        register.receipt =
+            table.choice("receipt", RegisterSettings.ReceiptRule.allCases.map { ($0.rawValue, $0) }) ?? register.receipt
+        register.opensDrawer = table.flag("drawer") ?? register.opensDrawer
         register.ageRules = lines("age-check", table).compactMap { text in
             AgeRule(text)
                 ?? table.wrong("age-check", "has to name a category, a tag or a product's field: category:wine=16")

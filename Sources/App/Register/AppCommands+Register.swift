@@ -90,7 +90,13 @@ extension AppCommands {
     static let registerOversold = named("oversold", RegisterLocalization.oversold, RegisterLocalization.oversoldHelp)
     static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
-    static let registerReceipt = named("receipt", RegisterLocalization.receipt, RegisterLocalization.receiptHelp)
+    static let registerReceipt = Command(
+        id: "register.receipt",
+        keys: [.alt("b")],
+        label: RegisterLocalization.receipt,
+        help: RegisterLocalization.receiptHelp,
+        contexts: [register]
+    )
     static let registerGift = named("gift", RegisterLocalization.gift, RegisterLocalization.giftHelp)
     static let registerDiscard = Command(
         id: "register.discard",

@@ -8,6 +8,8 @@ import Yosemite
 struct PaidPanel {
     let paid: RegisterPaid
     let words: RegisterWords
+    /// What drawer and printer did; nil while they are at it.
+    let handover: SaleHandover?
     /// How one goes on.
     let next: String
 
@@ -36,12 +38,26 @@ struct PaidPanel {
             y += 1
         }
         if paid.tendered != nil { y = drawChange(into: &painter, in: room, from: y + 1) }
-        for line in TextWrap.lines(next, width: room.width) where y + 1 < room.maxY {
-            painter.text(line, at: Point(x: room.x, y: y + 1), role: .muted, maxWidth: room.width)
-            y += 1
+        for (words, role) in [followed, (next, Role.muted)].compactMap({ $0 }) {
+            for line in TextWrap.lines(words, width: room.width) where y + 1 < room.maxY {
+                painter.text(line, at: Point(x: room.x, y: y + 1), role: role, maxWidth: room.width)
+                y += 1
+            }
         }
         if focused { painter.setCursor(Point(x: room.x, y: room.y)) }
         painter.speak(spoken(focused: focused))
+    }
+
+    /// What is to be said of drawer and receipt: what went wrong first.
+    private var followed: (words: String, role: Role)? {
+        guard let handover else { return nil }
+        if let problem = handover.problem { return ("! " + problem, .warn) }
+        if handover.asksForReceipt { return (Localization.ask, .text) }
+        switch handover.receipt {
+        case .done: return (Localization.printed, .muted)
+        case .sent: return (Localization.sent, .muted)
+        case .nothing, .failed: return nil
+        }
     }
 
     private func drawChange(into painter: inout Painter, in room: Rect, from start: Int) -> Int {
@@ -65,8 +81,9 @@ struct PaidPanel {
     }
 
     var said: [String] {
-        let said = ["\(Localization.paid) \(paid.number)"] + lines.map { "\($0.label) \($0.amount)" }
-        return paid.tendered == nil ? said : said + ["\(Localization.change) \(words.money(paid.change))"]
+        var said = ["\(Localization.paid) \(paid.number)"] + lines.map { "\($0.label) \($0.amount)" }
+        if paid.tendered != nil { said.append("\(Localization.change) \(words.money(paid.change))") }
+        return said + (followed.map { [$0.words] } ?? [])
     }
 
     enum Localization {
@@ -76,5 +93,8 @@ struct PaidPanel {
         static let toPay = localized("To pay in cash")
         static let given = localized("Given")
         static let change = localized("CHANGE")
+        static let printed = localized("The receipt is printed.")
+        static let sent = localized("The receipt was sent; the printer does not confirm it.")
+        static let ask = localized("Is a receipt wanted? Alt-B prints it.")
     }
 }

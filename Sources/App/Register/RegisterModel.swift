@@ -22,6 +22,8 @@ final class RegisterModel {
     private(set) var isRecalled = false
     /// The receipt of the sale that was paid last.
     private(set) var receipt: Receipt?
+    /// What drawer and printer did for `paid`; nil while they are at it.
+    private(set) var handover: SaleHandover?
 
     let context: SiteContext
     let codes: RegisterCodes
@@ -315,12 +317,34 @@ final class RegisterModel {
                             change: receipt.change,
                             tender: tender
                         )
+                        self.handOver(receipt)
                     case .failure(let error): self.onProblem(Localization.notSold(StoreWords.describe(error)))
                     }
                     self.onChange()
                 }
             )
         }
+    }
+
+    /// Drawer and receipt follow at once; nobody waits for them, and the next sale begins meanwhile.
+    private func handOver(_ sold: TillReceipt) {
+        handover = nil
+        context.stores.dispatch(
+            SaleAction.handOver(siteID: context.siteID, uuid: sold.uuid) { [weak self] result in
+                guard let self else { return }
+                let isShown = self.paid?.number == sold.number
+                switch result {
+                case .success(let handover):
+                    if isShown { self.handover = handover }
+                    if !isShown, let problem = handover.problem {
+                        self.onProblem(Localization.notHandedOver(sold.number, problem))
+                    }
+                case .failure(let error):
+                    self.onProblem(Localization.notHandedOver(sold.number, StoreWords.describe(error)))
+                }
+                self.onChange()
+            }
+        )
     }
 
     /// Makes an unpaid order of the sale, which any till can open.
@@ -359,6 +383,9 @@ final class RegisterModel {
 
     enum Localization {
         static func notKept(_ reason: String) -> String { localized("The cart could not be saved. %@", reason) }
+        static func notHandedOver(_ number: String, _ reason: String) -> String {
+            localized("%@ is paid. %@", number, reason)
+        }
         static func notSold(_ reason: String) -> String {
             localized("Nothing was sold; the cart is as it was. %@", reason)
         }

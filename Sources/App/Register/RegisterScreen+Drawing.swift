@@ -14,7 +14,7 @@ extension RegisterScreen {
         painter.target(cart, .panel("cart"))
         drawFind(into: &painter, in: find, focused: focused && isFinding)
         if let paid = model.paid {
-            PaidPanel(paid: paid, words: words, next: DrawingLocalization.next)
+            PaidPanel(paid: paid, words: words, handover: model.handover, next: DrawingLocalization.next)
                 .draw(into: &painter, in: cart, focused: focused && !isFinding)
         } else {
             drawCart(into: &painter, in: cart, focused: focused && !isFinding)
@@ -61,7 +61,9 @@ extension RegisterScreen {
 
     /// Beside what is typed: what was paid, or what the sale comes to by now.
     private var heard: [String] {
-        if let paid = model.paid { return PaidPanel(paid: paid, words: words, next: "").said }
+        if let paid = model.paid {
+            return PaidPanel(paid: paid, words: words, handover: model.handover, next: "").said
+        }
         guard !model.cart.isEmpty, model.isQuoted else { return [] }
         return RegisterTotals(model: model, words: words, selected: nil, button: "").spoken.suffix(1)
     }

@@ -14,6 +14,10 @@ struct SaleStateDocument: Encodable {
     var order: Int64?
     var store_total: String?
     var reason: String?
+    /// `opened` or `failed`; nil where nothing was to be done.
+    var drawer: String?
+    /// `printed`, `sent` or `failed`; nil where nothing was to be done.
+    var receipt: String?
 
     init(priced quote: SaleQuote) {
         state = "priced"
@@ -23,6 +27,23 @@ struct SaleStateDocument: Encodable {
 
     init(paid receipt: TillReceipt) {
         self.init(state: "paid", receipt)
+    }
+
+    /// What followed it at the counter.
+    init(_ handover: SaleHandover, of sold: TillReceipt) {
+        state = "handed-over"
+        (sale, number, reason) = (sold.uuid, sold.number, handover.problem)
+        drawer = Self.word(handover.drawer, done: "opened")
+        receipt = Self.word(handover.receipt, done: "printed")
+    }
+
+    private static func word(_ outcome: SaleHandover.Outcome, done: String) -> String? {
+        switch outcome {
+        case .nothing: nil
+        case .done: done
+        case .sent: "sent"
+        case .failed: "failed"
+        }
     }
 
     /// What became of it in the store.

@@ -83,8 +83,8 @@ public protocol StorageType: AnyObject {
     /// The claims that payments wrote into orders, by order and id.
     func claims(siteID: Int64) throws -> [StoredClaim]
 
-    /// The marks that tills left in orders, of the newest orders first.
-    func tillMarks(siteID: Int64, limit: Int) throws -> [StoredTillMark]
+    /// The marks that tills left in orders, as far as they may say that something is wrong.
+    func tillMarks(siteID: Int64, _ query: TillMarkQuery) throws -> [StoredTillMark]
 
     /// Statuses whose orders do not count in the store's reports, beside those that are no orders.
     func excludedSaleStatuses() throws -> [String]

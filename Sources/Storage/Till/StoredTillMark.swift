@@ -10,21 +10,55 @@ public struct StoredTillMark: Hashable, Sendable {
     public let value: String
 }
 
+/// Which marks are asked for: every sale of a till leaves one, and only those that may say that something is wrong are of use.
+public struct TillMarkQuery: Hashable, Sendable {
+    /// So many of the newest are looked at.
+    public var limit: Int
+    /// Those of this ledger are of use where they speak of most rows.
+    public var ledgerID: String
+    /// Those under these names are of use where they are another ledger's.
+    public var registers: Set<String>
+
+    public init(limit: Int = .max, ledgerID: String, registers: Set<String>) {
+        self.limit = limit
+        self.ledgerID = ledgerID
+        self.registers = registers
+    }
+
+    /// What a store sends may be anything: of the ledger's own so many are handed out, lest one that is none hides the others.
+    static let most = 8
+}
+
 extension TransactionStorage {
-    /// Marks of orders here, of the newest orders first.
-    func tillMarks(siteID: Int64, limit: Int) throws -> [StoredTillMark] {
+    /// Marks of orders here: a few of the ledger's own, of most rows first, then those of other ledgers, newest order first.
+    func tillMarks(siteID: Int64, _ query: TillMarkQuery) throws -> [StoredTillMark] {
         let database = try database()
         return try StorageError.wrap("reading the marks of tills") {
+            let registers = query.registers.sorted()
+            let named = registers.map { _ in "instr(value_json, ?) = 1" }.joined(separator: " OR ")
             // The key's two bounds are the index's own words (migration 013).
             let sql = """
-                SELECT meta_data.order_id, meta_data.value_json
-                FROM meta_data INDEXED BY meta_data_claims JOIN orders ON orders.order_id = meta_data.order_id
-                WHERE meta_data.key >= '_merced_over_' AND meta_data.key < '_merced_pay`'
-                AND meta_data.key = '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND orders.site_id = ?
-                ORDER BY meta_data.order_id DESC LIMIT ?
+                WITH newest AS MATERIALIZED (
+                    SELECT meta_data.order_id, meta_data.value_json
+                    FROM meta_data INDEXED BY meta_data_claims JOIN orders ON orders.order_id = meta_data.order_id
+                    WHERE meta_data.key >= '_merced_over_' AND meta_data.key < '_merced_pay`'
+                    AND meta_data.key = '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND orders.site_id = ?
+                    ORDER BY meta_data.order_id DESC LIMIT ?
+                )
+                SELECT * FROM (
+                    SELECT order_id, value_json FROM newest WHERE instr(value_json, ?4) > 0
+                    ORDER BY CAST(substr(value_json, instr(value_json, ?4) + length(?4)) AS INTEGER) DESC
+                    LIMIT \(TillMarkQuery.most)
+                )
+                UNION ALL SELECT order_id, value_json FROM newest
+                WHERE instr(value_json, ?4) = 0 AND (\(named.isEmpty ? "0" : named))
                 """
             var marks: [StoredTillMark] = []
-            let values = [MetaDataOwner.order.sqlValue, siteID.sqlValue, Int64(limit).sqlValue]
+            let values =
+                [
+                    MetaDataOwner.order.sqlValue, siteID.sqlValue, Int64(query.limit).sqlValue,
+                    "|\(query.ledgerID)|".sqlValue,
+                ] + registers.map { "\"1|\($0)|".sqlValue }
             try SQLStatement(database, sql).run(values) { row in
                 let value = Cell(statement: row, index: 1).text
                 guard let text = try? JSONDecoder().decode(String.self, from: Data(value.utf8)) else { return }

@@ -67,8 +67,13 @@ public final class TCPPrinterDouble: Sendable {
 
     public func change(_ change: (inout Faults) -> Void) { state.withLock { change(&$0.faults) } }
 
+    /// Switches it off; a second time it does nothing.
     public func stop() {
-        state.withLock { $0.isOver = true }
+        let wasOver = state.withLock { state in
+            defer { state.isOver = true }
+            return state.isOver
+        }
+        guard !wasOver else { return }
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
     }
@@ -100,7 +105,9 @@ public final class TCPPrinterDouble: Sendable {
                 while poll(&entry, 1, 50) == 0, state.withLock({ !$0.isOver && $0.faults.stopsReadingAfter != nil }) {}
                 return
             }
-            let limit = faults.stopsReadingAfter.map { min(buffer.count, max(1, $0 - jobBytes)) } ?? buffer.count
+            // A printer that stops in the middle has not read what lies behind.
+            let end = [faults.stopsReadingAfter, faults.hangsUpAfter].compactMap { $0 }.min()
+            let limit = end.map { min(buffer.count, max(1, $0 - jobBytes)) } ?? buffer.count
             let count = read(connection, &buffer, limit)
             guard count > 0 else { return }
             pending += buffer[..<count]

@@ -41,6 +41,12 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
+    /// Opens the drawer and prints the receipt of a sale that was just paid, by the shop's rule (`[register]`). What fails is
+    /// in the answer: the sale stands.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `StorageError`.
+    case handOver(siteID: Int64, uuid: String, onCompletion: Completion<SaleHandover>)
+
     /// Sales of a day of the shop, the newest first; nil: the newest of all days.
     case listSales(siteID: Int64, day: String?, limit: Int, onCompletion: Completion<[TillSaleSummary]>)
 

@@ -5,13 +5,18 @@ import Synchronization
 /// What orders are priced by, as the mirror has it.
 struct PriceBasis: Sendable {
     let rules: StoreRules
-    /// Names of tax rates, by id.
-    let rateNames: [Int: String]
+    /// Tax rates of the store, by id.
+    let rates: [Int: TaxRateRecord]
+    /// Of the store's prices, ISO 4217.
+    let currency: String
     let catalogue: Catalogue
+
+    /// Names of tax rates, by id.
+    var rateNames: [Int: String] { rates.mapValues(\.name) }
 }
 
 /// Keeps what was read of the mirror to price an order, until the mirror has something else: a form of many lines is priced
-/// at every key, and hardly ever needs anything that was not there at the key before.
+/// at every key, a cart at every scan, and hardly ever needs anything that was not there before.
 final class PriceBasisKeeper: Sendable {
     /// Goods of so many rows are kept; beyond that those of earlier forms are let go.
     private static let mostGoods = 5_000
@@ -24,7 +29,8 @@ final class PriceBasisKeeper: Sendable {
 
     private struct Rules: Sendable {
         let rules: StoreRules
-        let rateNames: [Int: String]
+        let rates: [Int: TaxRateRecord]
+        let currency: String
     }
 
     private struct Goods: Sendable {
@@ -51,13 +57,14 @@ final class PriceBasisKeeper: Sendable {
     }
 
     private let mirror: any StorageManagerType
+    private let siteID: Int64
     private let ruleCommits: CommitCount
     private let goodsCommits: CommitCount
     private let couponCommits: CommitCount
     private let state = Mutex(State())
 
-    init(mirror: any StorageManagerType) {
-        self.mirror = mirror
+    init(mirror: any StorageManagerType, siteID: Int64) {
+        (self.mirror, self.siteID) = (mirror, siteID)
         ruleCommits = mirror.countCommits(touching: [
             SiteSettingRecord.self, TaxClassRecord.self, TaxRateRecord.self, ShippingMethodRecord.self,
         ])
@@ -87,10 +94,10 @@ final class PriceBasisKeeper: Sendable {
         }
         let newCodes = codes.subtracting(coupons.value.codes)
         if rules == nil || !newIDs.isEmpty || !newCodes.isEmpty {
-            let (needsRules, wanted) = (rules == nil, newIDs)
+            let (needsRules, wanted, siteID) = (rules == nil, newIDs, siteID)
             let read = try await mirror.read { storage in
                 (
-                    rules: needsRules ? try Self.rules(storage) : nil,
+                    rules: needsRules ? try Self.rules(storage, siteID) : nil,
                     goods: wanted.isEmpty ? [] : try GoodsReader(storage: storage).goods(wanted, skus: []),
                     coupons: try CartCoupon.load(newCodes, from: storage)
                 )
@@ -105,7 +112,8 @@ final class PriceBasisKeeper: Sendable {
         guard let rules = rules?.value else { throw PricingError.settingsMissing }
         return PriceBasis(
             rules: rules.rules,
-            rateNames: rules.rateNames,
+            rates: rules.rates,
+            currency: rules.currency,
             catalogue: Catalogue(
                 ids.compactMap { goods.value.byID[Int($0)] },
                 coupons: coupons.value.found,
@@ -123,11 +131,12 @@ final class PriceBasisKeeper: Sendable {
         return found
     }
 
-    private static func rules(_ storage: any StorageType) throws -> Rules {
-        let names = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0.name) }
+    private static func rules(_ storage: any StorageType, _ siteID: Int64) throws -> Rules {
+        let rates = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0) }
         return Rules(
             rules: try StoreRules.load(from: storage),
-            rateNames: Dictionary(names) { first, _ in first }
+            rates: Dictionary(rates) { first, _ in first },
+            currency: (try StoredCurrency.load(from: storage, siteID: siteID) ?? .standard).code
         )
     }
 }

@@ -19,7 +19,7 @@ final class PricingService: SiteService {
     init(site: SiteBase, ledger: any RecordStore, engine: MirrorEngine, drafts: DraftDesk, isReadOnly: Bool) {
         (self.site, self.ledger, self.engine) = (site, ledger, engine)
         (self.drafts, self.isReadOnly) = (drafts, isReadOnly)
-        basis = PriceBasisKeeper(mirror: site.mirror)
+        basis = PriceBasisKeeper(mirror: site.mirror, siteID: site.login.siteID)
     }
 
     /// - Parameter bodies: as for `POST wc/v3/orders`.

@@ -111,7 +111,12 @@ public final class ReceiptBook: Sendable {
                 matching: prints.register == record.register && prints.number == record.number
             )
             let last = try storage.firstObject(ofType: ReceiptPrintRecord.self, sortedBy: [prints.printID.descending])
-            let attempt = PrintAttempt(printID: (last?.printID ?? 0) + 1, mark: Self.mark(after: earlier))
+            let sale = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: receipt.paymentID)
+            let attempt = PrintAttempt(
+                printID: (last?.printID ?? 0) + 1,
+                mark: Self.mark(after: earlier),
+                isOfSale: sale != nil
+            )
             try storage.save(
                 ReceiptPrintRecord(
                     siteID: siteID,
@@ -126,14 +131,16 @@ public final class ReceiptBook: Sendable {
         }
     }
 
-    /// Writes down, in the chain of money, that the drawer is going to be opened without a sale.
+    /// Writes down, in the chain of money, that the drawer is going to be opened.
     ///
+    /// - Parameter sale: the number of the sale that it is opened for; nil without one.
     /// - Throws: `StorageError`.
-    func noteDrawer() async throws {
+    func noteDrawer(sale: String?) async throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let name = try await ledger.till().register ?? register.name ?? ""
-        let body = ["clerk": register.clerk ?? "", "register": name]
+        var body = ["clerk": register.clerk ?? "", "register": name]
+        if let sale { body["sale"] = sale }
         try await MoneyLedger(ledger: ledger).append(
             MoneyEvent(
                 siteID: siteID,

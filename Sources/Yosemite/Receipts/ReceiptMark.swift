@@ -13,4 +13,6 @@ public enum ReceiptMark: String, Hashable, Sendable, CaseIterable {
 struct PrintAttempt: Hashable, Sendable {
     let printID: Int64
     let mark: ReceiptMark
+    /// It is of a sale at the register, whose drawer was opened when it was paid.
+    let isOfSale: Bool
 }

@@ -19,7 +19,8 @@ public struct PaperSettings: Hashable, Sendable {
     public var columns: Int
     public var codePage: PrinterCodePage
     public var cut: ESCPOSJob.Cut
-    /// The drawer's connector; nil where no drawer hangs on the printer. It opens with the first print of a cash receipt.
+    /// The drawer's connector; nil where no drawer hangs on the printer. It opens when a sale is paid in cash, and with
+    /// the first print of an order's cash receipt.
     public var drawer: ESCPOSJob.DrawerPin?
     public var code: Code
 

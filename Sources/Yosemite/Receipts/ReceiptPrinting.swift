@@ -15,7 +15,9 @@ struct ReceiptPrinting: Sendable {
     func print(_ receipt: Receipt, settings: StoreSettings) async throws -> PrintedReceipt {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
         let attempt = try await book.beginPrint(of: receipt)
-        let job = Self.job(receipt, settings: settings, mark: attempt.mark, footer: book.register.footer, printer.paper)
+        var paper = printer.paper
+        if attempt.isOfSale { paper.drawer = nil }
+        let job = Self.job(receipt, settings: settings, mark: attempt.mark, footer: book.register.footer, paper)
         let outcome: PrintOutcome
         do {
             outcome = try await printer.service.print(job.bytes, discardsRemains: attempt.mark == .again)
@@ -49,19 +51,21 @@ struct ReceiptPrinting: Sendable {
         return PrintedReceipt(number: receipt.number, wasCopy: false, isConfirmed: outcome == .printed)
     }
 
-    /// Opens the drawer without a sale.
+    /// Opens the drawer.
     ///
+    /// - Parameter sale: the number of the sale that it is opened for; nil without one.
     /// - Throws: `ReceiptPrintingError.noPrinter`, `.noDrawer`, `PrinterServiceError`, `StorageError`.
-    func openDrawer() async throws {
+    func openDrawer(sale: String? = nil) async throws {
         guard let printer else { throw ReceiptPrintingError.noPrinter }
         guard let pin = printer.paper.drawer else { throw ReceiptPrintingError.noDrawer }
-        try await book.noteDrawer()
+        try await book.noteDrawer(sale: sale)
         var job = ESCPOSJob(codePage: printer.paper.codePage)
         job.kickDrawer(pin)
         try await printer.service.print(job.bytes, discardsRemains: false)
     }
 
-    /// The bytes of a receipt. The drawer is opened first, and only by the original of a cash receipt.
+    /// The bytes of a receipt. The drawer is opened first, and only by the original of a cash receipt; that of a sale at the
+    /// register was opened when it was paid.
     static func job(
         _ receipt: Receipt,
         settings: StoreSettings,

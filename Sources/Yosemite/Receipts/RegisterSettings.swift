@@ -13,6 +13,17 @@ public struct RegisterSettings: Hashable, Sendable {
     /// How cash is rounded; nil goes by the custom of the shop's country.
     public var cashRounding: CashRounding?
     public var oversell = Oversell.allow
+    public var receipt = ReceiptRule.print
+    /// Whether the drawer opens as soon as cash was taken.
+    public var opensDrawer = true
+
+    /// What becomes of a sale's receipt as soon as it is paid.
+    public enum ReceiptRule: String, Hashable, Sendable, CaseIterable {
+        case print
+        /// The clerk asks, and prints it by the command.
+        case ask
+        case none
+    }
     /// Goods that are sold from an age on.
     public var ageRules: [AgeRule] = []
     /// What customer cards say; addresses and phone numbers are known without.

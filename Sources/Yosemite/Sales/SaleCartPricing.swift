@@ -18,28 +18,14 @@ struct SaleCartPricing: Sendable {
 
     /// - Parameters:
     ///   - step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
-    ///   - ageRules: which goods are sold from an age on.
-    /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
-    static func load(
-        _ cart: SaleCart,
-        from storage: any StorageType,
-        siteID: Int64,
-        step: CashRounding?,
-        ageRules: [AgeRule] = [],
-        at moment: Date
-    ) throws -> SaleCartPricing {
-        let plain = try OrderFormPricing.load(cart.form, from: storage, at: moment)
-        let currency = try StoredCurrency.load(from: storage, siteID: siteID) ?? .standard
-        let rates = try storage.allObjects(ofType: TaxRateRecord.self).map { (Int($0.rateID), $0) }
-        return SaleCartPricing(
-            cart: cart,
-            plain: plain,
-            rates: Dictionary(rates) { first, _ in first },
-            currency: currency.code,
-            rounding: step
-                ?? .custom(country: plain.rules.settings.base.country, currency: currency.code),
-            ages: try AgeReader(rules: ageRules, storage: storage).ages(of: cart.form.lines)
-        )
+    ///   - ages: from which age rows are sold, by the row's id.
+    init(_ cart: SaleCart, _ basis: PriceBasis, step: CashRounding?, ages: [Int: Int] = [:], at moment: Date) {
+        self.cart = cart
+        plain = OrderFormPricing(cart.form, basis, at: moment)
+        rates = basis.rates
+        currency = basis.currency
+        rounding = step ?? .custom(country: basis.rules.settings.base.country, currency: basis.currency)
+        self.ages = ages
     }
 
     private var decimals: Int { plain.rules.settings.decimals }

@@ -9,6 +9,8 @@ final class SaleService: SiteService {
     let site: SiteBase
     let ledger: Ledger
     let receipts: ReceiptBook
+    let printing: ReceiptPrinting
+    let basis: PriceBasisKeeper
     let sender: SaleSender
     let outbox: OutboxSender
     let clock: any Clock<Duration>
@@ -24,6 +26,8 @@ final class SaleService: SiteService {
         site: SiteBase,
         ledger: Ledger,
         receipts: ReceiptBook,
+        printing: ReceiptPrinting,
+        basis: PriceBasisKeeper,
         sender: SaleSender,
         outbox: OutboxSender,
         folder: URL,
@@ -33,6 +37,8 @@ final class SaleService: SiteService {
         self.site = site
         self.ledger = ledger
         self.receipts = receipts
+        self.printing = printing
+        self.basis = basis
         self.sender = sender
         self.outbox = outbox
         self.folder = folder
@@ -55,18 +61,19 @@ final class SaleService: SiteService {
         )
     }
 
+    /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     func pricing(_ cart: SaleCart) async throws -> SaleCartPricing {
-        let (siteID, settings, now) = (login.siteID, settings, dates.now())
-        return try await mirror.read { storage in
-            try SaleCartPricing.load(
-                cart,
-                from: storage,
-                siteID: siteID,
-                step: settings.cashRounding,
-                ageRules: settings.ageRules,
-                at: now
-            )
-        }
+        let (rules, lines) = (settings.ageRules, cart.form.lines)
+        let ages =
+            rules.isEmpty
+            ? [:] : try await mirror.read { try AgeReader(rules: rules, storage: $0).ages(of: lines) }
+        return SaleCartPricing(
+            cart,
+            try await basis.basis(for: cart.form),
+            step: settings.cashRounding,
+            ages: ages,
+            at: dates.now()
+        )
     }
 
     func quote(_ cart: SaleCart) async throws -> SaleQuote { try await pricing(cart).quote() }

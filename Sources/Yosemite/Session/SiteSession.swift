@@ -183,6 +183,8 @@ final class SiteSession: Sendable {
             site: site,
             ledger: files.ledger,
             receipts: counter.receipts,
+            printing: counter.printing,
+            basis: pricing.basis,
             sender: saleSender,
             outbox: outbox,
             folder: folder,

@@ -29,6 +29,8 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.till() }
         case .payCart(let siteID, let cart, let shownTotal, let payments, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.pay(cart, shownTotal: shownTotal, payments) }
+        case .handOver(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.handOver(uuid: uuid) }
         case .listSales(let siteID, let day, let limit, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.sales(day: day, limit: limit) }
         case .showSale(let siteID, let name, let onCompletion):

@@ -3,7 +3,7 @@ import Storage
 
 /// What the store's orders show of tills.
 struct TillEvidence: Sendable {
-    /// With the orders they were read from, newest order first.
+    /// With the orders they were read from; those of other ledgers newest order first.
     var marks: [(orderID: Int64, mark: TillMark)] = []
     /// Payments under names of tills, by versions that wrote no marks too.
     var claims: [(orderID: Int64, register: String, paymentID: String)] = []
@@ -11,15 +11,31 @@ struct TillEvidence: Sendable {
     /// As many of the newest orders as are looked at before each number.
     static let usual = 2_000
 
-    /// - Parameter limit: nil for all orders.
-    static func read(from mirror: any StorageManagerType, siteID: Int64, limit: Int?) async throws -> TillEvidence {
+    /// What a till wants to know of its store.
+    struct Question: Hashable, Sendable {
+        let ledgerID: String
+        /// Whether other ledgers use these names.
+        let registers: Set<String>
+        /// How many of the newest orders are looked at; nil for all.
+        var limit: Int?
+        /// Payments by versions that wrote no marks are looked at too: needed for a name that is new.
+        var asksForClaims = false
+    }
+
+    static func read(from mirror: any StorageManagerType, siteID: Int64, _ question: Question) async throws
+        -> TillEvidence
+    {
         try await mirror.read { storage in
             var evidence = TillEvidence()
-            for stored in try storage.tillMarks(siteID: siteID, limit: limit ?? .max) {
+            let query = TillMarkQuery(
+                limit: question.limit ?? .max,
+                ledgerID: question.ledgerID,
+                registers: question.registers
+            )
+            for stored in try storage.tillMarks(siteID: siteID, query) {
                 if let mark = TillMark(text: stored.value) { evidence.marks.append((stored.orderID, mark)) }
             }
-            // Only a name that is new is looked for in claims, and then everywhere.
-            guard limit == nil else { return evidence }
+            guard question.asksForClaims else { return evidence }
             for claim in try storage.claims(siteID: siteID) where claim.key.hasPrefix(PaymentClaim.keyPrefix) {
                 let paymentID = String(claim.key.dropFirst(PaymentClaim.keyPrefix.count))
                 evidence.claims.append((claim.orderID, PaymentClaim(text: claim.value).register, paymentID))

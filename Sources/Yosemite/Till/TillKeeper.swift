@@ -10,8 +10,8 @@ public struct TillKeeper: Sendable {
     let wanted: String?
     let machine: MachineIdentity
     let dates: any DateSource
-    /// What the store's orders show; nil asks for all of them.
-    let evidence: @Sendable (_ limit: Int?) async throws -> TillEvidence
+    /// What the store's orders show.
+    let evidence: @Sendable (TillEvidence.Question) async throws -> TillEvidence
 
     /// The till as it may give the next number. Its first call names the series as the configuration says.
     ///
@@ -31,7 +31,7 @@ public struct TillKeeper: Sendable {
         guard RegisterSettings.isValid(name: register) else { throw TillProblem.nameInvalid }
         if let wanted, wanted != register { throw TillProblem.namedByConfiguration(register: wanted) }
         let till = try await ledger.till()
-        return try await name(till, register, problem: try await problem(of: till, in: try await evidence(nil)))
+        return try await name(till, register, problem: try await problem(of: till, limit: nil))
     }
 
     /// What keeps the ledger from giving a number; nil where nothing does.
@@ -41,7 +41,7 @@ public struct TillKeeper: Sendable {
     func problem(limit: Int?) async throws -> TillProblem? {
         let till = try await ledger.till()
         if till.register == nil { return wanted == nil ? .unnamed : nil }
-        return try await problem(of: till, in: try await evidence(limit))
+        return try await problem(of: till, limit: limit)
     }
 
     /// What an order is told of this till with its money.
@@ -70,7 +70,7 @@ public struct TillKeeper: Sendable {
             guard let wanted else { throw TillProblem.unnamed }
             return try await name(till, wanted, problem: nil)
         }
-        let problem = try await problem(of: till, in: try await evidence(TillEvidence.usual))
+        let problem = try await problem(of: till, limit: TillEvidence.usual)
         if let wanted, wanted != till.register { return try await name(till, wanted, problem: problem) }
         if let problem { throw problem }
         if till.machine == nil, let hash = machine.hash(with: till.ledgerID) {
@@ -79,12 +79,13 @@ public struct TillKeeper: Sendable {
         return till
     }
 
-    private func problem(of till: Till, in evidence: TillEvidence) async throws -> TillProblem? {
+    private func problem(of till: Till, limit: Int?) async throws -> TillProblem? {
         guard let register = till.register else { return nil }
         if till.restoredAt != nil { return .restored(register: register) }
         if let known = till.machine, let here = machine.hash(with: till.ledgerID), known != here {
             return .elsewhere(register: register)
         }
+        let evidence = try await evidence(.init(ledgerID: till.ledgerID, registers: [register], limit: limit))
         if let (orderID, mark) = evidence.newest(of: till.ledgerID) {
             let own = try await MoneyLedger(ledger: ledger).hash(at: mark.sequence)
             if own != mark.hash { return .behind(register: mark.register, orderID: orderID) }
@@ -101,7 +102,7 @@ public struct TillKeeper: Sendable {
             throw TillProblem.nameUsed(register: register)
         }
         if problem == nil, register == till.register { return till }
-        let all = try await evidence(nil)
+        let all = try await evidence(.init(ledgerID: till.ledgerID, registers: [register], asksForClaims: true))
         if let other = all.marks.first(where: { $0.mark.register == register && $0.mark.ledgerID != till.ledgerID }) {
             throw TillProblem.nameTaken(register: register, orderID: other.orderID)
         }
@@ -132,7 +133,7 @@ extension TillKeeper {
             wanted: configuration.register.name,
             machine: configuration.machine,
             dates: configuration.dates,
-            evidence: { try await TillEvidence.read(from: mirror, siteID: siteID, limit: $0) }
+            evidence: { try await TillEvidence.read(from: mirror, siteID: siteID, $0) }
         )
     }
 }

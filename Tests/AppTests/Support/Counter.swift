@@ -11,6 +11,7 @@ enum Counter {
     static func equip(_ configuration: inout YosemiteConfiguration, _ setting: Story.Setting, gateway: URL) {
         configuration.register = RegisterSettings(name: setting.register, header: ["Harbor & Pine", "1 Quay Street"])
         configuration.register.oversell = setting.oversell
+        configuration.register.receipt = setting.receipt
         setting.till(&configuration.register)
         if let printer = setting.printer {
             configuration.printer = ReceiptPrinter(

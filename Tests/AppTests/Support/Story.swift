@@ -40,8 +40,10 @@ final class Story {
         var oversell = Oversell.allow
         /// What else the till is configured with.
         var till: @Sendable (inout RegisterSettings) -> Void = { _ in }
-        /// A receipt printer on a port of the loopback.
+        /// A receipt printer on a port of the loopback, with a drawer.
         var printer: TCPPrinterDouble?
+        /// What becomes of the receipt as soon as a sale is paid.
+        var receipt = RegisterSettings.ReceiptRule.print
         /// What the store has beside WooCommerce.
         var plugins: Set<DemoPlugin> = []
         /// A shop whose rules, goods and coupons were recorded, in the place of the invented one.

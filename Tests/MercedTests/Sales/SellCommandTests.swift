@@ -38,6 +38,44 @@ struct SellCommandTests {
         }
     }
 
+    @Test func test_sell_when_a_printer_is_set_up_then_drawer_and_receipt_follow_as_the_configuration_says()
+        async throws
+    {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced)
+            let paper = merced.home.file("paper.bin")
+            try Data().write(to: paper)
+            let configured = merced.home.file("config/merced/config.toml")
+            let before = try String(contentsOf: configured, encoding: .utf8)
+            func sell(_ register: String, printer: URL) async throws -> (states: [JSONNode], errors: String) {
+                let text =
+                    before.contains("[register]")
+                    ? before.replacing("[register]", with: "[register]\n" + register)
+                    : before + "\n[register]\n" + register
+                let printed = "\n[printer]\nfile = \"\(printer.path)\"\ndrawer = \"pin2\"\n"
+                try merced.home.write(text + printed, to: "config/merced/config.toml")
+                let sold = try await merced.run("sell", "--item", counter.goods[0], "--cash", "exact", "--json")
+                #expect(sold.status == 0, "\(sold.errors)")
+                return (sold.jsonLines, sold.errors)
+            }
+            let printed = try await sell("", printer: paper)
+            #expect(printed.states.compactMap { $0["state"]?.text } == ["priced", "paid", "handed-over", "sent"])
+            #expect(printed.states[2]["drawer"]?.text == "opened" && printed.states[2]["receipt"]?.text == "printed")
+            let text = PaperDecoder(try Array(Data(contentsOf: paper))).text
+            #expect(text.first == "drawer 2" && text.count { $0 == "drawer 2" } == 1 && text.last == "✂")
+
+            let quiet = try await sell("receipt = \"none\"\ndrawer = false\n", printer: paper)
+            #expect(quiet.states.compactMap { $0["state"]?.text } == ["priced", "paid", "sent"])
+            #expect(PaperDecoder(try Array(Data(contentsOf: paper))).text == text)
+
+            let gone = try await sell("", printer: URL(filePath: "/nowhere/lp0"))
+            #expect(gone.states.compactMap { $0["state"]?.text } == ["priced", "paid", "handed-over", "sent"])
+            #expect(gone.states[2]["drawer"]?.text == "failed" && gone.states[2]["receipt"]?.text == "failed")
+            #expect(gone.states[2]["reason"]?.text?.contains("/nowhere/lp0") == true)
+            #expect(gone.errors.contains("/nowhere/lp0"))
+        }
+    }
+
     @Test func test_sales_when_the_currency_has_no_decimals_then_none_is_printed() async throws {
         try await RunningDemo.connected(DemoStoreConfiguration(orders: 5, currency: "JPY")) { setup, merced in
             let counter = try await SaleCounter.opened(setup, merced, syncs: false)

@@ -115,7 +115,7 @@ struct OrderFormTests {
                 form.addLine(productID: goods[place % goods.count].productID, quantity: place % 5 + 1)
             }
             form.addCoupon("pct7.5")
-            let basis = try await PriceBasisKeeper(mirror: try shop.mirror()).basis(for: form)
+            let basis = try await PriceBasisKeeper(mirror: try shop.mirror(), siteID: Shop.siteID).basis(for: form)
             let pricing = OrderFormPricing(form, basis, at: shop.dates.now())
             #expect(pricing.quote().total != nil)
             var best = Duration.seconds(60)

@@ -13,12 +13,15 @@ import home
 import keys
 from mirror import SlowLines, fill_lines
 from peers import Peers
+from register import Register
 from store import DemoStore, Merced, SlowStore
 from table import Line, show
 from terminal import Broken
 
 # More rows than the first are not fetched: the second number is, and copied in the mirror.
 MOST_FETCHED, FETCHED = 200_000, 100_000
+# One product in five is sold in four variations: so many products have 100,000 SKUs. As many sales as a till makes in ten hours.
+PRODUCTS, SALES = 55_600, 1_500
 
 
 class Bench:
@@ -40,6 +43,8 @@ class Bench:
             yield from self.slow()
         if self.wants("carts"):
             yield from self.carts()
+        if self.wants("register"):
+            yield from self.register()
 
     def large(self):
         """What needs the large store."""
@@ -98,6 +103,24 @@ class Bench:
             rounds, presses = (5, 6) if self.quick else (201, 150)
             yield from forms.Forms(merced, priced.products, rounds, presses).lines()
 
+    def register(self):
+        """A till's day."""
+        folder = os.path.join(self.folder, "till")
+        with ExitStack() as stack:
+            products = 600 if self.quick else PRODUCTS
+            self.say(f"a demonstration store of {products} products …")
+            demo = stack.enter_context(DemoStore(self.binary, os.path.join(folder, "demo"), 400, products))
+            slow = stack.enter_context(SlowStore(demo, folder))
+            home = os.path.join(folder, "merced")
+            os.makedirs(home, exist_ok=True)
+            merced = Merced(self.binary, home, slow, Register.configuration(home))
+            slow.set(keep=False)
+            self.say("merced mirrors it …")
+            merced.run("sync", seconds=1_800)
+            sales = 40 if self.quick else SALES
+            self.say(f"{sales} sales …")
+            yield from Register(merced, slow, sales, 10 if self.quick else 300).lines()
+
     def slow(self):
         """What needs a server that takes its time."""
         count = min(self.count, 1_000 if self.quick else 20_000)
@@ -126,7 +149,7 @@ def main():
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--rows", type=int)
-    parser.add_argument("--only", action="append", choices=("carts", "fill", "keys", "slow"))
+    parser.add_argument("--only", action="append", choices=("carts", "fill", "keys", "register", "slow"))
     options = parser.parse_args()
     options.rows = max(options.rows or (2_000 if options.quick else 100_000), 200)
     rows, failed = [], False

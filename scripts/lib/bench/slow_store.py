@@ -3,6 +3,7 @@
 slow_store.py UPSTREAM_PORT FOLDER: listens on a port of its own and prints it. What it is asked it fetches once from
 UPSTREAM, keeps gzipped in FOLDER, and answers from there; questions about changes always go through. Steered over HTTP:
   /__bench/set?delay=0.2&workers=4&hang=0    cost of an answer in seconds, how many at once, answer nothing at all
+              &keep=0                        ask the store behind it each time, since it changes
   /__bench/log                               JSON: [[path, begun, ended, bytes], …] since the last /__bench/set
 """
 import asyncio
@@ -22,7 +23,7 @@ KEPT = ("content-type", "link", "x-wp-total", "x-wp-totalpages", "last-modified"
 class SlowStore:
     def __init__(self, upstream, folder):
         self.upstream, self.folder, self.port = upstream, folder, 0
-        self.delay, self.hang, self.log = 0.0, False, []
+        self.delay, self.hang, self.keeps, self.log = 0.0, False, True, []
         self.workers = asyncio.Semaphore(64)
         self.fetching = asyncio.Semaphore(4)
 
@@ -57,6 +58,7 @@ class SlowStore:
             return json.dumps(self.log).encode()
         asked = dict(urllib.parse.parse_qsl(parts.query))
         self.delay, self.hang = float(asked.get("delay", 0)), asked.get("hang", "0") == "1"
+        self.keeps = asked.get("keep", "1") == "1"
         self.workers, self.log = asyncio.Semaphore(int(asked.get("workers", 64))), []
         return b"{}"
 
@@ -72,7 +74,7 @@ class SlowStore:
         return found
 
     async def find(self, method, target, headers, body):
-        is_kept = method == "GET" and "/wc/v3/" in target and "modified" not in target
+        is_kept = self.keeps and method == "GET" and "/wc/v3/" in target and "modified" not in target
         # A walk names the moment it began; the store behind this one does not change, so that is no other question.
         question = re.sub(r"&before=[^&]*", "", target)
         path = os.path.join(self.folder, hashlib.sha1(question.encode()).hexdigest())

@@ -57,10 +57,11 @@ class Server:
 
 
 class DemoStore(Server):
-    def __init__(self, binary, folder, orders):
+    def __init__(self, binary, folder, orders, products=None):
         os.makedirs(folder, exist_ok=True)
         world = environment(folder)
-        super().__init__([binary, "demo", "--serve", "0", "--orders", str(orders)], world, folder, 60 + orders / 500)
+        goods = [] if products is None else ["--products", str(products)]
+        super().__init__([binary, "demo", "--serve", "0", "--orders", str(orders), *goods], world, folder, 60 + orders / 500)
         self.login, self.orders = json.loads(self.line), orders
         self.url = self.login["url"]
 
@@ -84,8 +85,8 @@ class SlowStore(Server):
         connection.close()
         return found
 
-    def set(self, delay=0.0, workers=64, hang=False):
-        self.ask(f"/__bench/set?delay={delay}&workers={workers}&hang={int(hang)}")
+    def set(self, delay=0.0, workers=64, hang=False, keep=True):
+        self.ask(f"/__bench/set?delay={delay}&workers={workers}&hang={int(hang)}&keep={int(keep)}")
 
     def log(self):
         """[[path, begun, ended, bytes]], in the order in which they ended; times are those of time.monotonic()."""
@@ -93,11 +94,19 @@ class SlowStore(Server):
 
 
 class Merced:
-    """merced in a home of its own, logged in to one store."""
+    """merced in a home of its own, logged in to one store.
 
-    def __init__(self, binary, folder, store):
+    - configuration: lines that its configuration begins with.
+    """
+
+    def __init__(self, binary, folder, store, configuration=""):
         self.binary, self.folder, self.store = binary, folder, store
         self.world = environment(folder)
+        if configuration:
+            place = os.path.join(self.world["XDG_CONFIG_HOME"], "merced")
+            os.makedirs(place, mode=0o700, exist_ok=True)
+            with open(os.open(os.path.join(place, "config.toml"), os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
+                file.write(configuration)
         secret = os.path.join(folder, "secret")
         with open(os.open(secret, os.O_WRONLY | os.O_CREAT, 0o600), "w") as file:
             file.write(store.login["application_password"] + "\n")

@@ -12,6 +12,8 @@ class Line:
         if self.ours == 0 and self.theirs == 0:
             ratio = 1.0
         met = ratio <= self.goal if judged and self.goal is not None and ratio is not None else None
+        if judged and self.goal is not None and self.ours and self.theirs == 0:
+            met = False
         rounded = [value if value is None else round(value, 3) for value in (self.ours, self.theirs, ratio)]
         return {"name": self.name, "unit": self.unit, "ours": rounded[0], "peer": self.peer, "theirs": rounded[1],
                 "ratio": rounded[2], "goal": self.goal, "met": met, "note": self.note}

@@ -11,7 +11,8 @@ struct SellCommand: AsyncParsableCommand {
         abstract: "Sell at the counter: priced, paid and numbered here, then made an order of in the store.",
         discussion: """
             What is paid is on this computer's disk before it is said to be, whether the store answers or not. With --json each \
-            state is a line of JSON: priced, paid, and last what became of it in the store, with sale, number, total and change.
+            state is a line of JSON: priced, paid, handed-over where a drawer was opened or a receipt printed ([register]), and \
+            last what became of it in the store, with sale, number, total and change.
 
             Exit status: 0 sold, whatever the store says · 1 not sold.
             """
@@ -123,6 +124,7 @@ struct SellCommand: AsyncParsableCommand {
             cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
         }
         let receipt = try await selling.pay(cart, quote, payments)
+        await selling.handOver(receipt)
         try await selling.follow(receipt)
     }
 
@@ -208,6 +210,20 @@ private struct Selling {
             ])
         }
         return receipt
+    }
+
+    /// Drawer and receipt, where the configuration says so. What fails is said; the sale stands.
+    func handOver(_ receipt: TillReceipt) async {
+        do {
+            let handover = try await stores.perform { completion in
+                SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: completion)
+            }
+            if let problem = handover.problem { Failure.say(problem) }
+            guard json, handover.drawer != .nothing || handover.receipt != .nothing else { return }
+            try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
+        } catch {
+            Failure.say(StoreWords.describe(error))
+        }
     }
 
     /// The sale is safe: whatever fails from here on is said, and nothing more.

@@ -1,0 +1,107 @@
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+import Yosemite
+
+@testable import App
+
+/// The drawer and the receipt behind a paid sale, on a printer of the loopback that fails at each moment.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct RegisterHandoverTests {
+    private func tell(
+        _ printer: TCPPrinterDouble,
+        receipt: RegisterSettings.ReceiptRule = .print,
+        _ body: @escaping (RegisterKeys) async throws -> Void
+    ) async throws {
+        defer { printer.stop() }
+        var setting = Story.Setting()
+        (setting.printer, setting.receipt) = (printer, receipt)
+        try await RegisterKeys.tell(setting, body)
+    }
+
+    private func sell(_ keys: RegisterKeys, _ number: String) async throws {
+        await keys.scan(keys.articles[0])
+        try await keys.sells(1)
+        await keys.press(.function(7), .enter)
+        try await keys.story.until("paid") { _ in keys.paid?.number == number }
+    }
+
+    private func paper(_ printer: TCPPrinterDouble) -> [String] { PaperDecoder(printer.paper).text }
+
+    @Test func test_cash_when_paid_then_the_drawer_opens_and_the_receipt_is_printed_without_a_key() async throws {
+        let printer = try TCPPrinterDouble()
+        try await tell(printer) { keys in
+            try await self.sell(keys, "R1-000001")
+            #expect(keys.count == 2)
+            try await keys.story.until("The receipt is printed.")
+            #expect(self.paper(printer).first == "drawer 2")
+            #expect(self.paper(printer).contains { $0.hasPrefix("Receipt R1-000001") })
+            // Printed again by hand it is a copy, and the drawer stays shut.
+            await keys.press(.alt("b"))
+            try await keys.story.until("printed again, marked COPY")
+            #expect(self.paper(printer).count { $0 == "drawer 2" } == 1)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func test_scan_when_the_printer_hangs_then_the_next_sale_is_rung_and_what_came_of_it_is_seen_then(
+        comesBack: Bool
+    ) async throws {
+        let printer = try TCPPrinterDouble(TCPPrinterDouble.Faults(stopsReadingAfter: 0))
+        try await tell(printer) { keys in
+            try await self.sell(keys, "R1-000001")
+            await keys.scan(keys.articles[1])
+            try await keys.story.until("the next sale") { _ in keys.cart.count == 1 && keys.screen.model.isQuoted }
+            #expect(keys.paid == nil && printer.paper.isEmpty)
+            if comesBack {
+                printer.change { $0 = TCPPrinterDouble.Faults() }
+                try await keys.until("the receipt on paper") {
+                    self.paper(printer).contains { $0.hasPrefix("Receipt R1-000001") }
+                }
+            } else {
+                printer.stop()
+                try await keys.story.until("R1-000001 is paid.")
+            }
+            #expect(keys.cart.rows.map(\.sku) == [keys.articles[1].sku])
+        }
+    }
+
+    @Test(arguments: [0, 2, 300])
+    func test_printer_when_it_is_cut_off_then_the_panel_says_so_and_the_next_sale_prints(after bytes: Int) async throws
+    {
+        let printer = try TCPPrinterDouble(TCPPrinterDouble.Faults(hangsUpAfter: bytes))
+        try await tell(printer) { keys in
+            try await self.sell(keys, "R1-000001")
+            try await keys.until("the printer's problem") { keys.screen.model.handover?.problem != nil }
+            #expect(keys.story.shows("PAID") && keys.story.shows("! "))
+            printer.change { $0 = TCPPrinterDouble.Faults() }
+            try await self.sell(keys, "R1-000002")
+            try await keys.story.until("The receipt is printed.")
+            #expect(self.paper(printer).contains { $0.hasPrefix("Receipt R1-000002") })
+            try await keys.until("in the store") { keys.story.store.createdOrders.count == 2 }
+        }
+    }
+
+    @Test func test_paper_when_it_is_out_then_the_panel_says_so_in_words() async throws {
+        let printer = try TCPPrinterDouble(TCPPrinterDouble.Faults(paper: 0x7E))
+        try await tell(printer) { keys in
+            try await self.sell(keys, "R1-000001")
+            try await keys.story.until("out of paper")
+            #expect(keys.story.shows("PAID") && keys.story.shows("CHANGE"))
+        }
+    }
+
+    @Test func test_receipt_when_the_shop_asks_for_it_then_the_panel_does_and_its_key_prints() async throws {
+        let printer = try TCPPrinterDouble()
+        try await tell(printer, receipt: .ask) { keys in
+            try await self.sell(keys, "R1-000001")
+            try await keys.story.until("Is a receipt wanted?")
+            #expect(self.paper(printer) == ["drawer 2"])
+            await keys.press(.alt("b"))
+            try await keys.story.until("Receipt R1-000001 printed.")
+            #expect(self.paper(printer).count { $0 == "drawer 2" } == 1)
+        }
+    }
+}
