@@ -44,6 +44,7 @@ extension [SchemaMigration] {
         LedgerMigration011.migration,
         LedgerMigration012.migration,
         LedgerMigration013.migration,
+        LedgerMigration015.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -11,6 +11,9 @@ final class SaleService: SiteService {
     let receipts: ReceiptBook
     let sender: SaleSender
     let outbox: OutboxSender
+    let payments: PaymentEngine
+    let equipment: PaymentEquipment
+    let prices: PricingService
     let clock: any Clock<Duration>
     /// Where the ledger lies; nil in memory.
     let folder: URL
@@ -21,16 +24,20 @@ final class SaleService: SiteService {
     init(
         site: SiteBase,
         ledger: Ledger,
-        receipts: ReceiptBook,
         sender: SaleSender,
         outbox: OutboxSender,
+        counter: CounterService,
+        prices: PricingService,
         folder: URL,
         mode: PaymentMode,
         configuration: YosemiteConfiguration
     ) {
         self.site = site
         self.ledger = ledger
-        self.receipts = receipts
+        receipts = counter.receipts
+        payments = counter.payments
+        equipment = counter.equipment
+        self.prices = prices
         self.sender = sender
         self.outbox = outbox
         self.folder = folder

@@ -1,3 +1,6 @@
+import FoundationEssentials
+import Hardware
+
 /// The register: carts, sales, and what becomes of them.
 @MainActor
 public final class SaleStore: SiteStore {
@@ -29,6 +32,36 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.till() }
         case .payCart(let siteID, let cart, let shownTotal, let payments, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.pay(cart, shownTotal: shownTotal, payments) }
+        case .takePart(let siteID, let cart, let shownTotal, let payment, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.takePart(cart, shownTotal: shownTotal, payment) }
+        case .takeCard(
+            let siteID,
+            let cart,
+            let shownTotal,
+            let amount,
+            let reader,
+            let choose,
+            let onProgress,
+            let onCompletion
+        ):
+            take(siteID, (cart, shownTotal, amount, reader), choose, onProgress, onCompletion)
+        case .cancelCard(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.cancelCard(uuid) }
+        case .loadOpen(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.sales.money.openSale(uuid: uuid).map { session.sales.facts($0) }
+            }
+        case .listOpen(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.openSales() }
+        case .resolveOpen(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.resolveOpen(uuid) }
+        case .giveUp(let siteID, let uuid, let reason, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let (sale, cart) = try await session.sales.giveUp(uuid, reason: reason)
+                return GivenUpSale(sale: sale, cart: cart)
+            }
+        case .slip(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.slip(uuid) }
         case .listSales(let siteID, let day, let limit, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.sales(day: day, limit: limit) }
         case .showSale(let siteID, let name, let onCompletion):
@@ -39,10 +72,43 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.sales.outcome(of: uuid, patience: patience) { try await session.sync.sendNow() }
+                let outcome = try await session.sales.outcome(of: uuid, patience: patience) {
+                    try await session.sync.sendNow()
+                }
+                // Whoever waits for the store is no screen, which goes on with this by itself.
+                _ = await session.sales.workHolds(of: uuid)
+                return outcome
             }
         case .tallySales(let siteID, let from, let to, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.tally(from: from, to: to) }
+        }
+    }
+
+    /// Waits for people: nobody who waits for the program to be idle waits for them.
+    private func take(
+        _ siteID: Int64,
+        _ wanted: (cart: SaleCart, total: Decimal, amount: Decimal?, reader: String?),
+        _ choose: @escaping @MainActor ([CardApplication]) async -> Int?,
+        _ onProgress: @escaping @MainActor (PaymentProgress) -> Void,
+        _ completion: @escaping Completion<SaleTendered>
+    ) {
+        Task { [sessions] in
+            let result: Result<SaleTendered, any Error>
+            do {
+                result = .success(
+                    try await sessions.session(siteID).sales.takeCard(
+                        wanted.cart,
+                        shownTotal: wanted.total,
+                        amount: wanted.amount,
+                        reader: wanted.reader,
+                        choose: { await choose($0) },
+                        onProgress: { await onProgress($0) }
+                    )
+                )
+            } catch {
+                result = .failure(error)
+            }
+            completion(result)
         }
     }
 }

@@ -11,7 +11,8 @@ struct SalesCommand: AsyncParsableCommand {
         abstract: "What was sold at this till, and what became of it in the store.",
         subcommands: [
             SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesSendCommand.self,
-            SalesCartsCommand.self, SalesTotalsCommand.self,
+            SalesCartsCommand.self, SalesTotalsCommand.self, SalesOpenCommand.self, SalesResolveCommand.self,
+            SalesGiveUpCommand.self, SalesSlipCommand.self,
         ],
         defaultSubcommand: SalesListCommand.self
     )
