@@ -22,7 +22,7 @@ public struct TillHoldRecord: Object, Hashable {
     public var notBefore: Date?
     /// Why the last try did not do it, as a sentence.
     public var lastError: String?
-    /// What the processor named what was given back.
+    /// What the processor named what was captured or given back; empty before.
     public var reference: String = ""
 
     public init() {}

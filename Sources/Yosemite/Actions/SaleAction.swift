@@ -17,6 +17,7 @@ public enum SaleAction: Action {
     /// Carts that are kept, the newest first.
     case listCarts(siteID: Int64, onCompletion: Completion<[KeptCart]>)
 
+    /// - Throws: `SaleProblem.begun` where parts of its sale are paid.
     case dropCart(siteID: Int64, uuid: String, onCompletion: Completion<Void>)
 
     /// Makes a pending order of a cart, which any till can open then; the cart is gone.

@@ -26,6 +26,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case notParked(number: String)
     /// Sales that are paid and that the store has not got would be thrown away.
     case unsent(count: Int)
+    /// Money of sales that is not where it belongs yet would be lost sight of.
+    case unsettled(count: Int)
     /// It is being paid at this moment, here or by another merced.
     case beingPaid
     /// Parts of it are paid: it is not changed any more.
@@ -67,6 +69,11 @@ extension SaleProblem: LocalizedError {
         case .unsent(let count):
             localized(
                 "%@ sales are paid and the store has not got them: they are sent or decided on first, by merced sales send.",
+                "\(count)"
+            )
+        case .unsettled(let count):
+            localized(
+                "Money of %@ sales is taken in part, held, or on its way back: they are finished or given up first, by merced sales open.",
                 "\(count)"
             )
         case .beingPaid: localized("The sale is being paid at this moment, here or by another merced.")

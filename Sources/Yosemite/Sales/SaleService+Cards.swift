@@ -25,10 +25,10 @@ extension SaleService {
     /// The total is charged unasked while the last comparison agreed and settings are as they were; otherwise the store is
     /// asked for it (`register.md` §5, U29).
     ///
-    /// - Parameter isBegun: another part of it was taken: the total stands.
+    /// - Parameter isCharged: a card has paid a part of it, which was looked at: the total stands.
     /// - Throws: `SaleProblem`, `StorageError`.
-    func checkTotal(_ body: OpenSaleBody?, isBegun: Bool) async throws {
-        guard let body, !isBegun else { return }
+    func checkTotal(_ body: OpenSaleBody?, isCharged: Bool) async throws {
+        guard let body, !isCharged else { return }
         let trust = try await prices.trust()
         let isExact = try await quote(body.cart).reasons.isEmpty
         if trust.isTrusted, isExact { return }

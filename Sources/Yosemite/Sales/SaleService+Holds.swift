@@ -65,13 +65,7 @@ extension SaleService {
             case .hold: return try await watch(hold, processor)
             case .capture: try await capture(hold, processor)
             case .reverse: try await reverse(hold, processor)
-            case .end:
-                let intent = try await processor.loadIntent(hold.intentID)
-                // Approved all the same: somebody has to look at it, nothing is thrown away.
-                if !intent.isApproved, intent.status != .canceled {
-                    _ = try await processor.cancelIntent(hold.intentID, key: hold.key(task))
-                }
-                try await done(hold)
+            case .end: return try await endUnused(hold, processor)
             }
             return true
         } catch {
@@ -80,33 +74,62 @@ extension SaleService {
         }
     }
 
-    /// A hold whose sale is not paid yet: captured where it would lapse.
+    /// Ends the intent of a part that came to nothing, once its sale is over. Where the bank has approved it all the same the
+    /// money goes back: no sale has it.
+    ///
+    /// - Returns: whether nothing is left to do with it.
+    private func endUnused(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws -> Bool {
+        do {
+            return try await alone(with: hold.uuid) {
+                guard let stored = try await money.openSale(uuid: hold.uuid),
+                    stored.holds.contains(where: { $0.intentID == hold.intentID && $0.task == hold.task })
+                else { return true }
+                // Open again: its next card uses the intent, or it is ended with the sale.
+                guard ![.open, .locked].contains(OpenSale(stored).state) else { return true }
+                let intent = try await processor.cancelIntent(hold.intentID, key: hold.key(.end))
+                guard intent.status == .canceled else {
+                    throw PaymentError.notSetUp(reason: PaymentWords.Localization.noAnswer)
+                }
+                try await done(hold)
+                return true
+            }
+        } catch SaleProblem.beingPaid {
+            return false
+        }
+    }
+
+    /// A hold whose sale is not paid yet: captured where it would lapse, or where the processor does not say when that is.
+    ///
+    /// - Returns: false as long as it is to be looked at again.
     private func watch(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws -> Bool {
-        guard processor.holdsApprovals else { return true }
+        guard processor.holdsApprovals, hold.reference.isEmpty else { return true }
         var end = hold.captureBefore
         if end == nil {
             end = try await processor.loadIntent(hold.intentID).captureBefore
             let known = end
             try await money.changeHold(intentID: hold.intentID, task: hold.task) { $0.captureBefore = known }
         }
-        guard let end, end.timeIntervalSince(dates.now()) < Self.margin else { return true }
-        _ = try await processor.captureIntent(hold.intentID, key: hold.key(.capture))
-        try await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
-            (record.captureBefore, record.lastError) = (nil, nil)
+        if let end, end.timeIntervalSince(dates.now()) >= Self.margin { return false }
+        try await captured(hold, processor)
+        let intentID = hold.intentID
+        try await money.changeHold(intentID: intentID, task: hold.task) { record in
+            (record.reference, record.captureBefore, record.lastError) = (intentID, nil, nil)
         }
         return true
     }
 
     private func capture(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
-        if processor.holdsApprovals {
-            let intent = try await processor.captureIntent(hold.intentID, key: hold.key(.capture))
-            guard intent.status == .succeeded else {
-                throw PaymentError.notSetUp(
-                    reason: localized("The processor has not taken the money (%@).", intent.status.rawValue)
-                )
-            }
-        }
+        if processor.holdsApprovals { try await captured(hold, processor) }
         try await done(hold)
+    }
+
+    private func captured(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
+        let intent = try await processor.captureIntent(hold.intentID, key: hold.key(.capture))
+        guard intent.status == .succeeded else {
+            throw PaymentError.notSetUp(
+                reason: localized("The processor has not taken the money (%@).", intent.status.rawValue)
+            )
+        }
     }
 
     private func reverse(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {

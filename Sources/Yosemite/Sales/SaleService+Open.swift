@@ -5,15 +5,32 @@ import WooFoundation
 
 /// Sales that are not over: found out about, given up, told on paper.
 extension SaleService {
-    /// The oldest first; those that wait for a processor only are among them.
+    /// The oldest first; those that wait for a processor only are among them, to give money back or where it did not take it.
     func openSales() async throws -> [OpenSaleFacts] {
         let open = try await money.openSales()
         var listed = open.filter { !OpenSale($0).parts.isEmpty }
-        for hold in try await money.waitingHolds() where hold.task == HoldTask.reverse.rawValue {
+        for hold in try await money.waitingHolds()
+        where hold.task == HoldTask.reverse.rawValue || hold.task == HoldTask.capture.rawValue && hold.lastError != nil
+        {
             if listed.contains(where: { $0.open.uuid == hold.uuid }) { continue }
             if let sale = try await money.openSale(uuid: hold.uuid) { listed.append(sale) }
         }
         return listed.map { facts($0) }
+    }
+
+    /// How many sales have money that is not where it belongs for good: taken in part, not known, held, or on its way back.
+    func unsettled() async throws -> Int {
+        let open = try await money.openSales().filter { Self.isBegun(OpenSale($0)) }.map(\.open.uuid)
+        let held = try await money.waitingHolds().filter { $0.task != HoldTask.end.rawValue }.map(\.uuid)
+        return Set(open + held).count
+    }
+
+    /// - Throws: `SaleProblem.begun` where parts of a cart's sale are paid, or may be.
+    func checkNotBegun(_ uuid: String) async throws {
+        guard let stored = try await money.openSale(uuid: uuid), stored.open.state == OpenSale.State.open.rawValue,
+            Self.isBegun(OpenSale(stored))
+        else { return }
+        throw SaleProblem.begun
     }
 
     /// Asks again what became of a part, and does at the processor what is still to be done.

@@ -60,9 +60,11 @@ extension SaleService {
         case .paid: throw OpenSaleRefusal.over(.paid)
         case .voiding, .void: throw SaleProblem.givenUp
         case .left: return false
-        case .open, .locked: return open.hasTaken || open.asked != nil || open.unknown != nil
+        case .open, .locked: return Self.isBegun(open)
         }
     }
+
+    static func isBegun(_ open: OpenSale) -> Bool { open.hasTaken || open.asked != nil || open.unknown != nil }
 
     /// Writes a change down, with the sale as it is to be where this is its first.
     ///

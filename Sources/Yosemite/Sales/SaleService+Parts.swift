@@ -57,7 +57,8 @@ extension SaleService {
             try open.checkTakes(due)
             try checkCards(due, first.open.currency)
             _ = try await receipts.till.ready()
-            try await checkTotal(OpenSaleBody(text: first.open.bodyJSON), isBegun: open.hasTaken)
+            let isCharged = open.parts.contains { $0.leg.kind == .card && $0.state == .approved }
+            try await checkTotal(OpenSaleBody(text: first.open.bodyJSON), isCharged: isCharged)
             let reserve = try reserveRoom()
             let id = UUID().uuidString.lowercased()
             sender.witness?(.asking)

@@ -20,13 +20,19 @@ public final class SaleStore: SiteStore {
         case .listCarts(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.carts() }
         case .dropCart(let siteID, let uuid, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.dropCart(uuid) }
+            answer(siteID, onCompletion) { session in
+                try await session.sales.checkNotBegun(uuid)
+                try await session.sales.dropCart(uuid)
+            }
         case .orderCart(let siteID, let cart, let shownTotal, let onCompletion):
             answer(siteID, onCompletion) { session in
-                let form = try await session.sales.form(of: cart)
-                let edit = try await session.forms.commit(form, shownTotal: shownTotal, hold: .zero)
-                try await session.sales.dropCart(cart.uuid)
-                return edit
+                try await session.sales.alone(with: cart.uuid) {
+                    try await session.sales.checkNotBegun(cart.uuid)
+                    let form = try await session.sales.form(of: cart)
+                    let edit = try await session.forms.commit(form, shownTotal: shownTotal, hold: .zero)
+                    try await session.sales.dropCart(cart.uuid)
+                    return edit
+                }
             }
         case .loadTill(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.till() }
