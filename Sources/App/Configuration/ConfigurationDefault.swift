@@ -100,6 +100,12 @@ public enum ConfigurationDefault {
         #cash-rounding = "0.05"
         # Where more is sold than there is, as far as is known here: allow (and say so), ask or block.
         #oversell = "allow"
+        # Goods that are sold from an age on (18 where none is said): by a category and what is below it, a tag, or a field of
+        # the product's meta data, whose number is the age. It is asked once for a sale, before money is taken.
+        #age-check = ["category:spirits", "tag:wine=16", "meta:_minimum_age"]
+        # What customer cards say: a field of the customer's meta data, or a text with the account's number. E-mail addresses
+        # and phone numbers are known without.
+        #customer-card = ["meta:_loyalty_card", "K-{id}"]
         """
 
     private static let backup = """

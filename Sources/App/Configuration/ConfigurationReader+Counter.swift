@@ -4,7 +4,9 @@ import Yosemite
 
 /// The till and its printer.
 extension ConfigurationReader {
-    static let registerKeys = ["name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell"]
+    static let registerKeys = [
+        "name", "header", "footer", "clerk", "tenders", "cash-rounding", "oversell", "age-check", "customer-card",
+    ]
     static let printerKeys = ["usb", "tcp", "file", "command", "columns", "code-page", "cut", "drawer", "code"]
     private static let mostLines = 12
 
@@ -35,6 +37,14 @@ extension ConfigurationReader {
         }
         register.oversell =
             table.choice("oversell", Oversell.allCases.map { ($0.rawValue, $0) }) ?? register.oversell
+        register.ageRules = lines("age-check", table).compactMap { text in
+            AgeRule(text)
+                ?? table.wrong("age-check", "has to name a category, a tag or a product's field: category:wine=16")
+        }
+        register.customerCards = lines("customer-card", table).compactMap { text in
+            CustomerCode(text)
+                ?? table.wrong("customer-card", "has to be a customer's field, or a text with {id} in it: K-{id}")
+        }
         return register
     }
 

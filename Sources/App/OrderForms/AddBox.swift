@@ -45,6 +45,8 @@ final class AddBox {
     var onAdd: @MainActor (Taken) -> Void = { _ in }
     /// A code that nothing has.
     var onUnknown: @MainActor (ScannedCode) -> Void = { _ in }
+    /// Says whether a code that no goods have is known otherwise; the box waits for it. nil: none is.
+    var resolve: (@MainActor (ScannedCode, _ completion: @escaping @MainActor (_ isKnown: Bool) -> Void) -> Void)?
 
     private let context: SiteContext
     /// `0.35*` before a code, for goods by weight.
@@ -277,15 +279,31 @@ final class AddBox {
         context.stores.dispatch(
             ProductAction.lookUpCode(siteID: context.siteID, code: code) { [weak self] result in
                 guard let self else { return }
-                self.isAsking = false
-                switch result {
-                case .success(let answer): self.looked(up: code, quantity, answer)
-                case .failure(let error): self.note = .warning(StoreWords.describe(error))
+                if case .success(.unknown(let scanned, _)) = result, let resolve = self.resolve {
+                    return resolve(scanned) { [weak self] isKnown in
+                        if isKnown { self?.goOn {} } else { self?.answered(result, code, quantity) }
+                    }
                 }
-                self.onChange()
-                self.next()
+                self.answered(result, code, quantity)
             }
         )
+    }
+
+    private func answered(_ result: Result<CodeAnswer, any Error>, _ code: String, _ quantity: Decimal) {
+        goOn {
+            switch result {
+            case .success(let answer): self.looked(up: code, quantity, answer)
+            case .failure(let error): self.note = .warning(StoreWords.describe(error))
+            }
+        }
+    }
+
+    /// The next code is looked up.
+    private func goOn(_ work: () -> Void) {
+        isAsking = false
+        work()
+        onChange()
+        next()
     }
 
     private func looked(up code: String, _ quantity: Decimal, _ answer: CodeAnswer) {

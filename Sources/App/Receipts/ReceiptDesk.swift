@@ -84,6 +84,22 @@ final class ReceiptDesk {
         var errorDescription: String? { Localization.busy }
     }
 
+    /// Prints what was bought without prices, for somebody who is given it.
+    func printGift(_ receipt: Receipt, say: @escaping (String) -> Void) {
+        guard printing.insert(receipt.number).inserted else { return }
+        say(Localization.printingGift)
+        context.stores.dispatch(
+            ReceiptAction.printGiftReceipt(siteID: context.siteID, receipt: receipt) { [weak self] result in
+                self?.printing.remove(receipt.number)
+                switch result {
+                case .success(let printed):
+                    say(printed.isConfirmed ? Localization.giftPrinted : Localization.giftSent)
+                case .failure(let error): say(Localization.giftNotPrinted(StoreWords.describe(error)))
+                }
+            }
+        )
+    }
+
     /// Shows a receipt as it is printed.
     func preview(_ receipt: Receipt) {
         guard let host else { return }
@@ -138,6 +154,10 @@ final class ReceiptDesk {
             localized("Receipt %@ sent; the printer does not confirm it. Is it on paper?", number)
         }
         static func copied(_ number: String) -> String { localized("Receipt %@ printed again, marked COPY.", number) }
+        static let printingGift = localized("Printing a gift receipt.")
+        static let giftPrinted = localized("Gift receipt printed.")
+        static let giftSent = localized("Gift receipt sent; the printer does not confirm it. Is it on paper?")
+        static func giftNotPrinted(_ reason: String) -> String { localized("Gift receipt not printed. %@", reason) }
         static func notPrinted(_ reason: String) -> String { localized("Not printed; the payment stands. %@", reason) }
         static func mailed(_ number: String) -> String {
             localized("The store was asked to mail the receipt of order #%@.", number)

@@ -1,10 +1,10 @@
 import TerminalUI
 import Yosemite
 
-/// `p` on an order: print, read, mail, copy the page.
+/// `p` on an order: print, print without prices, read, mail, copy the page.
 @MainActor
 final class ReceiptDialog: CounterDialog {
-    enum Way: String, CaseIterable { case print, text, mail, page }
+    enum Way: String, CaseIterable { case print, gift, text, mail, page }
 
     let id = "receipt"
     private let orderID: Int64
@@ -86,6 +86,7 @@ final class ReceiptDialog: CounterDialog {
     private func reasonOff(_ way: Way) -> String? {
         switch way {
         case .print, .text: receipt == nil ? Localization.noReceipt : nil
+        case .gift: receipt.map { $0.kind == .sale ? nil : Localization.noGift } ?? Localization.noReceipt
         case .mail, .page: nil
         }
     }
@@ -119,6 +120,9 @@ final class ReceiptDialog: CounterDialog {
         case .print:
             guard let receipt else { return .stay }
             desk.print(receipt) { [weak self] in self?.say($0) }
+        case .gift:
+            guard let receipt, receipt.kind == .sale else { return .stay }
+            desk.printGift(receipt) { [weak self] in self?.say($0) }
         case .text:
             guard let receipt else { return .stay }
             desk.preview(receipt)
@@ -136,6 +140,7 @@ final class ReceiptDialog: CounterDialog {
     private static func key(_ way: Way) -> String {
         switch way {
         case .print: "p"
+        case .gift: "g"
         case .text: "t"
         case .mail: "e"
         case .page: "y"
@@ -145,6 +150,7 @@ final class ReceiptDialog: CounterDialog {
     private static func label(_ way: Way) -> String {
         switch way {
         case .print: Localization.print
+        case .gift: Localization.gift
         case .text: Localization.text
         case .mail: Localization.mail
         case .page: Localization.page
@@ -165,6 +171,8 @@ final class ReceiptDialog: CounterDialog {
         static let refund = localized("refund")
         static let noReceipt = localized("no receipt here")
         static let print = localized("Print receipt")
+        static let gift = localized("Print gift receipt (no prices)")
+        static let noGift = localized("not of a refund")
         static let text = localized("Show as text")
         static let mail = localized("Have the store mail it…")
         static let page = localized("Copy the address of its page")

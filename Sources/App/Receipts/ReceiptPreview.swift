@@ -29,7 +29,7 @@ final class ReceiptPreview: Overlay {
                 siteID: desk.context.siteID,
                 receipt: receipt,
                 columns: wanted,
-                isCopy: false
+                mark: .original
             ) { [weak self] result in
                 guard let self, self.columns == wanted else { return }
                 switch result {

@@ -87,9 +87,11 @@ extension AppCommands {
     static let registerExempt = named("exempt", RegisterLocalization.exempt, RegisterLocalization.exemptHelp)
     static let registerName = named("name", RegisterLocalization.name, RegisterLocalization.nameHelp)
     static let registerCodes = named("codes", RegisterLocalization.codes, RegisterLocalization.codesHelp)
+    static let registerOversold = named("oversold", RegisterLocalization.oversold, RegisterLocalization.oversoldHelp)
     static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
     static let registerReceipt = named("receipt", RegisterLocalization.receipt, RegisterLocalization.receiptHelp)
+    static let registerGift = named("gift", RegisterLocalization.gift, RegisterLocalization.giftHelp)
     static let registerDiscard = Command(
         id: "register.discard",
         label: RegisterLocalization.discard,
@@ -101,7 +103,8 @@ extension AppCommands {
     static let till: [Command] = [
         registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
         registerPay, registerMore, registerFewer, registerItem, registerCoupon, registerCartDiscount, registerNote,
-        registerExempt, registerName, registerCodes, registerHeld, registerOrder, registerReceipt, registerDiscard,
+        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerOrder, registerReceipt,
+        registerGift, registerDiscard,
     ]
 
     /// With a function key, and Alt and a letter where a terminal keeps function keys for itself.
@@ -183,11 +186,21 @@ extension AppCommands {
         static let name = localized("Name of this register…")
         static let nameHelp = localized("Receipts are numbered by it: each register of the shop has its own.")
         static let codes = localized("Codes nobody has…")
-        static let codesHelp = localized("Lists what was scanned and found nowhere, and gives a code to a product.")
+        static let codesHelp = localized(
+            "Lists what was ever scanned here and found nowhere, and gives a code to a product or strikes it off."
+        )
+        static let oversold = localized("What was oversold…")
+        static let oversoldHelp = localized(
+            "Lists goods of which more was sold than there were, by the last sync, and which sales sold them."
+        )
         static let held = localized("Held sales…")
-        static let heldHelp = localized("Lists the sales that were put aside; Enter goes on with one.")
+        static let heldHelp = localized(
+            "Lists the sales that were put aside: Enter goes on with one, o makes a pending order of it."
+        )
         static let order = localized("Leave this sale as a pending order")
         static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")
+        static let gift = localized("Print a gift receipt…")
+        static let giftHelp = localized("Prints what was sold last without prices, for somebody who is given it.")
         static let receipt = localized("Print the last receipt…")
         static let receiptHelp = localized("Prints the receipt of the sale that was paid last, or shows it.")
         static let discard = localized("Throw this sale away…")

@@ -18,17 +18,17 @@ final class RegisterModel {
     private(set) var paid: RegisterPaid?
     /// The sale is being written; no key reaches it.
     private(set) var isPaying = false
-    /// What was scanned in this session and found nowhere, the newest first.
-    private(set) var unknownCodes: [String] = []
+    /// It was put aside and taken up again, and no key that takes money was pressed since: the first such key only says so.
+    private(set) var isRecalled = false
     /// The receipt of the sale that was paid last.
     private(set) var receipt: Receipt?
 
     let context: SiteContext
+    let codes: RegisterCodes
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
 
     private static let mostSteps = 100
-    private static let mostCodes = 200
     private var past: [SaleCart] = []
     private var future: [SaleCart] = []
     private var quotedCart: SaleCart?
@@ -38,7 +38,12 @@ final class RegisterModel {
     private var afterKeeping: [@MainActor () -> Void] = []
     private var isLoaded = false
 
-    init(context: SiteContext) { self.context = context }
+    init(context: SiteContext) {
+        self.context = context
+        codes = RegisterCodes(context: context)
+        codes.onChange = { [weak self] in self?.onChange() }
+        codes.onProblem = { [weak self] in self?.onProblem($0) }
+    }
 
     var isQuoted: Bool { quotedCart == cart || cart.isEmpty }
     var canUndo: Bool { !past.isEmpty && paid == nil }
@@ -49,6 +54,7 @@ final class RegisterModel {
         guard !isLoaded else { return }
         isLoaded = true
         loadFacts()
+        codes.load()
         loadHeld { [weak self] carts in
             guard let self, self.cart.isBlank, let open = carts.first(where: { !$0.isHeld }) else { return }
             self.show(open.cart)
@@ -121,19 +127,6 @@ final class RegisterModel {
         onChange()
     }
 
-    func keep(unknown code: ScannedCode) {
-        let text = String(code.text.prefix(100))
-        unknownCodes.removeAll { $0 == text }
-        unknownCodes.insert(text, at: 0)
-        if unknownCodes.count > Self.mostCodes { unknownCodes.removeLast() }
-        onChange()
-    }
-
-    func forget(unknown code: String) {
-        unknownCodes.removeAll { $0 == code }
-        onChange()
-    }
-
     private func show(_ next: SaleCart) {
         cart = next
         quoteCart()
@@ -145,6 +138,7 @@ final class RegisterModel {
     private func begin(_ next: SaleCart) {
         (past, future) = ([], [])
         (keptCart, quote, quotedCart, problem) = (nil, nil, nil, nil)
+        isRecalled = false
         show(next)
     }
 
@@ -233,6 +227,44 @@ final class RegisterModel {
         paid = nil
         held.removeAll { $0.cart.uuid == kept.cart.uuid }
         begin(kept.cart)
+        isRecalled = true
+    }
+
+    /// The clerk has been told that the sale was held.
+    func arm() { isRecalled = false }
+
+    /// Makes an unpaid order of a held sale, at what it comes to now; any till can open it.
+    ///
+    /// - Parameter completion: gets what it comes to.
+    func leaveAsOrder(_ kept: KeptCart, completion: @escaping @MainActor (Decimal) -> Void) {
+        held.removeAll { $0.cart.uuid == kept.cart.uuid }
+        let (stores, siteID) = (context.stores, context.siteID)
+        stores.dispatch(
+            SaleAction.quoteCart(siteID: siteID, cart: kept.cart) { [weak self] result in
+                guard let total = self?.total(of: result) else { return }
+                stores.dispatch(
+                    SaleAction.orderCart(siteID: siteID, cart: kept.cart, shownTotal: total) { result in
+                        switch result {
+                        case .success: completion(total)
+                        case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                        }
+                        self?.loadHeld()
+                    }
+                )
+            }
+        )
+    }
+
+    /// nil is said, and the held sales are as they were.
+    private func total(of result: Result<SaleQuote, any Error>) -> Decimal? {
+        switch result {
+        case .success(let quote):
+            if quote.problem == nil, let total = quote.total { return total }
+            onProblem(quote.problem ?? Localization.noPrice)
+        case .failure(let error): onProblem(StoreWords.describe(error))
+        }
+        loadHeld()
+        return nil
     }
 
     func discard() {
@@ -253,6 +285,8 @@ final class RegisterModel {
     var due: Decimal? { isQuoted && problem == nil ? quote?.total : nil }
     /// The same in cash.
     var cashDue: Decimal? { isQuoted && problem == nil ? quote?.cash : nil }
+    /// What has to be asked before money is taken.
+    var ageQuestion: AgeQuestion? { due == nil ? nil : quote?.ageQuestion }
 
     /// Paid is what is in the ledger: this answers as soon as it is there, and asks no network.
     func pay(_ payment: SalePayment, tender: String, tendered: Decimal?) {
@@ -328,5 +362,6 @@ final class RegisterModel {
         static func notSold(_ reason: String) -> String {
             localized("Nothing was sold; the cart is as it was. %@", reason)
         }
+        static let noPrice = localized("The sale has no price here; it is held as it was.")
     }
 }

@@ -227,61 +227,7 @@ extension RegisterScreen {
         }
     }
 
-    func chooseCustomer() {
-        let overlay = BuyerPicker(context: context, host: host, offersAccount: false) { [weak self] picked in
-            switch picked {
-            case .guest: self?.model.change { $0.take(.guest) }
-            case .person(let person): self?.take(person)
-            case .new(let typed), .account(let typed): self?.writeNew(typed)
-            }
-        }
-        host?.present(overlay)
-    }
-
-    /// With the addresses of the account, or of the last order.
-    private func take(_ person: Person) {
-        context.stores.dispatch(
-            OrderFormAction.newForm(
-                siteID: context.siteID,
-                customerID: person.isGuest ? nil : person.personID,
-                email: person.email
-            ) { [weak self] result in
-                switch result {
-                case .success(let saved):
-                    self?.model.change { $0.take(saved.customer, billing: saved.billing, shipping: saved.shipping) }
-                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
-                }
-            }
-        )
-    }
-
-    private func writeNew(_ typed: String) {
-        if EmailAddress.isOne(typed) { return takeNew(name: "", email: typed) }
-        let fields = [
-            TypedField(id: "name", label: Asking.name, value: typed),
-            TypedField(
-                id: "email",
-                label: Asking.email,
-                objection: { $0.isEmpty || EmailAddress.isOne($0) ? nil : OrderEditModel.Localization.noEmail }
-            ),
-        ]
-        ask("register.buyer", Asking.newCustomer, fields, selecting: typed.isEmpty ? "name" : "email") {
-            [weak self] values in
-            self?.takeNew(name: values["name"] ?? "", email: values["email"] ?? "")
-        }
-    }
-
-    private func takeNew(name: String, email: String) {
-        let names = name.split(separator: " ", maxSplits: 1).map(String.init)
-        let billing = Address.empty.copy(
-            firstName: names.first ?? "",
-            lastName: names.count > 1 ? names[1] : "",
-            email: email
-        )
-        model.change { $0.take(OrderForm.Customer(customerID: 0, name: name, email: email), billing: billing) }
-    }
-
-    private func ask(
+    func ask(
         _ id: String,
         _ title: String,
         _ fields: [TypedField],

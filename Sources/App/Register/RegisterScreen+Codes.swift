@@ -6,8 +6,21 @@ import Yosemite
 /// Codes that were scanned and found nowhere, given to the product they belong to.
 extension RegisterScreen {
     func showCodes() {
-        let choices = model.unknownCodes.prefix(50).map { Choice(id: $0, label: $0) }
-        let dialog = ChoiceDialog(id: "register.codes", title: CodeWords.title, choices: Array(choices)) {
+        let choices = model.codes.codes.map { code in
+            Choice(
+                id: code.code,
+                label: [
+                    code.code, CodeWords.times(code.count),
+                    context.format.moment(code.lastAt, now: context.dates.now()),
+                    code.register,
+                ].filter { !$0.isEmpty }.joined(separator: " · ")
+            )
+        }
+        let strike = ChoiceDialog.Other(key: "d", hint: CodeWords.strike) { [weak self] code in
+            self?.model.codes.strike(code)
+            return .close
+        }
+        let dialog = ChoiceDialog(id: "register.codes", title: CodeWords.title, choices: choices, others: [strike]) {
             [weak self] code in
             self?.give(code)
             return .close
@@ -50,7 +63,7 @@ extension RegisterScreen {
             ProductAction.updateProducts(siteID: context.siteID, edits: [edit]) { [weak self] result in
                 switch result {
                 case .success(let pending):
-                    self?.model.forget(unknown: code)
+                    self?.model.codes.strike(code)
                     self?.edits.tell(pending, CodeWords.given(name, code), whileOffline: CodeWords.waits(name, code))
                 case .failure(let problems as ProductProblems):
                     let words = problems.problems.first?.words ?? ""
@@ -63,6 +76,10 @@ extension RegisterScreen {
 
     enum CodeWords {
         static let title = localized("Which code is given to a product?")
+        static let strike = localized("Strike off")
+        static func times(_ count: Int) -> String {
+            count == 1 ? localized("scanned once") : localized("scanned %@ times", "\(count)")
+        }
         static func given(_ name: String, _ code: String) -> String {
             localized("“%@” has the code %@ now.", name, code)
         }

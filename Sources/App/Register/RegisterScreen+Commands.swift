@@ -27,6 +27,9 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerReceipt, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
             $0.printReceipt()
         },
+        ScreenCommand(AppCommands.registerGift, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
+            $0.printGiftReceipt()
+        },
     ]
 
     private static let ofRows: [ScreenCommand<RegisterScreen>] = [
@@ -55,7 +58,10 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerHeld, unless: { $0.model.held.isEmpty ? Words.noneHeld : nil }) {
             $0.showHeld()
         },
-        ScreenCommand(AppCommands.registerCodes, unless: { $0.model.unknownCodes.isEmpty ? Words.noCodes : nil }) {
+        ScreenCommand(AppCommands.registerOversold, unless: { $0.oversold.goods.isEmpty ? Words.notOversold : nil }) {
+            $0.showOversold()
+        },
+        ScreenCommand(AppCommands.registerCodes, unless: { $0.model.codes.codes.isEmpty ? Words.noCodes : nil }) {
             $0.showCodes()
         },
         ScreenCommand(AppCommands.registerDiscard, unless: { $0.model.cart.isBlank ? Words.empty : nil }) {
@@ -131,13 +137,33 @@ extension RegisterScreen {
                 )
             )
         }
-        let dialog = ChoiceDialog(id: "register.held", title: Words.heldTitle, choices: choices) { [weak self] picked in
+        let leave = ChoiceDialog.Other(key: "o", hint: Words.toOrder) { [weak self] picked in
+            if let kept = held.first(where: { $0.cart.uuid == picked }) { self?.leaveAsOrder(kept) }
+            return .close
+        }
+        let dialog = ChoiceDialog(id: "register.held", title: Words.heldTitle, choices: choices, others: [leave]) {
+            [weak self] picked in
             if let kept = held.first(where: { $0.cart.uuid == picked }) { self?.model.recall(kept) }
             self?.box.say(nil)
             self?.focus(find: true)
             return .close
         }
         host?.present(dialog)
+    }
+
+    private func leaveAsOrder(_ kept: KeptCart) {
+        let label = OrderFormWords.short(kept.label)
+        model.leaveAsOrder(kept) { [weak self] total in
+            guard let self else { return }
+            self.host?.toast(Words.ordered(label, self.words.money(total)), kind: .good)
+        }
+    }
+
+    func sayRecalled(_ wish: Wish) {
+        let command = wish == .cash ? AppCommands.registerCash : AppCommands.registerPay
+        let key = (host?.table[command.id] ?? command).keys.first?.name(host?.glyphs ?? .unicode) ?? ""
+        box.say(.warning(Words.recalled(key)))
+        host?.setNeedsRender()
     }
 
     private func askToDiscard() {
@@ -193,10 +219,18 @@ extension RegisterScreen {
         static let nothingToUndo = localized("nothing was changed in this sale")
         static let nothingToRedo = localized("nothing was taken back here")
         static let noCodes = localized("every code was found")
+        static let notOversold = localized("nothing is oversold as far as is known here")
         static let noneHeld = localized("no sale is held")
         static let noReceipt = localized("nothing was sold yet")
         static let empty = localized("nothing is in the cart")
         static let heldTitle = localized("Held sales, newest first")
+        static let toOrder = localized("Pending order")
+        static func ordered(_ label: String, _ total: String) -> String {
+            localized("%@, %@: a pending order now; any register can open it.", label, total)
+        }
+        static func recalled(_ key: String) -> String {
+            localized("This is a recalled sale: press %@ again to take money.", key)
+        }
         static func held(_ label: String) -> String {
             label.isEmpty ? localized("Held.") : localized("Held: %@", label)
         }

@@ -144,7 +144,7 @@ extension RegisterScreen {
     }
 
     private func spoken(_ row: SaleCart.Row) -> String {
-        let details = words.details(row, model.quote?.rows[row.id])
+        let details = words.details(row, model.quote?.rows[row.id], age: model.quote?.ages[row.id])
         return [("\(words.quantity(row)) \(row.name)"), amount(of: row), details].filter { !$0.isEmpty }
             .joined(separator: ", ")
     }

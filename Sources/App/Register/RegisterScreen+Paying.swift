@@ -200,6 +200,11 @@ extension RegisterScreen {
         receipts.print(receipt) { [weak self] words in self?.host?.toast(words) }
     }
 
+    func printGiftReceipt() {
+        guard let receipt = model.receipt else { return }
+        receipts.printGift(receipt) { [weak self] words in self?.host?.toast(words) }
+    }
+
     func present(_ dialog: any CounterDialog) {
         guard let host else { return }
         host.present(CounterOverlay(dialog, host: host))

@@ -14,6 +14,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     let title = AppCommands.RegisterLocalization.register
     let context: SiteContext
     let model: RegisterModel
+    let oversold: RegisterOversold
     let receipts: ReceiptDesk
     let edits: OrderVerbs
     var finder: StockTakeFinder?
@@ -37,12 +38,17 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         self.edits = edits
         self.receipts = receipts
         model = RegisterModel(context: context)
+        oversold = RegisterOversold(context: context)
         box = AddBox(context: context, takesParts: true)
         model.onChange = { [weak self] in self?.follow() }
+        oversold.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
         box.onChange = { [weak self] in self?.host?.setNeedsRender() }
         box.onAdd = { [weak self] in self?.add($0) }
-        box.onUnknown = { [weak self] in self?.model.keep(unknown: $0) }
+        box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
+        box.resolve = { [weak self] code, completion in
+            if let self { self.takeCustomer(of: code, completion: completion) } else { completion(false) }
+        }
     }
 
     func attach(_ host: ScreenHost) { self.host = host }
@@ -59,16 +65,20 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     var summary: String {
         let register = model.facts?.register ?? ""
         let held = model.held.isEmpty ? "" : Localization.held(model.held.count)
-        return [register, held].filter { !$0.isEmpty }.joined(separator: " · ")
+        return [register, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// Whoever comes here sells: the box has the keyboard.
     func appear() {
         isFinding = true
         model.load()
+        oversold.load()
     }
 
-    func surroundingsChanged() { model.surroundingsChanged() }
+    func surroundingsChanged() {
+        model.surroundingsChanged()
+        oversold.loadAfterSync()
+    }
 
     /// The selection stays on its row.
     private func follow() {
@@ -104,12 +114,18 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
 
     func focus(find: Bool) { isFinding = find }
 
-    /// Does what needs a price as soon as there is one.
+    /// Does what needs a price as soon as there is one. Money for a sale that was just recalled takes a second press: who
+    /// recalls the wrong one pays it by reflex.
     func wants(_ wish: Wish) {
+        if wish != .order, model.isRecalled {
+            model.arm()
+            return sayRecalled(wish)
+        }
         if model.isQuoted { perform(wish) } else { self.wish = wish }
     }
 
     private func perform(_ wish: Wish) {
+        if wish != .order, let question = model.ageQuestion { return askAge(question, then: wish) }
         switch wish {
         case .cash: takeCash()
         case .payment: choosePayment()

@@ -58,7 +58,11 @@ struct RegisterTotals {
     func rows(atMost most: Int, width: Int) -> [Line] {
         var lines: [Line] = []
         if let selected {
-            let details = words.details(selected, model.quote?.rows[selected.id])
+            let details = words.details(
+                selected,
+                model.quote?.rows[selected.id],
+                age: model.quote?.ages[selected.id]
+            )
             if !details.isEmpty { lines += [.text(details, .muted)] }
         }
         lines.append(.pair(OrderFormWords.Localization.customer, customer, .text))

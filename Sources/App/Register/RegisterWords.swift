@@ -88,8 +88,11 @@ struct RegisterWords {
     }
 
     /// What is out of the ordinary about a row.
-    func details(_ row: SaleCart.Row, _ quote: SaleQuote.Row?) -> String {
+    ///
+    /// - Parameter age: from which it is sold.
+    func details(_ row: SaleCart.Row, _ quote: SaleQuote.Row?, age: Int? = nil) -> String {
         var parts: [String] = []
+        if let age { parts.append(Localization.age(age)) }
         if let weight = row.detail.weight {
             parts.append(Localization.perUnit(money(weight.unitPrice), weight.unit))
         } else if row.quantity > 1, let price = quote?.price {
@@ -121,6 +124,7 @@ struct RegisterWords {
         static let none = localized("none in stock")
         static func asOf(_ words: String, _ age: String) -> String { localized("%@, as of %@", words, age) }
         static func perUnit(_ price: String, _ unit: String) -> String { localized("%@ per %@", price, unit) }
+        static func age(_ age: Int) -> String { localized("from age %@", "\(age)") }
         static func each(_ price: String) -> String { localized("%@ each", price) }
     }
 }

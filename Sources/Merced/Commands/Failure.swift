@@ -74,7 +74,7 @@ enum Failure {
     private static func status(of error: ReceiptPrintingError) -> Int32 {
         switch error {
         case .noPrinter, .noDrawer: EX_CONFIG
-        case .noReceipt: 1
+        case .noReceipt, .noGift: 1
         }
     }
 

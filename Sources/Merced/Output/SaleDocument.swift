@@ -30,9 +30,9 @@ struct SaleStateDocument: Encodable {
         (sale, currency, reason) = (progress.sale, progress.currency, progress.message)
     }
 
-    init(part: OpenSale.Part, of open: OpenSaleFacts, decimals: Int) {
+    init(part: OpenSale.Part, of open: OpenSaleFacts) {
         state = "part"
-        func text(_ amount: Decimal) -> String { Money.text(amount, decimals: decimals) }
+        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, open.currency) }
         (sale, self.part, tender) = (open.uuid, part.state.rawValue, part.leg.tender)
         (amount, rest, total) = (text(part.leg.due), text(open.sale.rest), text(open.sale.total))
         (currency, reason) = (open.currency, part.reason.isEmpty ? nil : part.reason)
@@ -40,25 +40,25 @@ struct SaleStateDocument: Encodable {
 
     init(priced quote: SaleQuote) {
         state = "priced"
-        total = quote.total.map { Money.text($0, decimals: quote.decimals) }
+        total = quote.total.map { SaleDocument.text($0, quote.currency) }
         currency = quote.currency
     }
 
-    init(paid receipt: TillReceipt, decimals: Int) {
-        self.init(state: "paid", receipt, decimals)
+    init(paid receipt: TillReceipt) {
+        self.init(state: "paid", receipt)
     }
 
     /// What became of it in the store.
-    init(_ summary: TillSaleSummary, _ receipt: TillReceipt, decimals: Int) {
-        self.init(state: summary.state.rawValue, receipt, decimals)
+    init(_ summary: TillSaleSummary, _ receipt: TillReceipt) {
+        self.init(state: summary.state.rawValue, receipt)
         order = summary.orderID > 0 ? summary.orderID : nil
-        store_total = summary.storeTotal.map { Money.text($0, decimals: decimals) }
+        store_total = summary.storeTotal.map { SaleDocument.text($0, receipt.currency) }
         reason = summary.reason
     }
 
-    private init(state: String, _ receipt: TillReceipt, _ decimals: Int) {
+    private init(state: String, _ receipt: TillReceipt) {
         self.state = state
-        func text(_ amount: Decimal) -> String { Money.text(amount, decimals: decimals) }
+        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, receipt.currency) }
         (sale, number, total) = (receipt.uuid, receipt.number, text(receipt.total))
         (rounding, change, currency) = (text(receipt.rounding), text(receipt.change), receipt.currency)
     }
@@ -111,36 +111,37 @@ struct SaleDocument: Encodable {
         sold_at = summary.soldAt
         day = summary.day
         clerk = summary.clerk
-        total = Self.text(summary.total)
+        total = Self.text(summary.total, summary.currency)
         currency = summary.currency
         tenders = summary.tenders
         state = summary.state.rawValue
         reason = summary.reason
         order = summary.orderID > 0 ? summary.orderID : nil
-        store_total = summary.storeTotal.map(Self.text)
+        store_total = summary.storeTotal.map { Self.text($0, summary.currency) }
     }
 
     init(_ details: TillSaleDetails) {
         self.init(details.summary)
-        tax = Self.text(details.tax)
-        discount = Self.text(details.discount)
+        func text(_ amount: Decimal) -> String { Self.text(amount, details.summary.currency) }
+        tax = text(details.tax)
+        discount = text(details.discount)
         lines = details.lines.map { line in
             Line(
                 name: line.name,
                 sku: line.sku,
                 quantity: "\(line.quantity)",
-                price: Self.text(line.price),
-                total: Self.text(line.total),
-                tax: Self.text(line.tax)
+                price: text(line.price),
+                total: text(line.total),
+                tax: text(line.tax)
             )
         }
         legs = details.legs.map { leg in
             Leg(
                 tender: leg.tender,
-                amount: Self.text(leg.amount),
-                rounding: Self.text(leg.rounding),
-                tendered: Self.text(leg.tendered),
-                change: Self.text(leg.change),
+                amount: text(leg.amount),
+                rounding: text(leg.rounding),
+                tendered: text(leg.tendered),
+                change: text(leg.change),
                 reference: leg.reference
             )
         }
@@ -148,9 +149,11 @@ struct SaleDocument: Encodable {
         voided_by = details.voidedBy
     }
 
-    /// Two digits at least.
-    static func text(_ amount: Decimal) -> String {
-        let rounded = Money.text(amount, decimals: 2)
+    /// With as many digits as its currency has; with all that there are, where a shop's prices have more.
+    ///
+    /// - Parameter currency: ISO 4217.
+    static func text(_ amount: Decimal, _ currency: String) -> String {
+        let rounded = Money.text(amount, decimals: CurrencyDecimals.minorUnits(of: currency))
         return Money.amount(from: rounded) == amount ? rounded : "\(amount)"
     }
 

@@ -121,6 +121,14 @@ extension Ledger {
     public static let partSuffix = ".part"
 }
 
+/// What copies of ledgers need of the disk.
+public enum DatabaseFile {
+    /// Waits until what was written to a file, or what names a folder has, is on the disk. Blocks.
+    ///
+    /// - Throws: `StorageError`.
+    public static func sync(_ url: URL) throws { try DatabaseFiles.sync(url) }
+}
+
 extension DatabaseFiles {
     /// Waits until what was written to a file, or what names a folder has, is on the disk.
     static func sync(_ url: URL) throws {

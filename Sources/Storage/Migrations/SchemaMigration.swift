@@ -44,6 +44,7 @@ extension [SchemaMigration] {
         LedgerMigration011.migration,
         LedgerMigration012.migration,
         LedgerMigration013.migration,
+        LedgerMigration014.migration,
         LedgerMigration015.migration,
     ]
 

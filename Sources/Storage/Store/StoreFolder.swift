@@ -19,8 +19,18 @@ public struct StoreFolder: Hashable, Sendable {
     /// Where the ledger is copied before the step to another schema.
     func ledgerBackupURL(before step: String) -> URL {
         let version = step.prefix { !$0.isWhitespace }
-        return url.appendingPathComponent("ledger.sqlite.before-\(version)")
+        return url.appendingPathComponent("ledger.sqlite\(Self.before)\(version)")
     }
+
+    /// Copies of the ledger that were made before steps to other schemas, the newest first.
+    public var ledgerBackups: [URL] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        return names.filter { $0.hasPrefix(ledgerURL.lastPathComponent + Self.before) && !$0.hasSuffix("-wal") }
+            .filter { !$0.hasSuffix("-shm") && !$0.hasSuffix("-journal") }
+            .sorted(by: >).map { url.appendingPathComponent($0) }
+    }
+
+    private static let before = ".before-"
 
     /// Deletes the mirror. Nothing may have it open.
     ///

@@ -50,10 +50,23 @@ extension [Choice] {
 /// A list to pick one from, the present one marked: status, sort order, the menu after a prefix key.
 @MainActor
 public final class ChoiceDialog: Overlay {
+    /// What a letter does with the selected row beside picking it.
+    public struct Other {
+        let key: Character
+        let hint: String
+        let act: (String) -> OverlayOutcome
+
+        /// - Parameter act: gets the id of the selected choice.
+        public init(key: Character, hint: String, act: @escaping (String) -> OverlayOutcome) {
+            (self.key, self.hint, self.act) = (key, hint, act)
+        }
+    }
+
     public let id: String
     private let title: String
     private let choices: [Choice]
     private let currentID: String?
+    private let others: [Other]
     private let onPick: (String) -> OverlayOutcome
     public private(set) var scroll: ListScroll
 
@@ -63,12 +76,14 @@ public final class ChoiceDialog: Overlay {
         title: String,
         choices: [Choice],
         currentID: String? = nil,
+        others: [Other] = [],
         onPick: @escaping (String) -> OverlayOutcome
     ) {
         self.id = id
         self.title = title
         self.choices = choices
         self.currentID = currentID
+        self.others = others
         self.onPick = onPick
         scroll = ListScroll(
             count: choices.count,
@@ -80,12 +95,20 @@ public final class ChoiceDialog: Overlay {
         choices.indices.contains(scroll.selection) ? [id, choices[scroll.selection].id] : [id]
     }
 
-    public var hints: [Hint] { [Hint("↑↓", "Choose"), Hint("Enter", "Confirm"), Hint("Esc", "Cancel")] }
+    public var hints: [Hint] {
+        [Hint("↑↓", "Choose"), Hint("Enter", "Confirm")] + others.map { Hint(String($0.key), $0.hint) }
+            + [Hint("Esc", "Cancel")]
+    }
 
     public func handle(_ event: TerminalEvent) -> OverlayOutcome {
         guard case .key(let key) = event else { return .stay }
         if case .character(let character) = key, let picked = choices.first(where: { $0.key == character }) {
             return pick(picked)
+        }
+        if case .character(let character) = key, let other = others.first(where: { $0.key == character }),
+            choices.indices.contains(scroll.selection)
+        {
+            return other.act(choices[scroll.selection].id)
         }
         switch key {
         case .up, .character("k"), .backTab: scroll.move(by: -1)

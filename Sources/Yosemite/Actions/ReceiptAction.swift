@@ -7,9 +7,17 @@ public enum ReceiptAction: Action {
     /// The newest receipt of each of these orders that one was made for here, by the order's id. The store is not asked.
     case loadNewestReceipts(siteID: Int64, orderIDs: [Int64], onCompletion: Completion<[Int64: Receipt]>)
     /// A receipt as text, `columns` wide (32 for 58 mm, 48 for 80 mm).
-    case renderReceipt(siteID: Int64, receipt: Receipt, columns: Int, isCopy: Bool, onCompletion: Completion<String>)
+    case renderReceipt(
+        siteID: Int64,
+        receipt: Receipt,
+        columns: Int,
+        mark: ReceiptMark,
+        onCompletion: Completion<String>
+    )
     /// Prints a receipt on the printer that is set up; the first time as the original, afterwards marked COPY.
     case printReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
+    /// Prints what was bought, without prices; the receipt itself stays as unprinted as it was.
+    case printGiftReceipt(siteID: Int64, receipt: Receipt, onCompletion: Completion<PrintedReceipt>)
     /// Opens the cash drawer at the printer that is set up; written down before.
     case openDrawer(siteID: Int64, onCompletion: Completion<Void>)
     /// The store's own page of the order's receipt (`orders/ID/receipt`, WooCommerce 8.7).

@@ -115,4 +115,19 @@ public enum SaleAction: Action {
 
     /// Taxes by rate and tenders by day, of sales from one day to another.
     case tallySales(siteID: Int64, from: String, to: String, onCompletion: Completion<SaleTally>)
+
+    /// Goods of which more was sold than there were, with the sales here that sold them; those of which most is missing first.
+    case listOversold(siteID: Int64, onCompletion: Completion<[OversoldGoods]>)
+
+    /// Whose customer card, address or phone number was scanned.
+    case findCustomer(siteID: Int64, code: String, onCompletion: Completion<CustomerAnswer>)
+
+    /// Writes down that a code was scanned and found nowhere; one that may be a payment card's is not written.
+    case keepUnknownCode(siteID: Int64, code: String, onCompletion: Completion<Void>)
+
+    /// Codes that nothing has, the one that was scanned last first.
+    case listUnknownCodes(siteID: Int64, onCompletion: Completion<[UnknownCode]>)
+
+    /// A code has been given to a product, or is none.
+    case strikeUnknownCode(siteID: Int64, code: String, onCompletion: Completion<Void>)
 }

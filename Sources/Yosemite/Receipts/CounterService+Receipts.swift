@@ -9,18 +9,22 @@ extension CounterService {
     }
 
     /// A receipt as text.
-    func text(of receipt: Receipt, columns: Int, isCopy: Bool) async throws -> String {
+    func text(of receipt: Receipt, columns: Int, mark: ReceiptMark) async throws -> String {
         ReceiptText(
             receipt: receipt,
             settings: try await storeSettings(),
             columns: columns,
-            mark: isCopy ? .copy : .original,
+            mark: mark,
             footer: receipts.register.footer
         ).lines.joined(separator: "\n")
     }
 
     func printReceipt(_ receipt: Receipt) async throws -> PrintedReceipt {
         try await printing.print(receipt, settings: try await storeSettings())
+    }
+
+    func printGiftReceipt(_ receipt: Receipt) async throws -> PrintedReceipt {
+        try await printing.printGift(receipt, settings: try await storeSettings())
     }
 
     /// The address of a page of the store with the order's receipt.

@@ -102,6 +102,8 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
     public let legs: [Leg]?
     /// Whether the shop's country asks for a fiscal signer that is not there.
     public let isUnsigned: Bool?
+    /// What a fiscal signer gave for paper, or why it did not sign; nil where none was asked.
+    public let signing: [String]?
 
     public init(
         number: String,
@@ -128,7 +130,8 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         clerk: String? = nil,
         reason: String? = nil,
         legs: [Leg]? = nil,
-        isUnsigned: Bool? = nil
+        isUnsigned: Bool? = nil,
+        signing: [String]? = nil
     ) {
         self.number = number
         self.kind = kind
@@ -155,5 +158,6 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         self.reason = reason
         self.legs = legs
         self.isUnsigned = isUnsigned
+        self.signing = signing
     }
 }

@@ -5,6 +5,8 @@ public enum ReceiptMark: String, Hashable, Sendable, CaseIterable {
     case again
     /// There is a whole one on paper already.
     case copy
+    /// Without prices, for whoever is given the goods; never counted as the sale's receipt.
+    case gift
 }
 
 /// One try at printing a receipt, begun in the ledger.

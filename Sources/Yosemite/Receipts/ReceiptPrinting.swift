@@ -37,6 +37,18 @@ struct ReceiptPrinting: Sendable {
         )
     }
 
+    /// Prints what was bought without prices. It is no receipt of the money, so the book does not count it: the next print of the
+    /// receipt is still the original, and the drawer stays shut.
+    ///
+    /// - Throws: `ReceiptPrintingError.noPrinter`, `.noGift`, `PrinterServiceError`.
+    func printGift(_ receipt: Receipt, settings: StoreSettings) async throws -> PrintedReceipt {
+        guard receipt.kind == .sale else { throw ReceiptPrintingError.noGift }
+        guard let printer else { throw ReceiptPrintingError.noPrinter }
+        let job = Self.job(receipt, settings: settings, mark: .gift, footer: book.register.footer, printer.paper)
+        let outcome = try await printer.service.print(job.bytes, discardsRemains: false)
+        return PrintedReceipt(number: receipt.number, wasCopy: false, isConfirmed: outcome == .printed)
+    }
+
     /// Opens the drawer without a sale.
     ///
     /// - Throws: `ReceiptPrintingError.noPrinter`, `.noDrawer`, `PrinterServiceError`, `StorageError`.
@@ -100,6 +112,8 @@ public enum ReceiptPrintingError: Error, Hashable, Sendable {
     case noPrinter
     /// No drawer hangs on the printer, as `[printer]` says.
     case noDrawer
+    /// Of money that went back there is no gift receipt.
+    case noGift
     /// No receipt of this order was made here.
     case noReceipt(orderID: Int64)
 }

@@ -5,6 +5,7 @@ extension ReceiptText {
         static let test = localized("*** TEST - NO MONEY MOVED ***")
         static let copy = localized("*** COPY ***")
         static let again = localized("*** PRINTED AGAIN: FIRST MAY BE INCOMPLETE ***")
+        static let gift = localized("GIFT RECEIPT")
         static let refund = localized("REFUND")
         static let subtotal = localized("Subtotal")
         static let total = localized("TOTAL")

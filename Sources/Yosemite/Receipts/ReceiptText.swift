@@ -49,9 +49,10 @@ public struct ReceiptText: Sendable {
     }
 
     public var elements: [Element] {
-        var parts = [head, items, sums, paid].filter { !$0.isEmpty }.flatMap { $0 + [.line(rule)] }
+        let sections = mark == .gift ? [head, gifts] : [head, items, sums, paid]
+        var parts = sections.filter { !$0.isEmpty }.flatMap { $0 + [.line(rule)] }
         parts.removeLast()
-        if !signature.isEmpty { parts += signature }
+        if mark != .gift { parts += signature + signing }
         parts.append(.line(""))
         // Sold at the register, it is known by its own number.
         parts.append(.barcode(shown(receipt.orderNumber.isEmpty ? receipt.number : receipt.orderNumber)))
@@ -65,11 +66,12 @@ public struct ReceiptText: Sendable {
     private var marks: [Element] {
         var texts: [String] = []
         if receipt.mode == .test { texts.append(Localization.test) }
-        if receipt.isUnsigned == true { texts.append(Localization.unsigned) }
+        if receipt.isUnsigned == true, mark != .gift { texts.append(Localization.unsigned) }
         switch mark {
         case .original: break
         case .again: texts.append(Localization.again)
         case .copy: texts.append(Localization.copy)
+        case .gift: texts.append(Localization.gift)
         }
         return texts.flatMap { columns.centred(shown($0)) }.map { .strong($0) }
     }
@@ -105,6 +107,15 @@ public struct ReceiptText: Sendable {
             parts += columns.wrapped(shown(Localization.reason(reason))).map { .line($0) }
         }
         return parts
+    }
+
+    /// What was bought, without what it cost.
+    private var gifts: [Element] {
+        receipt.lines.flatMap { line in
+            let name = line.quantity == 1 ? line.name : Localization.each("\(line.quantity)", line.name)
+            return columns.wrapped(shown(name)).map { Element.line($0) }
+                + line.details.flatMap { columns.wrapped(shown($0), indent: 2) }.map { .line($0) }
+        }
     }
 
     private var sums: [Element] {
@@ -161,6 +172,11 @@ public struct ReceiptText: Sendable {
         }
         if !card.authorisationCode.isEmpty { parts += fact(Localization.authorisation, card.authorisationCode) }
         return parts
+    }
+
+    /// What a fiscal signer gave.
+    private var signing: [Element] {
+        (receipt.signing ?? []).flatMap { columns.wrapped(shown($0)) }.map { .line($0) }
     }
 
     /// A card that asks for it is signed for on paper.

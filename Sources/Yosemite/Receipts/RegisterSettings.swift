@@ -13,6 +13,10 @@ public struct RegisterSettings: Hashable, Sendable {
     /// How cash is rounded; nil goes by the custom of the shop's country.
     public var cashRounding: CashRounding?
     public var oversell = Oversell.allow
+    /// Goods that are sold from an age on.
+    public var ageRules: [AgeRule] = []
+    /// What customer cards say; addresses and phone numbers are known without.
+    public var customerCards: [CustomerCode] = []
 
     public init(name: String? = nil, header: [String] = [], footer: [String] = [], clerk: String? = nil) {
         self.name = name

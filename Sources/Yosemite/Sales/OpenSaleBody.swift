@@ -37,6 +37,12 @@ struct OpenSaleBody: Hashable, Sendable, Codable {
 }
 
 extension Receipt {
+    /// - Parameter outcome: nil where nothing signs.
+    func signed(_ outcome: FiscalOutcome?) -> Receipt {
+        guard let outcome else { return self }
+        return copy(isUnsigned: .some(outcome.isUnsigned ? true : nil), signing: .some(outcome.onPaper))
+    }
+
     /// The same, paid.
     func paid(by legs: [SaleLeg], number: String, at date: Date) -> Receipt {
         let cash = legs.filter { $0.kind == .cash }

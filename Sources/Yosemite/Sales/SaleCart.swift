@@ -64,6 +64,8 @@ public struct SaleCart: Hashable, Sendable, Codable {
     /// What a held cart is called; empty names it by its customer or first item.
     public var name = ""
     public var tendering: Tendering?
+    /// That the customer is old enough; nil before somebody was asked.
+    public var ageCheck: AgeCheck?
 
     /// - Parameter uuid: the sale's, which it is known by for good.
     public init(uuid: String = UUID().uuidString.lowercased()) { form = OrderForm(mark: uuid) }

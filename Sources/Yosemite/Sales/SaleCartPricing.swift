@@ -13,14 +13,19 @@ struct SaleCartPricing: Sendable {
     let rates: [Int: TaxRateRecord]
     let currency: String
     let rounding: CashRounding
+    /// From which age rows are sold, by the row's id.
+    let ages: [Int: Int]
 
-    /// - Parameter step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
+    /// - Parameters:
+    ///   - step: how cash is rounded, where the shop says so; nil goes by the custom of its country.
+    ///   - ageRules: which goods are sold from an age on.
     /// - Throws: `PricingError.settingsMissing`, `CartError`, `StorageError`.
     static func load(
         _ cart: SaleCart,
         from storage: any StorageType,
         siteID: Int64,
         step: CashRounding?,
+        ageRules: [AgeRule] = [],
         at moment: Date
     ) throws -> SaleCartPricing {
         let plain = try OrderFormPricing.load(cart.form, from: storage, at: moment)
@@ -32,7 +37,8 @@ struct SaleCartPricing: Sendable {
             rates: Dictionary(rates) { first, _ in first },
             currency: currency.code,
             rounding: step
-                ?? .custom(country: plain.rules.settings.base.country, currency: currency.code)
+                ?? .custom(country: plain.rules.settings.base.country, currency: currency.code),
+            ages: try AgeReader(rules: ageRules, storage: storage).ages(of: cart.form.lines)
         )
     }
 
@@ -123,7 +129,9 @@ struct SaleCartPricing: Sendable {
             form: sold().quote(),
             currency: currency,
             rounding: rounding,
-            objections: objections(rows, sum, off)
+            objections: objections(rows, sum, off),
+            ages: ages,
+            ageQuestion: SaleQuote.question(ages, known: cart.ageCheck)
         )
     }
 

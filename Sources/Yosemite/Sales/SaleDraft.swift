@@ -54,6 +54,8 @@ public struct SaleDraft: Hashable, Sendable, Codable {
     /// The moment it was paid.
     public var soldAt: Date
     public var refersTo: String?
+    /// What a fiscal signer answered; empty where none signs.
+    public var signerJSON = ""
     public var bodyJSON = "{}"
 
     public init(uuid: String, currency: String, total: Decimal, lines: [Line], legs: [SaleLeg], soldAt: Date) {

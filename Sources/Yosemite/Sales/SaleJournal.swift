@@ -56,7 +56,7 @@ public struct SaleJournal: Sendable {
         (sale.session, sale.clerk, sale.version) = (draft.session, clerk ?? "", version)
         (sale.soldAt, sale.zone, sale.businessDay) = (draft.soldAt, zone.identifier, Self.day(draft.soldAt, zone))
         (sale.refersTo, sale.customerID, sale.bodyJSON) = (draft.refersTo, draft.customerID, draft.bodyJSON)
-        sale.currency = draft.currency
+        (sale.currency, sale.signerJSON) = (draft.currency, draft.signerJSON)
         (sale.total, sale.tax) = (try Self.stored(draft.total), try Self.stored(draft.tax))
         sale.discount = try Self.stored(draft.discount)
         let lines = try draft.lines.map { line in

@@ -31,6 +31,8 @@ enum SaleMark {
     static let certificate = "_merced_tax_certificate"
     /// What the store computed more or less than was paid.
     static let difference = "_merced_difference"
+    /// From which age on, how it was asked for, and when: `18 seen 2026-11-25T14:30:00Z`.
+    static let age = "_merced_age_check"
     static let voided = "_merced_voided_by"
 }
 
@@ -130,6 +132,10 @@ struct SaleOrderBody: Sendable {
         }
         if body.cart.isTaxExempt, !body.cart.certificate.isEmpty {
             facts.append((SaleMark.certificate, .string(body.cart.certificate)))
+        }
+        if let check = body.cart.ageCheck {
+            let moment = StoreDateParser.gmtText(check.at) + "Z"
+            facts.append((SaleMark.age, .string("\(check.age) \(check.way.rawValue) \(moment)")))
         }
         if let mark { facts.append((TillMark.key, .string(mark))) }
         return facts

@@ -42,6 +42,8 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case notChecked(reason: String)
     /// What cards need is not there; why.
     case noCards(reason: String)
+    /// Something in it is sold from that age on, and nobody was asked.
+    case ageNotChecked(age: Int, names: [String])
     /// Too little room on the disk to be sure of writing the sale down.
     case noRoom(megabytes: Int)
 }
@@ -91,6 +93,12 @@ extension SaleProblem: LocalizedError {
                 reason
             )
         case .noCards(let reason): reason
+        case .ageNotChecked(let age, let names):
+            localized(
+                "%@ is sold from %@ on, and nobody has said that the customer is old enough.",
+                names.joined(separator: ", "),
+                "\(age)"
+            )
         case .noRoom(let megabytes):
             localized(
                 "Only %@ MB are free on this disk, too little to be sure of writing a sale down. Make room before money is taken.",

@@ -25,6 +25,10 @@ public struct SaleQuote: Sendable {
     public let rounding: CashRounding
     /// What stands in the way of selling it, as sentences.
     public let objections: [String]
+    /// From which age rows are sold, by the row's id.
+    public let ages: [Int: Int]
+    /// What has to be asked before it is sold; nil where nothing has.
+    public let ageQuestion: AgeQuestion?
 
     /// What the customer pays; nil where it has no price.
     public var total: Decimal? { form.total }

@@ -15,6 +15,8 @@ struct SaleReceiptMaker: Sendable {
     let mode: PaymentMode
     /// Of the shop, where the law asks for a signer that is not there.
     let isUnsigned: Bool
+    /// What a signer gave for paper, or why it did not sign; nil where none was asked.
+    let signing: [String]?
 
     func receipt(_ number: String) -> Receipt {
         let lines = cart.rows.map { row in
@@ -68,7 +70,8 @@ struct SaleReceiptMaker: Sendable {
             mode: mode,
             clerk: clerk,
             legs: legs.map { Receipt.Leg($0) },
-            isUnsigned: isUnsigned ? true : nil
+            isUnsigned: isUnsigned ? true : nil,
+            signing: signing
         )
     }
 

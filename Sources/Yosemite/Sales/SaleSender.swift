@@ -27,7 +27,7 @@ final class SaleSender: Sendable {
     /// Told at each step, for tests that kill the program there.
     let witness: (@Sendable (SaleStep) -> Void)?
     let owner = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString)"
-    private let logger = Logger(label: "merced.sales")
+    let logger = Logger(label: "merced.sales")
 
     init(
         siteID: Int64,
@@ -88,10 +88,11 @@ final class SaleSender: Sendable {
     }
 
     private func send(_ sale: TillSale, _ record: TillOrderRecord) async throws {
-        if sale.sale.kind == "void" { return try await takeBack(sale) }
+        if sale.sale.kind == "void" { return try await takeBack(sale, tries: record.tries) }
         guard let body = SaleBody(text: sale.sale.bodyJSON) else { throw SaleParked(reason: Localization.unreadable) }
         var attempt = try await attempt(sale, asksFirst: record.asksFirst)
         let made: Order
+        var isNew = false
         if attempt.wasTried || record.asksFirst, let found = try await find(sale, attempt) {
             made = found
         } else {
@@ -104,9 +105,12 @@ final class SaleSender: Sendable {
                 mark: mark
             )
             made = try await make(request, &attempt)
+            isNew = true
         }
         witness?(.made)
-        try await settle(sale, body, made, &attempt)
+        let (done, total) = try await settle(sale, body, made, &attempt)
+        try await writeNotes(of: sale, on: done, decimals: body.decimals, isNew: isNew, tries: record.tries)
+        try await finish(sale, done, total)
     }
 
     // MARK: Making
@@ -170,12 +174,16 @@ final class SaleSender: Sendable {
     // MARK: Settling
 
     /// Holds what the store has made to what was paid, and completes it.
-    private func settle(_ sale: TillSale, _ body: SaleBody, _ order: Order, _ attempt: inout SaleAttempt) async throws {
+    ///
+    /// - Returns: the order, and what the store computed.
+    private func settle(_ sale: TillSale, _ body: SaleBody, _ order: Order, _ attempt: inout SaleAttempt) async throws
+        -> (order: Order, total: Decimal)
+    {
         let total = Money.amount(stored: sale.sale.total)
         let theirs = Money.amount(from: order.total) ?? 0
         guard order.statusKey == OrderDraft.firstStatus else {
             // Somebody went on with it in the store.
-            return try await finish(sale, order, theirs)
+            return (order, theirs)
         }
         if attempt.sending != .asComputed {
             let gone = goneLines(in: order, of: body)
@@ -204,7 +212,7 @@ final class SaleSender: Sendable {
         let (id, wire) = (order.orderID, writer.records.orders)
         let done = try await writer.writing { try await wire.update(id, fields) }
         witness?(.completed)
-        try await finish(sale, done, theirs)
+        return (done, theirs)
     }
 
     /// Lines, from 1, that the store made without goods: it answers 201 for what was deleted (`tax.md` §5).
@@ -233,7 +241,7 @@ final class SaleSender: Sendable {
     }
 
     /// Cancels the order of a sale that was taken back, which gives its stock back.
-    private func takeBack(_ void: TillSale) async throws {
+    private func takeBack(_ void: TillSale, tries: Int64) async throws {
         // What was given up before it was paid has never been an order.
         if let uuid = void.sale.refersTo, try await money.sale(uuid: uuid) == nil {
             return try await money.changeSaleOrder(uuid: void.sale.uuid) { record in
@@ -268,6 +276,8 @@ final class SaleSender: Sendable {
             "meta_data": .array([.object(["key": .string(SaleMark.voided), "value": .string(number)])]),
         ]
         let order = try await writer.writing { try await wire.update(original.orderID, fields) }
+        let decimals = CurrencyDecimals.minorUnits(of: void.sale.currency)
+        try await writeNotes(of: void, on: order, decimals: decimals, isNew: tries == 1, tries: tries)
         try await finish(void, order, Money.amount(from: order.total) ?? 0)
     }
 

@@ -43,6 +43,7 @@ extension SaleService {
     }
 
     func dropCart(_ uuid: String) async throws {
+        try await abortSignature(ofCart: uuid)
         try await ledger.performAndSave { storage in
             _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: uuid)
         }

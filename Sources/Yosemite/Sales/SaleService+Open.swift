@@ -98,30 +98,33 @@ extension SaleService {
         )
         (draft.kind, draft.refersTo) = ("void", open.uuid)
         draft.bodyJSON = JSONValue.object(["reason": .string(String(reason.prefix(400)))]).text
-        let (drafted, legs) = (draft, open.legs)
+        let outcome = try await sign(&draft)
+        let (drafted, legs, zone) = (draft, open.legs, try await storeSettings().timeZone)
         sender.witness?(.committing)
-        let void = try await journal.commit(
-            drafted,
-            zone: try await storeSettings().timeZone,
-            closing: { stored in
-                var open = OpenSale(stored)
-                try open.abandon()
-                try open.write(into: &stored, at: now)
-            },
-            receipt: { number in
-                let paper = body.receipt.copy(
-                    kind: .refund,
-                    paymentID: drafted.uuid,
-                    lines: [Receipt.Line(name: OpenLocalization.givenUp, quantity: 1, total: 0)],
-                    subtotal: 0,
-                    adjustments: [],
-                    taxes: [],
-                    total: 0,
-                    reason: .some(reason.isEmpty ? OpenLocalization.givenUp : reason)
-                ).paid(by: legs, number: number, at: now)
-                return paper.copy(legs: .some(legs.map { Receipt.Leg(givenBack: $0) }))
-            }
-        )
+        let void = try await abortingSignature(of: drafted) {
+            try await self.journal.commit(
+                drafted,
+                zone: zone,
+                closing: { stored in
+                    var open = OpenSale(stored)
+                    try open.abandon()
+                    try open.write(into: &stored, at: now)
+                },
+                receipt: { number in
+                    let paper = body.receipt.copy(
+                        kind: .refund,
+                        paymentID: drafted.uuid,
+                        lines: [Receipt.Line(name: OpenLocalization.givenUp, quantity: 1, total: 0)],
+                        subtotal: 0,
+                        adjustments: [],
+                        taxes: [],
+                        total: 0,
+                        reason: .some(reason.isEmpty ? OpenLocalization.givenUp : reason)
+                    ).paid(by: legs, number: number, at: now)
+                    return paper.copy(legs: .some(legs.map { Receipt.Leg(givenBack: $0) })).signed(outcome)
+                }
+            )
+        }
         sender.witness?(.committed)
         await outbox.wake()
         return try await receipt(of: void)

@@ -38,12 +38,13 @@ extension SaleService {
         guard let total = quote.total, total == shownTotal else {
             throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
         }
+        try checkAge(quote, cart)
         let now = dates.now()
         let writer = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: [], soldAt: now)
         let body = OpenSaleBody(
             cart: cart,
             draft: try writer.draft(),
-            receipt: try await receiptMaker(writer).receipt("")
+            receipt: try await receiptMaker(writer, nil).receipt("")
         )
         var sale = stored ?? TillOpenSale(open: TillOpenRecord())
         (sale.open.siteID, sale.open.uuid, sale.open.state) = (login.siteID, cart.uuid, "open")

@@ -194,18 +194,23 @@ extension SaleService {
         try last(&open)
         try open.pay()
         let (legs, now) = (open.legs, dates.now())
+        var drafted = body.sale(paidBy: legs, at: now)
+        let outcome = try await sign(&drafted)
+        let zone = try await storeSettings().timeZone
         sender.witness?(.committing)
-        let sale = try await journal.commit(
-            body.sale(paidBy: legs, at: now),
-            zone: try await storeSettings().timeZone,
-            closing: { stored in
-                var open = OpenSale(stored)
-                try last(&open)
-                try open.pay()
-                try open.write(into: &stored, at: now)
-            },
-            receipt: { body.receipt($0, paidBy: legs, at: now) }
-        )
+        let sale = try await abortingSignature(of: drafted) { [drafted] in
+            try await self.journal.commit(
+                drafted,
+                zone: zone,
+                closing: { stored in
+                    var open = OpenSale(stored)
+                    try last(&open)
+                    try open.pay()
+                    try open.write(into: &stored, at: now)
+                },
+                receipt: { body.receipt($0, paidBy: legs, at: now).signed(outcome) }
+            )
+        }
         sender.witness?(.committed)
         await outbox.wake()
         return try await receipt(of: sale)

@@ -17,29 +17,41 @@ extension SaleService {
         guard let total = quote.total, total == shownTotal else {
             throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
         }
+        try checkAge(quote, cart)
         let legs = try SalePayment.legs(payments, total: total, rounding: quote.rounding, tenders: settings.tenders)
         try await keepTendering(cart, legs)
         sender.witness?(.tendering)
         let draft = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: legs, soldAt: dates.now())
-        let maker = try await receiptMaker(draft)
-        let drafted = try draft.draft()
+        var drafted = try draft.draft()
+        let outcome = try await sign(&drafted)
+        let maker = try await receiptMaker(draft, outcome)
+        let zone = try await storeSettings().timeZone
         sender.witness?(.committing)
         let now = dates.now()
-        let sale = try await journal.commit(
-            drafted,
-            zone: try await storeSettings().timeZone,
-            // Where a card was asked for in vain before.
-            closing: { stored in
-                var open = OpenSale(stored)
-                for leg in legs { try open.take(leg, id: UUID().uuidString.lowercased()) }
-                try open.pay()
-                try open.write(into: &stored, at: now)
-            },
-            receipt: { maker.receipt($0) }
-        )
+        let sale = try await abortingSignature(of: drafted) { [drafted] in
+            try await self.journal.commit(
+                drafted,
+                zone: zone,
+                // Where a card was asked for in vain before.
+                closing: { stored in
+                    var open = OpenSale(stored)
+                    for leg in legs { try open.take(leg, id: UUID().uuidString.lowercased()) }
+                    try open.pay()
+                    try open.write(into: &stored, at: now)
+                },
+                receipt: { maker.receipt($0) }
+            )
+        }
         sender.witness?(.committed)
         await outbox.wake()
         return try await receipt(of: sale)
+    }
+
+    /// - Throws: `SaleProblem.ageNotChecked`.
+    func checkAge(_ quote: SaleQuote, _ cart: SaleCart) throws {
+        guard let question = quote.ageQuestion else { return }
+        let names = cart.rows.filter { question.rows.contains($0.id) }.map(\.name)
+        throw SaleProblem.ageNotChecked(age: question.age, names: names)
     }
 
     private func isBegun(_ uuid: String) async throws -> Bool {
@@ -70,8 +82,10 @@ extension SaleService {
         try await save(kept)
     }
 
-    func receiptMaker(_ draft: SaleWriter) async throws -> SaleReceiptMaker {
+    /// - Parameter outcome: nil where nothing signs.
+    func receiptMaker(_ draft: SaleWriter, _ outcome: FiscalOutcome?) async throws -> SaleReceiptMaker {
         let settings = try await storeSettings()
+        let country = draft.pricing.plain.rules.settings.base.country
         let header = self.settings.header
         return SaleReceiptMaker(
             merchant: header.isEmpty ? [settings.siteName] : header,
@@ -83,7 +97,8 @@ extension SaleService {
             symbol: settings.currency.symbol,
             soldAt: draft.soldAt,
             mode: mode,
-            isUnsigned: FiscalCountry.asksForSigner(draft.pricing.plain.rules.settings.base.country)
+            isUnsigned: outcome?.isUnsigned ?? FiscalCountry.asksForSigner(country),
+            signing: outcome?.onPaper
         )
     }
 
@@ -115,21 +130,22 @@ extension SaleService {
         let zone = try await storeSettings().timeZone
         let first = try await receipt(of: sale).receipt
         let now = dates.now()
-        let draft = SaleWriter.voiding(sale, reason: reason, at: now)
-        let void = try await journal.commit(
-            draft,
-            zone: zone,
-            closing: { $0.reverseCards() }
-        ) { number in
-            first.copy(
-                number: number,
-                kind: .refund,
-                paymentID: draft.uuid,
-                date: now,
-                tendered: .some(nil),
-                change: .some(nil),
-                reason: reason.isEmpty ? number : reason
-            )
+        var draft = SaleWriter.voiding(sale, reason: reason, at: now)
+        let outcome = try await sign(&draft)
+        let void = try await abortingSignature(of: draft) { [draft] in
+            try await self.journal.commit(draft, zone: zone, closing: { $0.reverseCards() }) { number in
+                first.copy(
+                    number: number,
+                    kind: .refund,
+                    paymentID: draft.uuid,
+                    date: now,
+                    tendered: .some(nil),
+                    change: .some(nil),
+                    reason: reason.isEmpty ? number : reason,
+                    isUnsigned: outcome.map { $0.isUnsigned ? true : nil } ?? first.isUnsigned,
+                    signing: .some(outcome?.onPaper)
+                )
+            }
         }
         await outbox.wake()
         _ = await workHolds(of: sale.sale.uuid)

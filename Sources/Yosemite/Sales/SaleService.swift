@@ -19,6 +19,8 @@ final class SaleService: SiteService {
     let folder: URL
     /// Whether a test store is sold at.
     let mode: PaymentMode
+    /// nil where nothing signs sales.
+    let fiscal: FiscalSigning?
     let version: String
 
     init(
@@ -43,6 +45,7 @@ final class SaleService: SiteService {
         self.folder = folder
         self.mode = mode
         clock = configuration.clock
+        fiscal = configuration.fiscalSigner.map { FiscalSigning(signer: $0, clock: configuration.clock) }
         version = configuration.version
     }
 
@@ -60,9 +63,16 @@ final class SaleService: SiteService {
     }
 
     func pricing(_ cart: SaleCart) async throws -> SaleCartPricing {
-        let (siteID, step, now) = (login.siteID, settings.cashRounding, dates.now())
+        let (siteID, settings, now) = (login.siteID, settings, dates.now())
         return try await mirror.read { storage in
-            try SaleCartPricing.load(cart, from: storage, siteID: siteID, step: step, at: now)
+            try SaleCartPricing.load(
+                cart,
+                from: storage,
+                siteID: siteID,
+                step: settings.cashRounding,
+                ageRules: settings.ageRules,
+                at: now
+            )
         }
     }
 

@@ -206,6 +206,7 @@ final class SiteSession: Sendable {
         backup = LedgerBackup(
             ledger: files.ledger,
             settings: configuration.backup,
+            folder: folder,
             store: login.name,
             dates: dates,
             clock: configuration.clock

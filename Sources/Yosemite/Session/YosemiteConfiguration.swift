@@ -28,6 +28,8 @@ public struct YosemiteConfiguration: Sendable {
     public var version = ""
     /// Told at each step of a sale, for tests that kill the program there.
     public var saleWitness: (@Sendable (SaleStep) -> Void)?
+    /// Signs sales; nil where nothing does.
+    public var fiscalSigner: (any FiscalSigner)?
     /// The computer that a ledger gives out its numbers on.
     public var machine = MachineIdentity.system
     /// What the shop's codes are like.

@@ -15,10 +15,12 @@ public final class ReceiptStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.counter.receiptsOfOrder(orderID) }
         case .loadNewestReceipts(let siteID, let orderIDs, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.receipts.newestReceipts(orderIDs: orderIDs) }
-        case .renderReceipt(let siteID, let receipt, let columns, let isCopy, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.counter.text(of: receipt, columns: columns, isCopy: isCopy) }
+        case .renderReceipt(let siteID, let receipt, let columns, let mark, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.text(of: receipt, columns: columns, mark: mark) }
         case .printReceipt(let siteID, let receipt, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.printReceipt(receipt) }
+        case .printGiftReceipt(let siteID, let receipt, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.counter.printGiftReceipt(receipt) }
         case .openDrawer(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.counter.printing.openDrawer() }
         case .loadReceiptPage(let siteID, let orderID, let onCompletion):

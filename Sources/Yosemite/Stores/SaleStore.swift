@@ -87,6 +87,16 @@ public final class SaleStore: SiteStore {
             }
         case .tallySales(let siteID, let from, let to, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.tally(from: from, to: to) }
+        case .listOversold(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.oversold() }
+        case .findCustomer(let siteID, let code, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.customer(of: code) }
+        case .keepUnknownCode(let siteID, let code, let onCompletion):
+            answer(siteID, onCompletion) { _ = try await $0.sales.keepUnknown(code: code) }
+        case .listUnknownCodes(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.unknownCodes() }
+        case .strikeUnknownCode(let siteID, let code, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.strikeUnknown(code: code) }
         }
     }
 

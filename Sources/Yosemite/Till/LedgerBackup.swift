@@ -13,6 +13,8 @@ public final class LedgerBackup: Sendable {
 
     private let ledger: Ledger
     private let settings: BackupSettings?
+    /// Where the ledger lies.
+    private let folder: StoreFolder
     /// Begins the names of the copies.
     private let name: String
     private let dates: any DateSource
@@ -27,9 +29,17 @@ public final class LedgerBackup: Sendable {
 
     private let state = Mutex(State())
 
-    init(ledger: Ledger, settings: BackupSettings?, store: String, dates: any DateSource, clock: any Clock<Duration>) {
+    init(
+        ledger: Ledger,
+        settings: BackupSettings?,
+        folder: URL,
+        store: String,
+        dates: any DateSource,
+        clock: any Clock<Duration>
+    ) {
         self.ledger = ledger
         self.settings = settings
+        self.folder = StoreFolder(url: folder)
         name = String(store.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
         self.dates = dates
         self.clock = clock
@@ -41,6 +51,7 @@ public final class LedgerBackup: Sendable {
     /// - Parameter isHourly: whether this process stays.
     func start(isHourly: Bool) async {
         guard settings != nil else { return }
+        await takeMigrated()
         let sequence = try? await MoneyLedger(ledger: ledger).head().sequence
         let loop = isHourly ? Task { await self.run() } : nil
         state.withLock { ($0.sequence, $0.loop) = (sequence, loop) }
@@ -65,6 +76,7 @@ public final class LedgerBackup: Sendable {
 
     private func makeOrTell() async {
         do {
+            try await copyMigrated()
             _ = try await make(to: nil)
             state.withLock { $0.problem = nil }
         } catch {
@@ -81,20 +93,73 @@ public final class LedgerBackup: Sendable {
     func make(to file: URL?) async throws -> LedgerFacts {
         if let file { return try await copy(to: file) }
         guard let settings else { throw BackupProblem.command(reason: localized("[backup] folder is not set.")) }
-        if let mount = settings.mount, !Self.isMounted(mount) { throw BackupProblem.notMounted(path: mount.path) }
-        try FileManager.default.createDirectory(at: settings.folder, withIntermediateDirectories: true)
+        try prepare(settings)
         let moment = StoreDateParser.gmtText(dates.now()).filter { $0.isNumber || $0 == "T" }
         let target = settings.folder.appendingPathComponent("\(name)-\(moment)Z.sqlite")
         let facts = try await copy(to: target)
-        try prune(settings)
-        if let command = settings.command {
-            do {
-                try await Self.blocking { try command(target) }
-            } catch {
-                throw BackupProblem.command(reason: StoreWords.describe(error))
-            }
-        }
+        try prune(settings, name + "-2")
+        try await take(target, settings)
         return facts
+    }
+
+    /// - Throws: `BackupProblem.notMounted`.
+    private func prepare(_ settings: BackupSettings) throws {
+        if let mount = settings.mount, !Self.isMounted(mount) { throw BackupProblem.notMounted(path: mount.path) }
+        try FileManager.default.createDirectory(at: settings.folder, withIntermediateDirectories: true)
+    }
+
+    private func take(_ copy: URL, _ settings: BackupSettings) async throws {
+        guard let command = settings.command else { return }
+        do {
+            try await Self.blocking { try command(copy) }
+        } catch {
+            throw BackupProblem.command(reason: StoreWords.describe(error))
+        }
+    }
+
+    // MARK: Before steps to other schemas
+
+    private func takeMigrated() async {
+        do { try await copyMigrated() } catch {
+            let words = StoreWords.describe(error)
+            logger.error("no copy of the ledger before the new version: \(words)")
+            state.withLock { $0.problem = words }
+        }
+    }
+
+    /// The copy that was made beside the ledger before a newer version changed its shape goes where copies go, once. It is
+    /// tried again where the disk is not there yet; until then, and after, the newest stays beside the ledger.
+    private func copyMigrated() async throws {
+        guard let settings, let newest = folder.ledgerBackups.first else { return }
+        let moment = try Self.changed(newest)
+        let step = newest.lastPathComponent.split(separator: "-").last ?? ""
+        let prefix = "\(name)-before-"
+        let target = settings.folder.appendingPathComponent("\(prefix)\(step)-\(moment)Z.sqlite")
+        try prepare(settings)
+        guard !FileManager.default.fileExists(atPath: target.path) else { return }
+        try await Self.blocking {
+            let part = settings.folder.appendingPathComponent(
+                "\(Ledger.partPrefix)\(UUID().uuidString)\(Ledger.partSuffix)"
+            )
+            defer { try? FileManager.default.removeItem(at: part) }
+            try FileManager.default.copyItem(at: newest, to: part)
+            do {
+                _ = try LedgerFile.check(part)
+            } catch LedgerFileProblem.noTill {
+                // Older than tills: sound all the same.
+            }
+            try DatabaseFile.sync(part)
+            try FileManager.default.moveItem(at: part, to: target)
+            try DatabaseFile.sync(settings.folder)
+        }
+        try prune(settings, prefix)
+        try await take(target, settings)
+    }
+
+    /// `20261125T143000`
+    private static func changed(_ file: URL) throws -> String {
+        let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+        return StoreDateParser.gmtText(date ?? Date(timeIntervalSince1970: 0)).filter { $0.isNumber || $0 == "T" }
     }
 
     private func copy(to file: URL) async throws -> LedgerFacts {
@@ -102,10 +167,10 @@ public final class LedgerBackup: Sendable {
         return LedgerFacts(copied, path: file.path)
     }
 
-    /// The newest stay.
-    private func prune(_ settings: BackupSettings) throws {
+    /// The newest of those whose names begin so stay.
+    private func prune(_ settings: BackupSettings, _ prefix: String) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: settings.folder.path)
-            .filter { $0.hasPrefix(name + "-") && $0.hasSuffix("Z.sqlite") }.sorted()
+            .filter { $0.hasPrefix(prefix) && $0.hasSuffix("Z.sqlite") }.sorted()
         for old in names.dropLast(max(1, settings.keep)) {
             try FileManager.default.removeItem(at: settings.folder.appendingPathComponent(old))
         }

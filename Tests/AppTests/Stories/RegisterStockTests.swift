@@ -78,13 +78,67 @@ struct RegisterStockTests {
             try await keys.story.until("the product") { _ in keys.story.selected.contains(article.sku) }
             await keys.story.press(.enter)
             try await told("has the code 4006381333931 now.", keys)
-            #expect(keys.screen.model.unknownCodes.isEmpty)
+            #expect(keys.screen.model.codes.codes.isEmpty)
             try await keys.story.until("the store's") { _ in
                 keys.story.store.json(of: .products, id: article.id)?["global_unique_id"]?.text == "4006381333931"
             }
             await keys.story.scan("4006381333931")
             try await keys.sells(1)
             #expect(keys.cart.rows[0].sku == article.sku)
+        }
+    }
+
+    @Test func test_unknown_codes_when_struck_off_then_gone_from_the_ledger_and_the_others_stay() async throws {
+        try await RegisterKeys.tell { keys in
+            for code in ["4006381333931", "NOBODY-9", "NOBODY-9"] {
+                await keys.story.scan(code)
+                try await keys.story.until("Code \(code) not found.")
+                keys.story.dates.advance(by: 1)
+            }
+            try await keys.until("kept") { keys.screen.model.codes.codes.map(\.count) == [2, 1] }
+            await keys.story.press(.ctrl("p"))
+            await keys.story.type("codes nobody")
+            await keys.story.press(.enter)
+            try await keys.story.until("NOBODY-9 · scanned 2 times")
+            await keys.story.press("d")
+            try await keys.until("struck off") { keys.screen.model.codes.codes.map(\.code) == ["4006381333931"] }
+            let kept = try await keys.story.stores.perform {
+                SaleAction.listUnknownCodes(siteID: 7, onCompletion: $0)
+            }
+            #expect(kept.map(\.code) == ["4006381333931"] && kept.map(\.register) == ["R1"])
+        }
+    }
+
+    /// The one that is selected, not the open one, nor the other that is held.
+    @Test func test_held_sale_when_o_is_pressed_then_that_one_is_a_pending_order() async throws {
+        try await RegisterKeys.tell { keys in
+            var held: [String] = []
+            for article in keys.articles.prefix(2) {
+                await keys.scan(article)
+                try await keys.sells(1)
+                held.insert(keys.cart.uuid, at: 0)
+                await keys.press(.function(4))
+                try await keys.until("held") { [held] in keys.screen.model.held.map(\.cart.uuid) == held }
+                keys.story.dates.advance(by: 1)
+            }
+            await keys.scan(keys.articles[2])
+            try await keys.sells(1)
+            await keys.story.press(.ctrl("p"))
+            await keys.story.type("held sales")
+            await keys.story.press(.enter)
+            try await keys.story.until("o Pending order")
+            await keys.story.press(.down, "o")
+            try await told("a pending order now", keys)
+            try await keys.until("one is held") { [held] in keys.screen.model.held.map(\.cart.uuid) == [held[0]] }
+            #expect(keys.cart.rows.map(\.sku) == [keys.articles[2].sku], "the open one stays")
+            try await keys.story.until("a pending order") { _ in
+                keys.story.store.createdOrders.contains { id in
+                    let order = keys.story.store.orderJSON(id)
+                    return order?["status"]?.text == "pending"
+                        && order?["line_items"]?.elements.map { $0["sku"]?.text } == [keys.articles[0].sku]
+                }
+            }
+            #expect(keys.story.store.createdOrders.count == 1)
         }
     }
 

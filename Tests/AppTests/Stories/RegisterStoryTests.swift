@@ -170,6 +170,32 @@ struct RegisterStoryTests {
         }
     }
 
+    /// Who recalls the wrong sale pays it by reflex (`register.md` §1.1).
+    @Test(arguments: [7, 9])
+    func test_recalled_sale_when_a_paying_key_is_pressed_then_said_first_and_taken_by_the_second(key: Int) async throws
+    {
+        try await RegisterKeys.tell { keys in
+            await keys.scan(keys.articles[0])
+            try await keys.sells(1)
+            await keys.press(.function(4))
+            try await keys.until("held") { keys.screen.model.held.count == 1 }
+            await keys.press(.function(4), .enter)
+            try await keys.sells(1)
+            await keys.press(.function(key))
+            try await keys.story.until("This is a recalled sale: press F\(key)")
+            await keys.press(.enter)
+            #expect(keys.story.root.host.overlay == nil && keys.paid == nil && keys.cart.count == 1)
+            await keys.press(.function(key), key == 7 ? .enter : "1")
+            if key == 9 { await keys.press(.enter) }
+            try await keys.until("paid") { keys.paid != nil }
+            // The next sale is as ever.
+            await keys.scan(keys.articles[1])
+            try await keys.sells(1)
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+        }
+    }
+
     @Test func test_line_when_removed_then_two_keys_and_u_brings_it_back() async throws {
         try await RegisterKeys.tell { keys in
             await keys.scan(keys.articles[0])
@@ -238,7 +264,7 @@ struct RegisterStoryTests {
             await keys.story.scan("4006381333931")
             try await keys.story.until("Code 4006381333931 not found.")
             #expect(keys.cart.isEmpty)
-            #expect(keys.screen.model.unknownCodes == ["4006381333931"])
+            try await keys.until("kept") { keys.screen.model.codes.codes.map(\.code) == ["4006381333931"] }
         }
     }
 }

@@ -11,6 +11,7 @@ enum Counter {
     static func equip(_ configuration: inout YosemiteConfiguration, _ setting: Story.Setting, gateway: URL) {
         configuration.register = RegisterSettings(name: setting.register, header: ["Harbor & Pine", "1 Quay Street"])
         configuration.register.oversell = setting.oversell
+        setting.till(&configuration.register)
         if let printer = setting.printer {
             configuration.printer = ReceiptPrinter(
                 connection: .tcp(host: "127.0.0.1", port: printer.port),

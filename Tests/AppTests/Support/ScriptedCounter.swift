@@ -56,6 +56,8 @@ final class ScriptedCounter: StoresManager {
     private(set) var cancels = 0
     private(set) var resolves = 0
     private(set) var prints = 0
+    /// Receipts that were printed without prices, by number.
+    private(set) var gifts: [String] = []
     private(set) var searches = 0
     private var onReader: (CardReader?) -> Void = { _ in }
     private(set) var onReaders: ([CardReader]) -> Void = { _ in }
@@ -186,6 +188,9 @@ final class ScriptedCounter: StoresManager {
         case .printReceipt(_, let receipt, let done):
             prints += 1
             if let answer = answerPrint(receipt) { done(answer) } else { heldPrints.append((receipt, done)) }
+        case .printGiftReceipt(_, let receipt, let done):
+            gifts.append(receipt.number)
+            done(.success(PrintedReceipt(number: receipt.number, wasCopy: false)))
         case .openDrawer(_, let done): done(.success(()))
         case .loadReceiptPage(_, _, let done): done(page)
         case .emailReceipt(_, _, let address, let done):

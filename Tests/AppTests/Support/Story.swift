@@ -38,6 +38,8 @@ final class Story {
         var register: String? = "R1"
         /// Where the register would sell more than there is.
         var oversell = Oversell.allow
+        /// What else the till is configured with.
+        var till: @Sendable (inout RegisterSettings) -> Void = { _ in }
         /// A receipt printer on a port of the loopback.
         var printer: TCPPrinterDouble?
         /// What the store has beside WooCommerce.

@@ -32,6 +32,12 @@ struct ReceiptCommandTests {
             #expect(shown.output.contains("TOTAL USD                 $24.50\n"))
             #expect(shown.output.contains("Cash                      $50.00\nChange                    $25.50\n"))
             #expect(shown.output.contains("*** TEST - NO MONEY MOVED ***"))
+            let gift = try await merced.run("receipt", "\(id)", "--gift", "--columns", "32")
+            #expect(gift.output.contains("GIFT RECEIPT") && !gift.output.contains("$"), "\(gift.output)\(gift.errors)")
+            #expect(
+                try await merced.run("receipt", "\(id)", "--gift", "--print").output
+                    == "Gift receipt of BAR-000001 printed.\n"
+            )
             let document = try await merced.run("receipt", "\(id)", "--json").json
             #expect(document["number"] == "BAR-000001" && document["total"] == "24.5" && document["mode"] == "test")
             #expect(document["paymentID"]?.text == paid.jsonLines.last?["payment"]?.text)
@@ -41,7 +47,7 @@ struct ReceiptCommandTests {
             let decoder = PaperDecoder(try Array(Data(contentsOf: paper)))
             #expect(decoder.events.filter { $0 == .drawer(pin: 2) }.count == 1)
             #expect(decoder.text.filter { $0.contains("*** COPY ***") }.count == 2)
-            #expect(decoder.events.filter { $0 == .cut }.count == 2)
+            #expect(decoder.events.filter { $0 == .cut }.count == 3)
         }
     }
 
@@ -61,6 +67,7 @@ struct ReceiptCommandTests {
         for arguments in [
             ["receipt"], ["receipt", "12", "--text", "--print"], ["receipt", "12", "--columns", "80"],
             ["receipt", "12", "--address", "a@example.com"], ["receipt", "12", "--email", "--address", "nobody"],
+            ["receipt", "12", "--email", "--gift"], ["receipt", "twelve"], ["receipt", "R1-000001", "--page"],
         ] {
             #expect(try await merced.run(arguments).status == 64, "\(arguments)")
         }

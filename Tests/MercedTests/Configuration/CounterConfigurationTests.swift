@@ -44,6 +44,20 @@ import Yosemite
         #expect(try Configuration.parse("", path: "c").printer == nil)
     }
 
+    @Test func test_ages_and_cards_when_said_then_they_are_read_and_others_are_named() throws {
+        let text = """
+            [register]
+            age-check = ["category:spirits", "tag:wine=16"]
+            customer-card = ["meta:_loyalty_card", "K-{id}"]
+            """
+        let register = try Configuration.parse(text, path: "c").register
+        #expect(register.ageRules == ["category:spirits=18", "tag:wine=16"].compactMap(AgeRule.init))
+        #expect(register.customerCards == ["meta:_loyalty_card", "K-{id}"].compactMap(CustomerCode.init))
+        for wrong in ["age-check = [\"wine\"]", "age-check = [\"tag:wine=1000\"]", "customer-card = \"{id}\""] {
+            #expect(throws: (any Error).self) { try Configuration.parse("[register]\n\(wrong)", path: "c") }
+        }
+    }
+
     @Test(arguments: [
         ("usb = \"auto\"", PrinterConnection.usb(.first)),
         ("usb = \"04b8:0e15\"", .usb(.device(vendor: 0x04B8, product: 0x0E15, serial: nil))),

@@ -25,6 +25,8 @@ struct SellCommandTests {
             #expect(list.json["sales"]?.elements.map { $0["state"]?.text } == ["sent"])
             let shown = try await merced.run("sales", "show", "R1-000001", "--json")
             #expect(shown.json["lines"]?.elements.count == 2 && shown.json["legs"]?.elements.count == 1)
+            let receipt = try await merced.run("receipt", "R1-000001", "--text")
+            #expect(receipt.output.contains("Receipt R1-000001"), "\(receipt.errors)")
             let void = try await merced.run("sales", "void", "R1-000001", "--reason", "wrong size", "--json")
             #expect(void.jsonLines.last?["state"]?.text == "sent", "\(void.output) \(void.errors)")
             #expect(setup.store.status(ofOrder: orders[0]) == "cancelled")
@@ -33,6 +35,72 @@ struct SellCommandTests {
             #expect(totals.output.contains("tender,Cash,,2,,,0.00,0.00"), "\(totals.output)")
             let check = try await merced.run("ledger", "check")
             #expect(check.status == 0, "\(check.errors)")
+        }
+    }
+
+    @Test func test_sales_when_the_currency_has_no_decimals_then_none_is_printed() async throws {
+        try await RunningDemo.connected(DemoStoreConfiguration(orders: 5, currency: "JPY")) { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced, syncs: false)
+            let item = counter.goods[0]
+            let id = try #require(counter.productID(item))
+            // With 5.5 % of tax: 1,266.
+            #expect(
+                setup.store.changeBehindTheBack(.products, id: id, fields: ["price": "1200", "regular_price": "1200"])
+            )
+            #expect(try await merced.run("sync").status == 0)
+            let sold = try await merced.run("sell", "--item", item, "--cash", "exact", "--json")
+            #expect(sold.status == 0, "\(sold.errors)")
+            let total = try #require(sold.jsonLines.last?["total"]?.text)
+            #expect(total == "1266")
+            let shown = try await merced.run("sales", "show", "R1-000001", "--json")
+            #expect(shown.json["total"]?.text == total && shown.json["legs"]?.elements.first?["amount"]?.text == total)
+            let void = try await merced.run("sales", "void", "R1-000001", "--json")
+            #expect(void.jsonLines.map { $0["total"]?.text } == ["-\(total)", "-\(total)"], "\(void.output)")
+            let totals = try await merced.run("sales", "totals")
+            #expect(totals.output.contains("tender,Cash,,2,,,0,0,JPY"), "\(totals.output)")
+        }
+    }
+
+    @Test func test_sell_when_goods_ask_for_an_age_then_only_with_somebody_who_looked() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced, syncs: false)
+            let item = counter.goods[0]
+            let id = try #require(counter.productID(item))
+            let fields: JSONNode = ["meta_data": [["id": 1, "key": "_age", "value": "18"]]]
+            #expect(setup.store.changeBehindTheBack(.products, id: id, fields: fields))
+            try merced.configureRegister("age-check = [\"meta:_age\"]")
+            #expect(try await merced.run("sync").status == 0)
+            let refused = try await merced.run("sell", "--item", item, "--cash", "exact", "--json")
+            #expect(refused.status == 1 && refused.errors.contains("sold from 18 on"), "\(refused.errors)")
+            let sold = try await merced.run("sell", "--item", item, "--cash", "exact", "--age-checked", "--json")
+            #expect(sold.jsonLines.last?["number"]?.text == "R1-000001", "\(sold.errors)")
+        }
+    }
+
+    @Test func test_sales_when_more_was_sold_than_there_is_then_listed_with_the_sales_that_did() async throws {
+        try await RunningDemo.connected { setup, merced in
+            let counter = try await SaleCounter.opened(setup, merced, syncs: false)
+            let item = counter.goods[0]
+            let id = try #require(counter.productID(item))
+            let fields: JSONNode = ["manage_stock": true, "stock_quantity": 2, "backorders": "no"]
+            #expect(setup.store.changeBehindTheBack(.products, id: id, fields: fields))
+            #expect(try await merced.run("sync").status == 0)
+            #expect(try await merced.run("sales", "oversold", "--json").json["oversold"]?.elements.isEmpty == true)
+            for quantity in [1, 3] {
+                #expect(try await merced.run("sell", "--item", "\(item):\(quantity)", "--cash", "exact").status == 0)
+            }
+            #expect(try await merced.run("sync").status == 0)
+            let listed = try await merced.run("sales", "oversold", "--json").json["oversold"]?.elements ?? []
+            #expect(listed.map { $0["missing"]?.text } == ["2"] && listed.map { $0["sku"]?.text } == [item])
+            #expect(listed.first?["sales"]?.elements.map { $0["number"]?.text } == ["R1-000002", "R1-000001"])
+            // What the store has not heard of yet counts too.
+            setup.proxy.goDown()
+            #expect(try await merced.run("sell", "--item", item, "--cash", "exact").status == 0)
+            let waiting = try await merced.run("sales", "oversold", "--json").json["oversold"]?.elements.first
+            #expect(
+                waiting?["missing"]?.text == "3" && waiting?["waiting"]?.text == "1",
+                "\(String(describing: waiting))"
+            )
         }
     }
 

@@ -24,6 +24,10 @@ struct SaleCounter {
         return SaleCounter(setup: setup, goods: goods)
     }
 
+    func productID(_ sku: String) -> Int? {
+        setup.store.ids(of: .products).first { setup.store.json(of: .products, id: $0)?["sku"]?.text == sku }
+    }
+
     /// Orders that carry a sale's uuid, those in the trash too.
     func orders(of uuid: String) -> [Int] {
         setup.store.createdOrders.filter { id in
@@ -54,6 +58,13 @@ struct SaleCounter {
 }
 
 extension Merced {
+    /// Adds a line to the table of a till that has its name.
+    func configureRegister(_ line: String) throws {
+        let text = try String(contentsOf: configurationFile, encoding: .utf8)
+        let named = "[register]\nname = \"R1\"\n"
+        try home.write(text.replacingOccurrences(of: named, with: named + line + "\n"), to: "config/merced/config.toml")
+    }
+
     /// Ends the configuration with a table of copies, in the place of one that was there.
     func configureBackup(_ table: String) throws {
         let text = (try? String(contentsOf: configurationFile, encoding: .utf8)) ?? ""

@@ -61,14 +61,19 @@ extension Shop {
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "CartEngineTests/Carts/profiles")
 
     /// A shop whose rules, goods and coupons were recorded, whole in the mirror.
+    ///
+    /// - Parameter adjust: what the program is configured with.
     static func like(
         _ name: String = "eur-inclusive-19-7",
         orders: Int = 0,
+        adjust: (inout YosemiteConfiguration) -> Void = { _ in },
         _ body: @MainActor (Shop, any StoresManager) async throws -> Void
     ) async throws {
         let data = try Data(contentsOf: profiles.appending(path: "\(name).json"))
         try await with(orders: orders, profile: try DemoProfile(parsing: data)) { shop in
-            let manager = shop.manager()
+            var configuration = shop.configuration()
+            adjust(&configuration)
+            let manager = shop.manager(of: configuration)
             try await manager.mirrorEverything()
             try await body(shop, manager)
         }

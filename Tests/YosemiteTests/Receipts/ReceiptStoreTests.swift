@@ -40,11 +40,22 @@ struct ReceiptStoreTests {
                     siteID: Shop.siteID,
                     receipt: receipt,
                     columns: 32,
-                    isCopy: false,
+                    mark: .original,
                     onCompletion: $0
                 )
             }
             #expect(text.contains("TOTAL USD                $125.96\n"))
+            let gift = try await manager.perform {
+                ReceiptAction.printGiftReceipt(siteID: Shop.siteID, receipt: receipt, onCompletion: $0)
+            }
+            #expect(gift == PrintedReceipt(number: "R1-000001", wasCopy: false))
+            let papers = PaperDecoder(try Array(Data(contentsOf: file)))
+            #expect(papers.events.filter { $0 == .cut }.count == 3)
+            #expect(papers.text.filter { $0.contains("GIFT RECEIPT") }.count == 2)
+            #expect(
+                papers.text.filter { $0.contains("$125.96") }.count
+                    == paper.text.filter { $0.contains("$125.96") }.count
+            )
             await manager.deauthenticate()
         }
     }

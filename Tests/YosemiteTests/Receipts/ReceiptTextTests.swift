@@ -60,6 +60,31 @@ struct ReceiptTextTests {
         #expect(lines.contains("Sailor’s coat with a very"))
     }
 
+    @Test func test_lines_when_it_is_for_somebody_who_is_given_it_then_no_amount_stands_on_it() throws {
+        let receipt = Fixtures.maker.receipt(number: "R1-000042", for: Fixtures.sale(order: try Fixtures.order()))
+        #expect(
+            text(receipt, columns: 32, mark: .gift) == """
+                         Harbor & Pine
+                         1 Quay Street
+                         Tax no. 12-345
+
+                          GIFT RECEIPT
+                Receipt R1-000042
+                2026-11-21 17:05
+                Order #3129       Served by Mira
+                --------------------------------
+                2 × Wool hat
+                  Colour: Red
+                Sailor’s coat with a very long
+                name that does not fit a narrow
+                roll of paper
+
+                             #3129
+                          GIFT RECEIPT
+                """
+        )
+    }
+
     @Test func test_lines_when_money_went_back_then_paper_says_refund() throws {
         let order = try Fixtures.order()
         let money = ReturnedMoney(

@@ -45,6 +45,36 @@ struct SellingTests {
         }
     }
 
+    @Test(arguments: [nil, Fault.Effect.cutAfterStore, .cutBeforeStore, .gateway(504)])
+    func test_pay_when_by_two_tenders_then_a_note_for_each_on_the_order_and_none_twice(effect: Fault.Effect?)
+        async throws
+    {
+        try await Shop.like(adjust: { $0.register.tenders = ["Voucher"] }) { shop, manager in
+            if let effect { shop.proxy.add(Fault(effect, method: "POST", path: "/notes", times: 1)) }
+            let cart = try await cart(manager)
+            let total = try #require(try await manager.quote(cart).total)
+            let receipt = try await manager.pay(cart, .tender(name: "Voucher", amount: 10), .cash(tendered: nil))
+            _ = try await manager.await(receipt)
+            await shop.passTime(.seconds(20)) { shop.clock.sleeperCount == 0 }
+            let sent = try await manager.await(receipt)
+            #expect(sent.state == .sent, "\(sent)")
+            let (whole, rest) = (Money.text(total, decimals: 2), Money.text(total - 10, decimals: 2))
+            for text in ["Voucher 10.00 of \(whole), R1-000001", "Cash \(rest) of \(whole), R1-000001"] {
+                #expect(shop.store.count(ofNote: text, on: Int(sent.orderID)) == 1, "\(text)")
+            }
+            #expect(shop.store.createdOrders.count == 1)
+        }
+    }
+
+    /// A plugin that refuses notes holds no sale up.
+    @Test func test_pay_when_the_store_refuses_notes_then_sent_without() async throws {
+        try await Shop.like { shop, manager in
+            shop.proxy.add(Fault(.unauthorized, method: "POST", path: "/notes"))
+            let receipt = try await manager.pay(try await cart(manager), .cash(tendered: nil))
+            #expect(try await manager.await(receipt).state == .sent)
+        }
+    }
+
     @Test func test_pay_when_called_again_then_the_same_sale() async throws {
         try await Shop.like { shop, manager in
             let cart = try await cart(manager)

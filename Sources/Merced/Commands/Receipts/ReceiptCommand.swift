@@ -3,11 +3,11 @@ import ArgumentParser
 import FoundationEssentials
 import Yosemite
 
-/// `merced receipt ORDER`
+/// `merced receipt ORDER|SALE`
 struct ReceiptCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "receipt",
-        abstract: "Print, show or e-mail the receipt of an order.",
+        abstract: "Print, show or e-mail the receipt of an order or of a sale at the register.",
         discussion: """
             Receipts are made where money is taken or given back, and kept in the ledger of that machine. The newest of an \
             order counts, unless --number names another. The first print is the original; others are marked COPY, and one \
@@ -41,8 +41,8 @@ struct ReceiptCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOption
     @OptionGroup var output: OutputOption
 
-    @Argument(help: "The order's id.")
-    var order: Int64
+    @Argument(help: "The order's id, or the number of a sale at the register, as R1-000123.")
+    var order: String
 
     @Flag(exclusivity: .exclusive)
     var deed: Deed = .text
@@ -50,13 +50,28 @@ struct ReceiptCommand: AsyncParsableCommand {
     @Option(name: .long, help: "With --email: another address; it becomes the order's own.")
     var address: String?
 
+    @Flag(name: .long, help: "With --text and --print: without prices, for somebody who is given the goods.")
+    var gift = false
+
     @Option(name: .long, help: "The receipt's number: R1-000042.")
     var number: String?
 
     @Option(name: .long, help: "With --text: characters in a line, 32 for 58 mm, 48 for 80 mm; 24 to 64.")
     var columns = 48
 
+    /// nil where a sale at the register is named.
+    private var orderID: Int64? { Int64(order) }
+
     func validate() throws {
+        guard orderID != nil || order.contains("-") else {
+            throw ValidationError("The order's id is a number; a sale's number looks as R1-000123.")
+        }
+        guard orderID != nil || deed == .text || deed == .print else {
+            throw ValidationError("--email and --page need the order's id: merced sales show \(order) has it.")
+        }
+        guard !gift || deed == .text || deed == .print else {
+            throw ValidationError("--gift goes with --text and --print.")
+        }
         guard (24...64).contains(columns) else { throw ValidationError("--columns has to be from 24 to 64.") }
         guard address == nil || deed == .email else { throw ValidationError("--address goes with --email.") }
         guard address.map(Self.isAddress) ?? true else { throw ValidationError("--address is no e-mail address.") }
@@ -83,22 +98,21 @@ struct ReceiptCommand: AsyncParsableCommand {
 
     @MainActor
     private func useReceipt(_ stores: any StoresManager, _ siteID: Int64) async throws {
-        let order = order
-        let receipts: [Receipt] = try await stores.perform {
-            ReceiptAction.loadReceipts(siteID: siteID, orderID: order, onCompletion: $0)
-        }
-        let found = number.map { wanted in receipts.first { $0.number == wanted } } ?? receipts.first
-        guard let receipt = found else { throw ReceiptPrintingError.noReceipt(orderID: order) }
-        let columns = columns
+        let receipt = try await receipt(stores, siteID)
+        let (columns, gift) = (columns, gift)
+        if gift, receipt.kind == .refund { throw ReceiptPrintingError.noGift }
         if deed == .print {
             let printed: PrintedReceipt = try await stores.perform {
-                ReceiptAction.printReceipt(siteID: siteID, receipt: receipt, onCompletion: $0)
+                gift
+                    ? ReceiptAction.printGiftReceipt(siteID: siteID, receipt: receipt, onCompletion: $0)
+                    : ReceiptAction.printReceipt(siteID: siteID, receipt: receipt, onCompletion: $0)
             }
             if output.json { return try JSONOutput.write(ReceiptDocument(receipt, printed: printed)) }
             let copy = printed.wasCopy ? ", marked as a copy" : ""
             let deed =
                 printed.isConfirmed ? "printed\(copy)" : "sent\(copy); the printer does not confirm that it printed"
-            return try StandardOutput.write(lines: ["Receipt \(receipt.number) \(deed)."])
+            let what = gift ? "Gift receipt of" : "Receipt"
+            return try StandardOutput.write(lines: ["\(what) \(receipt.number) \(deed)."])
         }
         if output.json { return try JSONOutput.write(ReceiptDocument(receipt, printed: nil)) }
         let text: String = try await stores.perform {
@@ -106,16 +120,35 @@ struct ReceiptCommand: AsyncParsableCommand {
                 siteID: siteID,
                 receipt: receipt,
                 columns: columns,
-                isCopy: false,
+                mark: gift ? .gift : .original,
                 onCompletion: $0
             )
         }
         try StandardOutput.write(lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
 
+    /// The receipt that was asked for: of a sale by its number, of an order the newest or the one that `--number` names.
+    @MainActor
+    private func receipt(_ stores: any StoresManager, _ siteID: Int64) async throws -> Receipt {
+        guard let orderID else {
+            let name = order
+            let sale = try await stores.perform {
+                SaleAction.showSale(siteID: siteID, name: name, onCompletion: $0)
+            }
+            guard let receipt = sale.receipt else { throw ReceiptPrintingError.noReceipt(orderID: 0) }
+            return receipt
+        }
+        let receipts: [Receipt] = try await stores.perform {
+            ReceiptAction.loadReceipts(siteID: siteID, orderID: orderID, onCompletion: $0)
+        }
+        let found = number.map { wanted in receipts.first { $0.number == wanted } } ?? receipts.first
+        guard let found else { throw ReceiptPrintingError.noReceipt(orderID: orderID) }
+        return found
+    }
+
     @MainActor
     private func email(_ stores: any StoresManager, _ siteID: Int64) async throws {
-        let (order, address) = (order, address)
+        let (order, address) = (orderID ?? 0, address)
         let _: Void = try await stores.perform {
             ReceiptAction.emailReceipt(siteID: siteID, orderID: order, address: address, onCompletion: $0)
         }
@@ -125,7 +158,7 @@ struct ReceiptCommand: AsyncParsableCommand {
 
     @MainActor
     private func page(_ stores: any StoresManager, _ siteID: Int64) async throws {
-        let order = order
+        let order = orderID ?? 0
         let url: String = try await stores.perform {
             ReceiptAction.loadReceiptPage(siteID: siteID, orderID: order, onCompletion: $0)
         }

@@ -11,7 +11,8 @@ struct SalesCommand: AsyncParsableCommand {
         abstract: "What was sold at this till, and what became of it in the store.",
         subcommands: [
             SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesSendCommand.self,
-            SalesCartsCommand.self, SalesTotalsCommand.self, SalesOpenCommand.self, SalesResolveCommand.self,
+            SalesCartsCommand.self, SalesTotalsCommand.self, SalesOversoldCommand.self, SalesCodesCommand.self,
+            SalesOpenCommand.self, SalesResolveCommand.self,
             SalesGiveUpCommand.self, SalesSlipCommand.self,
         ],
         defaultSubcommand: SalesListCommand.self
@@ -137,7 +138,7 @@ struct SalesVoidCommand: AsyncParsableCommand {
                 let receipt = try await session.stores.perform {
                     SaleAction.voidSale(siteID: siteID, name: sale, reason: reason, onCompletion: $0)
                 }
-                if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt, decimals: 2)) }
+                if json { try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
                 let summary = try await session.stores.perform {
                     SaleAction.awaitSale(
                         siteID: siteID,
@@ -148,8 +149,8 @@ struct SalesVoidCommand: AsyncParsableCommand {
                 }
                 return (receipt, summary)
             }
-            if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt, decimals: 2)) }
-            let back = SaleDocument.text(-receipt.total - receipt.rounding)
+            if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
+            let back = SaleDocument.text(-receipt.total - receipt.rounding, receipt.currency)
             try StandardOutput.write(lines: ["Taken back: \(receipt.number), give back \(back) \(receipt.currency)."])
             if let reason = summary.reason { Failure.say(reason) }
         }
@@ -260,8 +261,10 @@ struct SalesCartsCommand: AsyncParsableCommand {
         try await Failure.reporting {
             let session = try await Session.open(store, for: .reading)
             let siteID = session.siteID
-            let carts = try await session.closing {
-                try await session.stores.perform { SaleAction.listCarts(siteID: siteID, onCompletion: $0) }
+            let (carts, currency) = try await session.closing {
+                let carts = try await session.stores.perform { SaleAction.listCarts(siteID: siteID, onCompletion: $0) }
+                let till = try await session.stores.perform { SaleAction.loadTill(siteID: siteID, onCompletion: $0) }
+                return (carts, till.currency)
             }
             let rows = carts.map { kept in
                 Document.Cart(
@@ -270,7 +273,7 @@ struct SalesCartsCommand: AsyncParsableCommand {
                     held: kept.isHeld,
                     saved: kept.savedAt,
                     rows: kept.cart.rows.count,
-                    tendering: kept.cart.tendering.map { "\($0.tender) \(SaleDocument.text($0.amount))" }
+                    tendering: kept.cart.tendering.map { "\($0.tender) \(SaleDocument.text($0.amount, currency))" }
                 )
             }
             if output.json { return try JSONOutput.write(Document(carts: rows)) }
@@ -315,8 +318,10 @@ struct SalesTotalsCommand: AsyncParsableCommand {
             for tax in tally.taxes {
                 lines.append(
                     [
-                        tax.day, tax.register, "tax", tax.label, tax.rate, "", SaleDocument.text(tax.net),
-                        SaleDocument.text(tax.tax), SaleDocument.text(tax.net + tax.tax), "", tally.currency,
+                        tax.day, tax.register, "tax", tax.label, tax.rate, "",
+                        SaleDocument.text(tax.net, tally.currency),
+                        SaleDocument.text(tax.tax, tally.currency),
+                        SaleDocument.text(tax.net + tax.tax, tally.currency), "", tally.currency,
                     ].map(Self.cell).joined(separator: ",")
                 )
             }
@@ -324,7 +329,8 @@ struct SalesTotalsCommand: AsyncParsableCommand {
                 lines.append(
                     [
                         tender.day, tender.register, "tender", tender.tender, "", "\(tender.count)", "", "",
-                        SaleDocument.text(tender.amount), SaleDocument.text(tender.rounding), tally.currency,
+                        SaleDocument.text(tender.amount, tally.currency),
+                        SaleDocument.text(tender.rounding, tally.currency), tally.currency,
                     ].map(Self.cell).joined(separator: ",")
                 )
             }

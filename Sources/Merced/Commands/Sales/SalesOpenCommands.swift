@@ -77,10 +77,9 @@ struct SalesResolveCommand: AsyncParsableCommand {
         let found = try await session.stores.perform {
             SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0)
         }
-        let decimals = CurrencyDecimals.minorUnits(of: found.sale.currency)
         if json {
             if let receipt = found.receipt {
-                try JSONOutput.writeLine(SaleStateDocument(paid: receipt, decimals: decimals))
+                try JSONOutput.writeLine(SaleStateDocument(paid: receipt))
             } else {
                 try JSONOutput.writeLine(OpenSaleDocument(found.sale))
             }

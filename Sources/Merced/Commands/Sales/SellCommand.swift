@@ -52,6 +52,9 @@ struct SellCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The customer pays no tax; the number of the certificate that says so.")
     var taxExempt: String?
 
+    @Flag(name: .long, help: "The customer is old enough for what [register] age-check asks: somebody has looked.")
+    var ageChecked = false
+
     @Option(name: .long, help: "Cash that was handed over: 50, or exact.")
     var cash: String?
 
@@ -159,17 +162,20 @@ struct SellCommand: AsyncParsableCommand {
     @MainActor
     private func sell(_ session: Session) async throws {
         let selling = Selling(session: session, json: json, reader: reader, chooser: chooser)
-        let cart = try await filled(session)
+        var cart = try await filled(session)
         if let begun = try await selling.begun(cart) {
             return try await selling.goOn(begun, ways)
         }
         let quote = try await selling.quote(cart)
+        if let question = quote.ageQuestion, ageChecked {
+            cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
+        }
         try await selling.save(cart)
         if ways.contains(where: \.isCard) {
-            return try await selling.take(ways, of: cart, total: quote.total ?? 0, decimals: quote.decimals)
+            return try await selling.take(ways, of: cart, total: quote.total ?? 0)
         }
         let receipt = try await selling.pay(cart, quote, payments)
-        try await selling.follow(receipt, decimals: quote.decimals)
+        try await selling.follow(receipt)
     }
 
     @MainActor

@@ -57,21 +57,21 @@ final class Selling {
                 onCompletion: completion
             )
         }
-        try await say(receipt, decimals: quote.decimals)
+        try await say(receipt)
         return receipt
     }
 
-    private func say(_ receipt: TillReceipt, decimals: Int) async throws {
+    private func say(_ receipt: TillReceipt) async throws {
         let format = try await session.format()
         func money(_ amount: Decimal) -> String { format.money(amount, currency: receipt.currency, symbol: "") }
-        if json { return try JSONOutput.writeLine(SaleStateDocument(paid: receipt, decimals: decimals)) }
+        if json { return try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
         try StandardOutput.write(lines: [
             "Sold: \(receipt.number), \(money(receipt.total)); change \(money(receipt.change))."
         ])
     }
 
     /// The sale is safe: whatever fails from here on is said, and nothing more.
-    func follow(_ receipt: TillReceipt, decimals: Int) async throws {
+    func follow(_ receipt: TillReceipt) async throws {
         let summary = try await stores.perform { [siteID] completion in
             SaleAction.awaitSale(
                 siteID: siteID,
@@ -80,7 +80,7 @@ final class Selling {
                 onCompletion: completion
             )
         }
-        if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt, decimals: decimals)) }
+        if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
         switch summary.state {
         case .sent: try StandardOutput.write(lines: ["It is order \(summary.orderID) in the store."])
         case .parked:
@@ -104,20 +104,19 @@ extension Selling {
     /// Pays what is left of a sale.
     func goOn(_ open: OpenSaleFacts, _ ways: [SellingWay]) async throws {
         guard let cart = open.cart else { throw SaleProblem.givenUp }
-        let decimals = CurrencyDecimals.minorUnits(of: open.currency)
-        try await take(ways, of: cart, total: open.sale.total, decimals: decimals)
+        try await take(ways, of: cart, total: open.sale.total)
     }
 
-    func take(_ ways: [SellingWay], of cart: SaleCart, total: Decimal, decimals: Int) async throws {
+    func take(_ ways: [SellingWay], of cart: SaleCart, total: Decimal) async throws {
         for way in ways {
             let taken = try await take(way, of: cart, total: total)
             if let problem { throw problem }
             if let part = taken.sale.sale.parts.last {
-                try say(part, taken.sale, decimals: decimals)
+                try say(part, taken.sale)
             }
             if let receipt = taken.receipt {
-                try await say(receipt, decimals: decimals)
-                return try await follow(receipt, decimals: decimals)
+                try await say(receipt)
+                return try await follow(receipt)
             }
             switch taken.sale.sale.parts.last?.state {
             case .approved?: continue
@@ -168,11 +167,11 @@ extension Selling {
         }
     }
 
-    private func say(_ part: OpenSale.Part, _ sale: OpenSaleFacts, decimals: Int) throws {
-        if json { return try JSONOutput.writeLine(SaleStateDocument(part: part, of: sale, decimals: decimals)) }
-        let amount = Money.text(part.leg.due, decimals: decimals)
+    private func say(_ part: OpenSale.Part, _ sale: OpenSaleFacts) throws {
+        if json { return try JSONOutput.writeLine(SaleStateDocument(part: part, of: sale)) }
+        let amount = SaleDocument.text(part.leg.due, sale.currency)
         let reason = part.reason.isEmpty ? "" : " \(part.reason)"
-        let rest = Money.text(sale.sale.rest, decimals: decimals)
+        let rest = SaleDocument.text(sale.sale.rest, sale.currency)
         try StandardOutput.write(lines: [
             "\(part.leg.tender) \(amount): \(OpenSaleWords.part(part.state)).\(reason) Left to be paid: \(rest)."
         ])

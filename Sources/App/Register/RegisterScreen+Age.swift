@@ -1,0 +1,87 @@
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Goods that are sold from an age on: asked of a person before money is taken, never answered by a scan (`register.md` §1.3).
+extension RegisterScreen {
+    private static let mostNames = 4
+
+    /// - Parameter wish: what is gone on with once the customer is old enough.
+    func askAge(_ question: AgeQuestion, then wish: Wish) {
+        let asked = rows.filter { question.rows.contains($0.id) }
+        let settings = context.format.settings
+        let today = settings.timeZone.civil(context.dates.now())
+        let latest = AgeCheck.latestBirth(age: question.age, today: today)
+        let names = asked.prefix(Self.mostNames).map { CounterLine.text(OrderFormWords.short($0.name)) }
+        let more = asked.count - names.count
+        present(
+            EntryDialog(
+                id: "register.age",
+                title: AgeWords.title(question.age),
+                label: AgeWords.birth,
+                saving: AgeWords.check,
+                presets: [
+                    EntryDialog.Preset(key: "y", label: AgeWords.yes, text: "y"),
+                    EntryDialog.Preset(key: "n", label: AgeWords.no, text: "n"),
+                ],
+                lines: { _ in
+                    names + (more > 0 ? [.text(AgeWords.more(more))] : [])
+                        + [.blank, .text(AgeWords.latest(AgeWords.day(latest))), .blank]
+                },
+                onTake: { [weak self] typed in self?.answer(typed, question, today, then: wish) ?? .taken }
+            )
+        )
+    }
+
+    private func answer(_ typed: String, _ question: AgeQuestion, _ today: CivilTime, then wish: Wish)
+        -> EntryDialog.Outcome
+    {
+        switch typed.lowercased() {
+        case "": return .wrong(AgeWords.how)
+        case "y": confirm(question.age, .seen, then: wish)
+        case "n": refuse(question)
+        default:
+            guard let born = AgeCheck.day(typed) else { return .wrong(AgeWords.form) }
+            guard AgeCheck.isOldEnough(born: born, age: question.age, today: today) else {
+                return .wrong(AgeWords.tooYoung(question.age))
+            }
+            confirm(question.age, .birthDate, then: wish)
+        }
+        return .taken
+    }
+
+    private func confirm(_ age: Int, _ way: AgeCheck.Way, then wish: Wish) {
+        let now = context.dates.now()
+        model.change { $0.ageCheck = AgeCheck(age: age, way: way, at: now) }
+        wants(wish)
+    }
+
+    private func refuse(_ question: AgeQuestion) {
+        let names = rows.filter { question.rows.contains($0.id) }.map { OrderFormWords.short($0.name) }
+        model.change { cart in
+            for row in question.rows { cart.removeRow(row) }
+        }
+        box.say(.warning(AgeWords.refused(names.joined(separator: ", "), question.age)))
+    }
+
+    enum AgeWords {
+        static func title(_ age: Int) -> String { localized("Is the customer %@?", "\(age)") }
+        static let birth = localized("Date of birth")
+        static let check = localized("Check")
+        static let yes = localized("Old enough: I have seen it")
+        static let no = localized("Not sold: take it out")
+        static func more(_ count: Int) -> String { localized("and %@ more", "\(count)") }
+        static func latest(_ day: String) -> String { localized("Born on %@ or before.", day) }
+        static let how = localized("y, n, or the date of birth.")
+        static let form = localized("A date of birth as 2001-12-24 or 24.12.2001.")
+        static func tooYoung(_ age: Int) -> String { localized("Not %@ yet. n takes it out.", "\(age)") }
+        static func refused(_ names: String, _ age: Int) -> String {
+            localized("Taken out, sold from %@ on: %@", "\(age)", names)
+        }
+
+        static func day(_ time: CivilTime) -> String {
+            func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+            return "\(time.year)-\(two(time.month))-\(two(time.day))"
+        }
+    }
+}

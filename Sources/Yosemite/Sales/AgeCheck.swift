@@ -1,0 +1,77 @@
+import FoundationEssentials
+import WooFoundation
+
+/// That the customer of a sale is old enough: asked of a person, once for a sale. The date of birth is not kept.
+public struct AgeCheck: Hashable, Sendable, Codable {
+    public enum Way: String, Hashable, Sendable, Codable {
+        /// The clerk says so.
+        case seen
+        /// By a date of birth that the clerk typed.
+        case birthDate = "birth-date"
+    }
+
+    /// In years: what was asked for.
+    public var age: Int
+    public var way: Way
+    public var at: Date
+
+    public init(age: Int, way: Way, at: Date) {
+        self.age = age
+        self.way = way
+        self.at = at
+    }
+
+    /// Whoever was born on this day or before is old enough today. Whoever was born on the last day of a February turns the
+    /// day after, where a year has none.
+    ///
+    /// - Parameter today: as the shop's clocks have it.
+    public static func latestBirth(age: Int, today: CivilTime) -> CivilTime {
+        CivilTime(year: today.year - age, month: today.month, day: today.day)
+    }
+
+    /// - Parameter born: a day.
+    public static func isOldEnough(born: CivilTime, age: Int, today: CivilTime) -> Bool {
+        let latest = latestBirth(age: age, today: today)
+        return (born.year, born.month, born.day) <= (latest.year, latest.month, latest.day)
+    }
+
+    /// A day as `2001-12-24`, `20011224` or `24.12.2001`.
+    ///
+    /// - Returns: nil for anything else, and for days that no calendar has.
+    public static func day(_ text: String) -> CivilTime? {
+        let text = text.trimmed(.whitespaces)
+        var parts: [Int?]
+        if text.contains("-") {
+            parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        } else if text.contains(".") {
+            parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }.reversed()
+        } else {
+            guard text.utf8.count == 8, let number = Int(text) else { return nil }
+            parts = [number / 10_000, number / 100 % 100, number % 100]
+        }
+        guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2],
+            (1_900...2_200).contains(year), (1...12).contains(month), (1...31).contains(day)
+        else { return nil }
+        let date = CivilTime(year: year, month: month, day: day)
+        return CivilTime(utcSeconds: date.utcSeconds) == date ? date : nil
+    }
+}
+
+/// What has to be asked before a cart is sold.
+public struct AgeQuestion: Hashable, Sendable {
+    /// In years: the highest of the rows'.
+    public let age: Int
+    /// Ids of rows that are not sold to somebody younger than was asked for before.
+    public let rows: [Int]
+}
+
+extension SaleQuote {
+    /// nil where nothing in the cart asks for an age, or it was asked for already.
+    ///
+    /// - Parameter known: what was answered in this sale.
+    static func question(_ ages: [Int: Int], known: AgeCheck?) -> AgeQuestion? {
+        let open = ages.filter { $0.value > known?.age ?? 0 }
+        guard let age = open.values.max() else { return nil }
+        return AgeQuestion(age: age, rows: open.keys.sorted())
+    }
+}

@@ -1,0 +1,180 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Goods of which more was sold than there were, as the mirror knows it since its last sync.
+public struct OversoldGoods: Hashable, Sendable {
+    /// A sale of this till that sold them, the newest first.
+    public struct Sale: Hashable, Sendable {
+        /// `R1-000123`
+        public let number: String
+        public let soldAt: Date
+        public let quantity: Decimal
+    }
+
+    public let productID: Int64
+    /// 0 for a product that counts its own stock.
+    public let variationID: Int64
+    public let name: String
+    public let sku: String
+    /// What the store has, below zero where it sold too many.
+    public let stock: Decimal
+    /// Of sales here that the store has not got yet.
+    public let waiting: Decimal
+    public let sales: [Sale]
+
+    /// How many are missing.
+    public var missing: Decimal { waiting - stock }
+}
+
+/// What was oversold is listed with the sales that sold it (`register.md` §6).
+extension SaleService {
+    /// So many sales are named of each.
+    private static let mostSales = 20
+    private static let most = 500
+
+    private struct Goods: Hashable {
+        let productID: Int64
+        let variationID: Int64
+    }
+
+    /// Those of which most is missing come first.
+    ///
+    /// - Throws: `StorageError`.
+    func oversold() async throws -> [OversoldGoods] {
+        let waiting = try await waitingLines()
+        var unsent: [Goods: Decimal] = [:]
+        for line in waiting {
+            let goods = Goods(productID: line.productID, variationID: line.variationID)
+            unsent[goods, default: 0] += Money.amount(stored: line.quantity)
+        }
+        let found = try await mirror.read { [unsent] storage in try Self.short(unsent, in: storage) }
+        var listed: [OversoldGoods] = []
+        for goods in found {
+            let sales = try await sales(of: goods)
+            listed.append(
+                OversoldGoods(
+                    productID: goods.productID,
+                    variationID: goods.variationID,
+                    name: goods.name,
+                    sku: goods.sku,
+                    stock: goods.stock,
+                    waiting: goods.waiting,
+                    sales: sales
+                )
+            )
+        }
+        return listed
+    }
+
+    /// Lines of sales that the store has not taken from its stock yet.
+    private func waitingLines() async throws -> [TillLineRecord] {
+        try await ledger.read { storage in
+            let orders = try storage.allObjects(
+                ofType: TillOrderRecord.self,
+                matching: !(TillOrderRecord.Columns.state == "sent")
+            )
+            var lines: [TillLineRecord] = []
+            for order in orders {
+                lines += try storage.allObjects(
+                    ofType: TillLineRecord.self,
+                    matching: TillLineRecord.Columns.uuid == order.uuid && TillLineRecord.Columns.kind == "product"
+                )
+            }
+            return lines
+        }
+    }
+
+    /// Goods that count their stock, sell none that they do not have, and have less than nothing.
+    private static func short(_ unsent: [Goods: Decimal], in storage: any StorageType) throws -> [OversoldGoods] {
+        typealias Product = ProductRecord.Columns
+        typealias Variation = ProductVariationRecord.Columns
+        let waitingVariations = unsent.keys.map(\.variationID).filter { $0 != 0 }
+        let variations = try storage.allObjects(
+            ofType: ProductVariationRecord.self,
+            matching: Variation.managesStock == true && Variation.stockStored < 0
+                || Variation.variationID.isIn(waitingVariations),
+            limit: most
+        )
+        var owned: [Int64: Decimal] = [:]
+        for (goods, quantity) in unsent {
+            let variation = variations.first { $0.variationID == goods.variationID }
+            let isOwn = variation.map { $0.managesStock && !$0.usesParentStock } ?? false
+            if !isOwn { owned[goods.productID, default: 0] += quantity }
+        }
+        let products = try storage.allObjects(
+            ofType: ProductRecord.self,
+            matching: Product.managesStock == true && Product.stockStored < 0
+                || Product.productID.isIn(Array(owned.keys) + variations.map(\.productID)),
+            limit: most
+        )
+        let byID = Dictionary(products.map { ($0.productID, $0) }) { first, _ in first }
+        var found: [OversoldGoods] = []
+        for product in products where product.managesStock && !product.backordersAllowed {
+            guard let stored = product.stockStored else { continue }
+            found.append(
+                OversoldGoods(
+                    productID: product.productID,
+                    variationID: 0,
+                    name: product.name,
+                    sku: product.sku,
+                    stock: Money.amount(stored: stored),
+                    waiting: owned[product.productID] ?? 0,
+                    sales: []
+                )
+            )
+        }
+        for variation in variations
+        where variation.managesStock && !variation.usesParentStock && !variation.backordersAllowed {
+            guard let stored = variation.stockStored else { continue }
+            let goods = Goods(productID: variation.productID, variationID: variation.variationID)
+            let parent = byID[variation.productID]?.name ?? ""
+            found.append(
+                OversoldGoods(
+                    productID: variation.productID,
+                    variationID: variation.variationID,
+                    name: [parent, variation.name].filter { !$0.isEmpty }.joined(separator: ", "),
+                    sku: variation.sku,
+                    stock: Money.amount(stored: stored),
+                    waiting: unsent[goods] ?? 0,
+                    sales: []
+                )
+            )
+        }
+        return found.filter { $0.missing > 0 }.sorted { ($1.missing, $0.productID) < ($0.missing, $1.productID) }
+    }
+
+    /// Sales of this till that sold them, but those that were taken back.
+    private func sales(of goods: OversoldGoods) async throws -> [OversoldGoods.Sale] {
+        typealias Lines = TillLineRecord.Columns
+        return try await ledger.read { storage in
+            let isOf =
+                goods.variationID == 0
+                ? Lines.productID == goods.productID
+                : Lines.productID == goods.productID && Lines.variationID == goods.variationID
+            let lines = try storage.allObjects(
+                ofType: TillLineRecord.self,
+                matching: isOf,
+                sortedBy: [Lines.lineID.descending],
+                limit: 2 * Self.mostSales
+            )
+            var taken: Set<String> = []
+            var sales: [OversoldGoods.Sale] = []
+            for line in lines where sales.count < Self.mostSales {
+                guard let sale = try storage.loadObject(ofType: TillSaleRecord.self, primaryKey: line.uuid) else {
+                    continue
+                }
+                if let source = sale.refersTo { taken.insert(source) }
+                guard sale.kind == "sale", !taken.contains(sale.uuid) else { continue }
+                sales.append(
+                    OversoldGoods.Sale(
+                        number: RegisterSettings.receiptNumber(register: sale.register, sale.number),
+                        soldAt: sale.soldAt,
+                        quantity: Money.amount(stored: line.quantity)
+                    )
+                )
+            }
+            return sales
+        }
+    }
+}

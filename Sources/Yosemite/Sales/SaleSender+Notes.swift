@@ -1,0 +1,74 @@
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// A note on the order for each part of what was paid, for whoever reads the order in the store (`register.md` §3.3).
+extension SaleSender {
+    private static let noteTries = 5
+
+    /// Writes the notes that the order does not have yet. What the store refuses to write is done without: the order itself
+    /// carries the same.
+    ///
+    /// - Parameters:
+    ///   - isNew: whether the order was made just now, so that no note of the sale can be on it.
+    ///   - tries: of the sale; after some of them a note that cannot be written holds nothing up.
+    /// - Throws: where an answer was lost or the store is not reached: the notes are looked for before they are written again.
+    func writeNotes(of sale: TillSale, on order: Order, decimals: Int, isNew: Bool, tries: Int64) async throws {
+        let (siteID, remote) = (siteID, writer.records.orders.remote)
+        do {
+            var missing = SaleNotes(sale: sale, decimals: decimals).texts
+            if !isNew {
+                let present = try await remote.loadOrderNotes(siteID: siteID, orderID: order.orderID)
+                if present.isCutOff { throw NetworkError.cutOff(received: 0) }
+                var known = present.items.map { SaleNotes.comparable($0.note) }
+                missing.removeAll { text in
+                    guard let place = known.firstIndex(of: SaleNotes.comparable(text)) else { return false }
+                    known.remove(at: place)
+                    return true
+                }
+            }
+            for text in missing {
+                _ = try await remote.addOrderNote(
+                    siteID: siteID,
+                    orderID: order.orderID,
+                    note: text,
+                    isCustomerNote: false
+                )
+            }
+        } catch let error as NetworkError where tries >= Self.noteTries || !StoreFailureKind(error).isWithoutAnswer {
+            logger.warning("no note on order \(order.orderID): \(StoreWords.describe(error))")
+        }
+    }
+}
+
+/// What the notes of a sale say: `Cash 20.00 of 52.40, Mira, R1-000123`.
+struct SaleNotes {
+    let sale: TillSale
+    let decimals: Int
+
+    /// One for each leg.
+    var texts: [String] {
+        let total = text(sale.sale.total)
+        return sale.legs.map { leg in
+            var paid = "\(leg.tender) \(text(leg.due))"
+            if leg.due != sale.sale.total { paid = Localization.part(paid, total) }
+            if !leg.reference.isEmpty { paid += " (\(leg.reference))" }
+            if sale.sale.kind != "sale" { paid = Localization.back(paid) }
+            return ([paid, sale.sale.clerk, sale.number].filter { !$0.isEmpty }).joined(separator: ", ")
+        }
+    }
+
+    /// As two texts are alike that a store has filtered.
+    static func comparable(_ note: String) -> String { HTMLText.plain(note).filter { !$0.isWhitespace } }
+
+    private func text(_ stored: Int64) -> String {
+        let amount = Money.amount(stored: stored)
+        return Money.text(sale.sale.kind == "sale" ? amount : -amount, decimals: decimals)
+    }
+
+    private enum Localization {
+        static func part(_ paid: String, _ total: String) -> String { localized("%@ of %@", paid, total) }
+        static func back(_ paid: String) -> String { localized("Given back: %@", paid) }
+    }
+}

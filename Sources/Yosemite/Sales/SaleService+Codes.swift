@@ -1,0 +1,50 @@
+import FoundationEssentials
+import Storage
+import WooFoundation
+
+/// Codes that nothing has, in the ledger: they are there after the day, and after a crash.
+extension SaleService {
+    private typealias Codes = TillCodeRecord.Columns
+
+    /// Writes down that a code was scanned and found nowhere.
+    ///
+    /// - Returns: false for one that is not kept, since it may be a payment card's.
+    @discardableResult
+    func keepUnknown(code: String) async throws -> Bool {
+        let text = String(TextCleaning.clean(code).prefix(UnknownCode.longest))
+        guard UnknownCode.isKeepable(text) else { return false }
+        let (siteID, now) = (login.siteID, dates.now())
+        let register = try await ledger.till().register ?? settings.name ?? ""
+        try await ledger.performAndSave { storage in
+            var record = try storage.loadObject(ofType: TillCodeRecord.self, primaryKey: text) ?? TillCodeRecord()
+            if record.count == 0 { (record.siteID, record.code, record.firstAt) = (siteID, text, now) }
+            (record.register, record.lastAt, record.count) = (register, now, record.count + 1)
+            try storage.save(record)
+            let oldest = try storage.allObjects(
+                ofType: TillCodeRecord.self,
+                matching: .all,
+                sortedBy: [Codes.lastAt.descending, Codes.code.ascending],
+                limit: UnknownCode.most,
+                offset: UnknownCode.most
+            )
+            for old in oldest { _ = try storage.deleteObject(ofType: TillCodeRecord.self, primaryKey: old.code) }
+        }
+        return true
+    }
+
+    /// The one that was scanned last comes first.
+    func unknownCodes() async throws -> [UnknownCode] {
+        try await ledger.read { storage in
+            try storage.allObjects(
+                ofType: TillCodeRecord.self,
+                sortedBy: [Codes.lastAt.descending, Codes.code.ascending]
+            )
+        }.map { UnknownCode($0) }
+    }
+
+    func strikeUnknown(code: String) async throws {
+        try await ledger.performAndSave { storage in
+            _ = try storage.deleteObject(ofType: TillCodeRecord.self, primaryKey: code)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Testing
+import WooFoundation
+
+struct CardNumberTests {
+    @Test(arguments: [
+        "4111111111111111", "4111 1111 1111 1111", "4111-1111-1111-1111", "378282246310005", "6304000000000000",
+        ";4111111111111111=29121010000000000000?", "%B4111111111111111^BYRNE/ADA^2912101?", "card 4111111111111111.",
+    ])
+    func test_text_when_a_card_is_in_it_then_found(text: String) {
+        #expect(CardNumber.isIn(text))
+    }
+
+    @Test(arguments: [
+        "", "4111111111111112", "MUG-1", "12345", "0000000000000000", "(01)04006381333931(10)AB12",
+        "0104006381333931172912311012345", "ada@example.com", "4111 1111  1111 1111 ",
+    ])
+    func test_text_when_no_card_is_in_it_then_not(text: String) {
+        #expect(!CardNumber.isIn(text))
+    }
+}
