@@ -77,6 +77,7 @@ enum StripeAnswers {
         ]
         let card: JSONNode = [
             "brand": "visa", "last4": .string(intent.lastFour), "read_method": "contactless_emv", "receipt": receipt,
+            "capture_before": .integer(intent.captureBefore),
         ]
         let returned = intent.refunds.reduce(0) { $0 + $1.amount }
         return [

@@ -1,6 +1,7 @@
 extension StripeLedger {
     /// - Parameter now: seconds since 1970.
     mutating func perform(_ call: StripeCall, customer: DemoCardHolder, at now: Int) -> StoreAnswer {
+        lapse(at: now)
         switch call.route {
         case .createIntent: return create(call, at: now)
         case .listIntents: return list(call)
@@ -32,6 +33,13 @@ extension StripeLedger {
             present(reader: id, number: call.form["card_present[number]"], failure: nil, staysAuthorising: false)
             return StoreAnswer(StripeAnswers.reader(readers[index]))
         case .none: return StripeAnswers.noRoute
+        }
+    }
+
+    /// What nobody captured in time is let go.
+    private mutating func lapse(at now: Int) {
+        for index in intents.indices where intents[index].status == "requires_capture" {
+            if intents[index].captureBefore <= now { intents[index].status = "canceled" }
         }
     }
 

@@ -19,6 +19,8 @@ public struct StripeLedger: Hashable, Sendable {
         /// Since 1970; nil for what an older version kept.
         public var created: Int?
 
+        /// When a held approval lapses, since 1970: two days for a card that was present.
+        public var captureBefore: Int { (created ?? 0) + StripeLedger.held }
         public var orderID: Int? { metadata["order_id"].flatMap { Int($0) } }
         /// What the customer is out of, minor units: held or taken.
         public var taken: Int {
@@ -51,6 +53,8 @@ public struct StripeLedger: Hashable, Sendable {
         public var isOnline = true
         public var action: Action?
     }
+
+    static let held = 2 * 86_400
 
     public internal(set) var readers = [
         Reader(id: "tmr_demo_counter", label: "Counter", isLive: false),

@@ -18,6 +18,29 @@ struct SaleStateDocument: Encodable {
     var drawer: String?
     /// `printed`, `sent` or `failed`; nil where nothing was to be done.
     var receipt: String?
+    /// Of a card that is asked for: `waiting_for_card`, …
+    var step: String?
+    /// Of a part: what became of it.
+    var part: String?
+    var tender: String?
+    var amount: String?
+    /// What is left to be paid.
+    var rest: String?
+
+    init(card progress: PaymentProgress) {
+        state = "card"
+        step = progress.step.rawValue
+        amount = Money.text(progress.amount, decimals: CurrencyDecimals.minorUnits(of: progress.currency))
+        (sale, currency, reason) = (progress.sale, progress.currency, progress.message)
+    }
+
+    init(part: OpenSale.Part, of open: OpenSaleFacts) {
+        state = "part"
+        func text(_ amount: Decimal) -> String { SaleDocument.text(amount, open.currency) }
+        (sale, self.part, tender) = (open.uuid, part.state.rawValue, part.leg.tender)
+        (amount, rest, total) = (text(part.leg.due), text(open.sale.rest), text(open.sale.total))
+        (currency, reason) = (open.currency, part.reason.isEmpty ? nil : part.reason)
+    }
 
     init(priced quote: SaleQuote) {
         state = "priced"

@@ -56,10 +56,24 @@ public struct StripeCharge: Decodable, Hashable, Sendable {
         /// `contact_emv`, `contactless_emv`, `magnetic_stripe_track2`, …
         public let readMethod: String?
         public let receipt: Receipt?
+        /// When a held approval lapses.
+        public let captureBefore: Date?
 
         private enum CodingKeys: String, CodingKey {
             case brand, last4, receipt
             case readMethod = "read_method"
+            case captureBefore = "capture_before"
+        }
+
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            brand = try container.decodeIfPresent(String.self, forKey: .brand)
+            last4 = try container.decodeIfPresent(String.self, forKey: .last4)
+            readMethod = try container.decodeIfPresent(String.self, forKey: .readMethod)
+            receipt = try container.decodeIfPresent(Receipt.self, forKey: .receipt)
+            // Seconds since 1970, which a decoder's own way with dates does not read.
+            captureBefore = try container.decodeIfPresent(Int64.self, forKey: .captureBefore)
+                .map { Date(timeIntervalSince1970: Double($0)) }
         }
     }
 

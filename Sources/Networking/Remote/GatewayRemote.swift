@@ -7,7 +7,8 @@ public struct GatewayIntentRequest: Hashable, Sendable {
     public let amount: Int64
     /// ISO 4217, upper case.
     public let currency: String
-    public let orderID: Int64
+    /// nil for a sale that is no order yet.
+    public let orderID: Int64?
     /// 43 characters of base64url: the order's name across shops.
     public let orderRef: String
     /// From 1.
@@ -20,7 +21,7 @@ public struct GatewayIntentRequest: Hashable, Sendable {
     public init(
         amount: Int64,
         currency: String,
-        orderID: Int64,
+        orderID: Int64?,
         orderRef: String,
         leg: Int,
         alreadyTaken: Int64,
@@ -40,9 +41,10 @@ public struct GatewayIntentRequest: Hashable, Sendable {
     /// - Parameter version: of the page; the first knows neither names nor legs.
     func body(version: Int) -> JSONValue {
         var members: [String: JSONValue] = [
-            "amount": .number(Decimal(amount)), "currency": .string(currency), "order_id": .number(Decimal(orderID)),
+            "amount": .number(Decimal(amount)), "currency": .string(currency),
             "description": .string(description), "payment_id": .string(paymentID),
         ]
+        if let orderID { members["order_id"] = .number(Decimal(orderID)) }
         if version > 1 {
             members["order_ref"] = .string(orderRef)
             members["leg"] = .number(Decimal(leg))

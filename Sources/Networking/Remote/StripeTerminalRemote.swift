@@ -107,6 +107,18 @@ public struct StripeTerminalRemote: Sendable {
         )
     }
 
+    /// Takes all of a held approval.
+    public func captureIntent(id: String, key: String) async throws -> StripeIntent {
+        let path = ["v1", "payment_intents", id, "capture"]
+        return try checked(
+            await exchange.answer(
+                to: .init(method: .post, path: path, body: .form([]), key: key),
+                as: StripeIntent.self
+            ),
+            id: id
+        )
+    }
+
     public func loadRefunds(intent: String) async throws -> [StripeRefund] {
         let query = [QueryParameter("payment_intent", intent), QueryParameter("limit", "100")]
         return try await exchange.answer(

@@ -45,6 +45,7 @@ extension [SchemaMigration] {
         LedgerMigration012.migration,
         LedgerMigration013.migration,
         LedgerMigration014.migration,
+        LedgerMigration015.migration,
     ]
 
     var migrator: DatabaseMigrator {

@@ -21,11 +21,13 @@ extension MoneyLedger {
     ///
     /// - Parameters:
     ///   - till: whose ledger this has to be still; its register numbers the sale.
+    ///   - closing: changes what the ledger has of the same sale, or of the one that is taken back, while it was open.
     ///   - receipt: makes the text of the receipt with the sale's number.
-    /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`.
+    /// - Throws: `TillChanged`, `MoneyLedgerError.broken`, `StorageError`, what `closing` throws.
     public func commit(
         _ draft: TillSale,
         till: Till,
+        closing: (@Sendable (inout TillOpenSale) throws -> Void)? = nil,
         receipt: @escaping @Sendable (TillSale) throws -> String
     ) async throws -> TillSale {
         try await ledger.engine.write { storage in
@@ -48,6 +50,11 @@ extension MoneyLedger {
             }
             try storage.insert(sale, database)
             _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: sale.sale.uuid)
+            if let closing, var open = try storage.tillOpenSale(uuid: sale.sale.refersTo ?? sale.sale.uuid) {
+                try closing(&open)
+                open.open.changedAt = sale.sale.soldAt
+                try storage.save(open)
+            }
             _ = try Self.append(
                 try TillSeal.seal(
                     TillSeal.sale,

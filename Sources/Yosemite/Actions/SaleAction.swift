@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Hardware
 
 /// What can be asked of a till: carts, sales, and what becomes of them in the store.
 public enum SaleAction: Action {
@@ -16,6 +17,7 @@ public enum SaleAction: Action {
     /// Carts that are kept, the newest first.
     case listCarts(siteID: Int64, onCompletion: Completion<[KeptCart]>)
 
+    /// - Throws: `SaleProblem.begun` where parts of its sale are paid.
     case dropCart(siteID: Int64, uuid: String, onCompletion: Completion<Void>)
 
     /// Makes a pending order of a cart, which any till can open then; the cart is gone.
@@ -46,6 +48,56 @@ public enum SaleAction: Action {
     ///
     /// - Throws: `SaleProblem.unknown`, `StorageError`.
     case handOver(siteID: Int64, uuid: String, onCompletion: Completion<SaleHandover>)
+
+    /// Takes cash, another terminal's money or a tender of the shop as a part of a sale; less than what is left leaves it open.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `StorageError`: nothing was taken.
+    case takePart(
+        siteID: Int64,
+        cart: SaleCart,
+        shownTotal: Decimal,
+        payment: SalePayment,
+        onCompletion: Completion<SaleTendered>
+    )
+
+    /// Asks for a card, for a part of a sale or for all that is left. `onProgress` gets each step. What ends declined, cancelled or
+    /// unknown is no failure of the action.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `PricingError`, `PaymentError`, `StorageError`: no card was
+    ///   asked for; or one was, and the ledger could not be written: then it is found out about later.
+    case takeCard(
+        siteID: Int64,
+        cart: SaleCart,
+        shownTotal: Decimal,
+        amount: Decimal? = nil,
+        readerSerial: String? = nil,
+        chooseApplication: @MainActor ([CardApplication]) async -> Int?,
+        onProgress: @MainActor (PaymentProgress) -> Void,
+        onCompletion: Completion<SaleTendered>
+    )
+
+    /// Stops asking for a card where that is still possible.
+    case cancelCard(siteID: Int64, uuid: String, onCompletion: Completion<CollectionCancellation>)
+
+    /// What is known of a sale that is paid part by part; nil where none of it was.
+    case loadOpen(siteID: Int64, uuid: String, onCompletion: Completion<OpenSaleFacts?>)
+
+    /// Sales that are not over, or of which money is on its way back, the oldest first.
+    case listOpen(siteID: Int64, onCompletion: Completion<[OpenSaleFacts]>)
+
+    /// Asks again what became of a part of a sale, and finishes it where that is known.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `.beingPaid`.
+    case resolveOpen(siteID: Int64, uuid: String, onCompletion: Completion<SaleTendered>)
+
+    /// Gives a sale up that is not paid: what was taken goes back, under a number of its own; completes with the cart as another
+    /// sale then, and with nil where nothing had been taken.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`.
+    case giveUp(siteID: Int64, uuid: String, reason: String, onCompletion: Completion<GivenUpSale>)
+
+    /// The lines of a slip that is no receipt, for a sale that is not finished.
+    case slip(siteID: Int64, uuid: String, onCompletion: Completion<[String]>)
 
     /// Sales of a day of the shop, the newest first; nil: the newest of all days.
     case listSales(siteID: Int64, day: String?, limit: Int, onCompletion: Completion<[TillSaleSummary]>)

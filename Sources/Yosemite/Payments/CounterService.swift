@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Networking
 import Storage
+import Synchronization
 import WooFoundation
 
 /// Money at the counter: payments, refunds, receipts, and what takes them.
@@ -15,6 +16,8 @@ final class CounterService: SiteService {
     /// For what is asked of others than the store.
     let internet: any Network
     private let recovery: PaymentRecovery
+    /// Goes on with what the register left open, and says whether something still is.
+    let ofRegister = Mutex<(@Sendable () async -> Bool)?>(nil)
 
     init(
         site: SiteBase,
@@ -65,6 +68,8 @@ final class CounterService: SiteService {
 
     /// Takes up what earlier runs left open of money, now and while there is any.
     func recoverMoney() async { await recovery.start { [weak self] in await self?.takeUpMoney() ?? false } }
+
+    func alsoTakesUp(_ work: @escaping @Sendable () async -> Bool) { ofRegister.withLock { $0 = work } }
 
     func stop() async { await recovery.stop() }
 }

@@ -33,16 +33,28 @@ actor PaymentEngine {
         choose: @escaping @Sendable ([CardApplication]) async -> Int?,
         onProgress: @escaping @Sendable (PaymentProgress) async -> Void
     ) async throws -> PaymentProgress {
-        let orderID = shown.orderID
         let register = try await context.register()
         let zone = await context.timeZone().identifier
         let claiming = PaymentFacts.Claiming(register: register, timeZone: zone, takesOver: takesOver)
         var facts = try PaymentFacts(shown, tender, claiming, context)
         facts.overlooksPaidDate = overlooking
+        let serial = if case .card(let serial) = tender { serial } else { nil as String? }
+        return try await collect(facts, reader: serial, choose: choose, onProgress: onProgress)
+    }
+
+    /// Takes what a payment is about.
+    ///
+    /// - Throws: as the other `collect`.
+    func collect(
+        _ facts: PaymentFacts,
+        reader serial: String?,
+        choose: @escaping @Sendable ([CardApplication]) async -> Int?,
+        onProgress: @escaping @Sendable (PaymentProgress) async -> Void
+    ) async throws -> PaymentProgress {
+        let orderID = facts.orderID
         guard try begin(workOn: orderID) else { throw PaymentError.underWay(orderID: orderID) }
         defer { end(workOn: orderID) }
         try await begin(facts)
-        let serial = if case .card(let serial) = tender { serial } else { nil as String? }
         let run = PaymentRun(
             context: context,
             step: PaymentMachine.begin(facts),

@@ -7,6 +7,7 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     /// A UUID of merced's, lower case.
     let paymentID: String
     let siteID: Int64
+    /// Of a sale that is no order yet: below zero, and of no other sale.
     let orderID: Int64
     let orderNumber: String
     let orderKey: String
@@ -24,6 +25,18 @@ struct PaymentFacts: Hashable, Sendable, Codable {
     var claiming: Claiming?
     /// A date of payment of which the clerk has said that no money was taken then: see `DoubtfulPayment`.
     var overlooksPaidDate: Date?
+
+    /// The part of a sale at the register that it pays, where there is no order yet and nothing to claim.
+    var sale: SalePart?
+
+    struct SalePart: Hashable, Sendable, Codable {
+        let uuid: String
+        /// From 1.
+        let leg: Int
+        /// Minor units that cards have paid of the same sale, all legs.
+        let takenMinor: Int64
+        let openedAt: Date
+    }
 
     /// What a payment's claim on its order says and does.
     struct Claiming: Hashable, Sendable, Codable {
@@ -57,6 +70,12 @@ struct PaymentFacts: Hashable, Sendable, Codable {
 
     /// One key for the payment's one authorisation: a processor that sees it twice decides once.
     var authorisationKey: String { paymentID + "-authorise" }
+    /// The name of what is paid, the same at every try.
+    var orderRef: String {
+        if let sale { return OrderReference.of(orderKey: sale.uuid) }
+        return OrderReference.of(orderKey: orderKey.isEmpty ? "\(siteID)/\(orderID)" : orderKey)
+    }
+
     var intentKey: String { paymentID + "-intent" }
     var reversalKey: String { paymentID + "-reverse" }
     /// For ending the intent of a payment that this one takes over.
@@ -148,7 +167,7 @@ struct IntentFacts: Hashable, Sendable, Codable {
         if amountMinor != facts.amountMinor || currency.uppercased() != facts.currency {
             return Localization.otherAmount
         }
-        if let orderID, orderID != facts.orderID { return Localization.otherOrder }
+        if let orderID, orderID != facts.orderID || facts.sale != nil { return Localization.otherOrder }
         if let mode, mode != processorMode { return Localization.otherMode }
         return nil
     }

@@ -38,11 +38,14 @@ final class PaymentLock: Sendable {
         return fcntl(descriptor, openFileGetLock, &range) == 0 && range.l_type != Int16(F_UNLCK)
     }
 
+    private static let salesBegin: off_t = 1 << 60
+
     private static func range(_ orderID: Int64) -> flock {
         var range = flock()
         range.l_type = Int16(F_WRLCK)
         range.l_whence = Int16(SEEK_SET)
-        range.l_start = off_t(orderID)
+        // Sales that are no orders yet have numbers below zero, and bytes of their own.
+        range.l_start = orderID < 0 ? salesBegin - off_t(orderID) : off_t(orderID)
         range.l_len = 1
         return range
     }

@@ -12,7 +12,11 @@ enum PaymentMachine {
     typealias Step = (state: PaymentState, effects: [PaymentEffect])
 
     static func begin(_ facts: PaymentFacts) -> Step {
-        (PaymentState(facts: facts), [.readOrder(attempt: 1)])
+        var state = PaymentState(facts: facts)
+        guard facts.sale != nil else { return (state, [.readOrder(attempt: 1)]) }
+        // There is no order to be asked about.
+        state.phase = .connectingReader
+        return (state, [.prepareReader])
     }
 
     /// - Returns: nil where the event means nothing in this state: nothing is written then, and nothing done.

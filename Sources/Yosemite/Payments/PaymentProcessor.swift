@@ -41,6 +41,15 @@ protocol PaymentProcessor: Sendable {
     /// - Throws: `PaymentProcessorError`.
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent
 
+    /// Whether an approval is held until it is captured, and lapses where nobody does; else the processor settles by itself.
+    var holdsApprovals: Bool { get }
+
+    /// Takes the money of an approval that is held. Safe to repeat.
+    ///
+    /// - Returns: the intent, which has succeeded.
+    /// - Throws: `PaymentProcessorError`.
+    func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent
+
     /// Gives money back. Sent twice under one key it is given once.
     ///
     /// - Parameter amountMinor: minor units, above zero.
@@ -62,7 +71,10 @@ extension PaymentProcessor {
     /// Whether it drives its readers by itself, over its own servers: the store's plugin then captures. Otherwise a reader at
     /// this computer reads the card and `authorise` is asked.
     var drivesReaders: Bool { false }
+    var holdsApprovals: Bool { false }
     var preventsDoubleCharges: Bool { true }
+
+    func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent { try await loadIntent(intentID) }
 
     func releaseReader(_ serial: String, intentID: String) async {}
 
@@ -74,9 +86,10 @@ struct PaymentIntentParameters: Hashable, Sendable, Codable {
     let amountMinor: Int64
     /// ISO 4217, upper case.
     let currency: String
-    let orderID: Int64
+    /// nil for a sale that is no order yet.
+    let orderID: Int64?
     let orderKey: String
-    /// When the store made the order; nil where that is not known.
+    /// When the store made the order, or the sale began; nil where that is not known.
     let orderCreated: Date?
     /// By `OrderReference`.
     let orderRef: String
@@ -119,6 +132,8 @@ struct PaymentIntent: Hashable, Sendable {
     let declineReason: String?
     /// merced's payment that it was made for; nil where the processor does not tell.
     var paymentID: String?
+    /// When the bank lets a held approval go; nil where the processor does not tell.
+    var captureBefore: Date?
 
     /// The customer's money is held or taken.
     var isApproved: Bool { status == .requiresCapture || status == .succeeded }

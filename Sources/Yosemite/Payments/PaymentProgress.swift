@@ -6,6 +6,7 @@ import WooFoundation
 public struct PaymentProgress: Hashable, Sendable, Copiable {
     /// A UUID of merced's.
     public let paymentID: String
+    /// 0 for a sale that is no order yet.
     public let orderID: Int64
     public let orderNumber: String
     /// Major units, frozen when the payment began.
@@ -28,6 +29,8 @@ public struct PaymentProgress: Hashable, Sendable, Copiable {
     public let receiptNumber: String?
     /// The till that has the order, where the payment stopped for it: a clerk may take the order over.
     public let holder: ClaimHolder?
+    /// The sale at the register that a part is paid of; nil for an order's payment.
+    public let sale: String?
 
     public struct Attempt: Hashable, Sendable {
         public let number: Int
@@ -54,7 +57,8 @@ public struct PaymentProgress: Hashable, Sendable, Copiable {
         mode: PaymentMode,
         change: Decimal? = nil,
         receiptNumber: String? = nil,
-        holder: ClaimHolder? = nil
+        holder: ClaimHolder? = nil,
+        sale: String? = nil
     ) {
         self.paymentID = paymentID
         self.orderID = orderID
@@ -71,6 +75,7 @@ public struct PaymentProgress: Hashable, Sendable, Copiable {
         self.change = change
         self.receiptNumber = receiptNumber
         self.holder = holder
+        self.sale = sale
     }
 }
 

@@ -22,7 +22,7 @@ extension PaymentRun {
         case .tellStore(let attempt): await tellStore(attempt, state)
         case .close(let step, let reason):
             // One that is taken up at its very end has read nothing yet.
-            if step.isPaid, order == nil, let read = try? await loadOrder(state) { keep(read) }
+            if step.isPaid, order == nil, state.facts.sale == nil, let read = try? await loadOrder(state) { keep(read) }
             if let order {
                 // A mirror or a receipt that cannot be written changes nothing about the money.
                 try? await context.keepOrder(order)
@@ -103,15 +103,14 @@ extension PaymentRun {
             let parameters = PaymentIntentParameters(
                 amountMinor: facts.amountMinor,
                 currency: facts.currency,
-                orderID: facts.orderID,
+                orderID: facts.sale == nil ? facts.orderID : nil,
                 orderKey: facts.orderKey,
-                orderCreated: order?.dateCreated,
-                orderRef: OrderReference.of(
-                    orderKey: facts.orderKey.isEmpty ? "\(facts.siteID)/\(facts.orderID)" : facts.orderKey
-                ),
-                leg: 1,
-                alreadyTakenMinor: 0,
-                description: localized("Order #%@", facts.orderNumber),
+                orderCreated: facts.sale?.openedAt ?? order?.dateCreated,
+                orderRef: facts.orderRef,
+                leg: facts.sale?.leg ?? 1,
+                alreadyTakenMinor: facts.sale?.takenMinor ?? 0,
+                description: facts.sale == nil
+                    ? localized("Order #%@", facts.orderNumber) : localized("Sale at the register"),
                 paymentID: facts.paymentID
             )
             let intent = try await limited { try await processor.createIntent(parameters, key: facts.intentKey) }
@@ -125,6 +124,7 @@ extension PaymentRun {
         let facts = state.facts
         let earlier = try await context.journal.entries(orderID: facts.orderID).map(\.state).last { earlier in
             earlier.intentID != nil && earlier.facts.paymentID != facts.paymentID
+                && earlier.facts.sale?.leg == facts.sale?.leg
         }
         // One that was given back may still say that it succeeded.
         guard let earlier, !earlier.isReversed, earlier.equipment?.processorID == state.equipment?.processorID else {

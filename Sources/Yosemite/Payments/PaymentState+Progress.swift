@@ -35,7 +35,7 @@ extension PaymentState {
         let limit = timeLimit.map { Double($0.0.components.seconds) }
         return PaymentProgress(
             paymentID: facts.paymentID,
-            orderID: facts.orderID,
+            orderID: facts.sale == nil ? facts.orderID : 0,
             orderNumber: facts.orderNumber,
             amount: facts.amount,
             currency: facts.currency,
@@ -47,7 +47,8 @@ extension PaymentState {
             card: card,
             mode: facts.mode,
             change: facts.change,
-            holder: isClosed ? holder : nil
+            holder: isClosed ? holder : nil,
+            sale: facts.sale?.uuid
         )
     }
 

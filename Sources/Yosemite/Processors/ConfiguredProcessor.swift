@@ -7,6 +7,8 @@ final class ConfiguredProcessor: PaymentProcessor {
     let id: String
     let mode: PaymentMode
     let drivesReaders: Bool
+    /// Who drives readers holds what they approve until it is captured.
+    var holdsApprovals: Bool { drivesReaders }
 
     private let processor: MadeOnce<any PaymentProcessor>
 
@@ -63,6 +65,10 @@ final class ConfiguredProcessor: PaymentProcessor {
 
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
         try await made().cancelIntent(intentID, key: key)
+    }
+
+    func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
+        try await made().captureIntent(intentID, key: key)
     }
 
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund {

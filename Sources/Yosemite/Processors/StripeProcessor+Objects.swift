@@ -12,7 +12,8 @@ extension PaymentIntent {
             mode: intent.livemode ? .live : .test,
             card: intent.charge?.card.map(CardSummary.init),
             declineReason: Self.reason(intent),
-            paymentID: intent.metadata["merced_payment_id"]
+            paymentID: intent.metadata["merced_payment_id"],
+            captureBefore: intent.charge?.card?.captureBefore
         )
     }
 

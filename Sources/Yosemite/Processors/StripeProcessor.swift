@@ -9,6 +9,7 @@ struct StripeProcessor: PaymentProcessor {
     let id = "stripe"
     let mode: PaymentMode
     let drivesReaders = true
+    let holdsApprovals = true
 
     let remote: StripeTerminalRemote
     let dates: any DateSource
@@ -94,6 +95,15 @@ struct StripeProcessor: PaymentProcessor {
         }
     }
 
+    /// A capture whose answer was lost has been done.
+    func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
+        try await PaymentProcessorError.sorting {
+            let found = try await remote.loadIntent(id: intentID)
+            guard found.status == "requires_capture" else { return PaymentIntent(found) }
+            return PaymentIntent(try await remote.captureIntent(id: intentID, key: key))
+        }
+    }
+
     func refund(intentID: String, amountMinor: Int64, key: String) async throws -> ProcessorRefund {
         try await PaymentProcessorError.sorting {
             let refund = try await refunded(intentID, amountMinor, key: key)
@@ -122,11 +132,14 @@ struct StripeProcessor: PaymentProcessor {
     /// hang on it, so an answer that is lost is no loss.
     private func named(_ intent: StripeIntent, _ parameters: PaymentIntentParameters) async throws -> PaymentIntent {
         guard intent.metadata["merced_payment_id"] == nil else { return PaymentIntent(intent) }
-        let metadata = [
-            "order_id": String(parameters.orderID), "order_key": String(parameters.orderKey.prefix(100)),
+        var metadata = [
             "paymentintent.storename": String(storeName.prefix(200)), "payment_type": "single",
             "merced_payment_id": parameters.paymentID,
         ]
+        if let orderID = parameters.orderID {
+            metadata["order_id"] = String(orderID)
+            metadata["order_key"] = String(parameters.orderKey.prefix(100))
+        }
         let description = String(parameters.description.prefix(500))
         let named = try? await remote.updateIntent(id: intent.id, description: description, metadata: metadata)
         return PaymentIntent(named.flatMap { $0.status == intent.status ? $0 : nil } ?? intent)

@@ -33,7 +33,10 @@ struct MissingReceipts: Sendable {
         var missing = 0
         for subject in subjects {
             if let state = try await payments.entry(paymentID: subject)?.state {
-                guard orderID == nil || state.facts.orderID == orderID, state.closedStep?.isPaid == true else {
+                guard orderID == nil || state.facts.orderID == orderID, state.closedStep?.isPaid == true,
+                    // A sale's receipt is written with its number.
+                    state.facts.sale == nil
+                else {
                     continue
                 }
                 let order = try? await loadOrder(state.facts.orderID)

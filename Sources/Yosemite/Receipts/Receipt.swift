@@ -42,6 +42,8 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
         public let tendered: Decimal
         public let change: Decimal
         public let reference: String
+        /// nil where no card paid it.
+        public let card: CardSummary?
 
         public init(
             tender: String,
@@ -49,7 +51,8 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
             rounding: Decimal,
             tendered: Decimal,
             change: Decimal,
-            reference: String
+            reference: String,
+            card: CardSummary? = nil
         ) {
             self.tender = tender
             self.due = due
@@ -57,6 +60,7 @@ public struct Receipt: Hashable, Sendable, Codable, Copiable {
             self.tendered = tendered
             self.change = change
             self.reference = reference
+            self.card = card
         }
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Hardware
 import WooFoundation
 
 /// A receipt line by line, as paper and screen show it.
@@ -145,9 +146,9 @@ public struct ReceiptText: Sendable {
                 parts += pair(Localization.rounding, money(leg.rounding)).map { .line($0) }
                 parts += pair(Localization.toPay, money(leg.due + leg.rounding)).map { .strong($0) }
             }
-            parts += pair(leg.tender, money(leg.tendered)).map { .line($0) }
+            parts += pair(leg.card.map { words(of: $0) } ?? leg.tender, money(leg.tendered)).map { .line($0) }
             if leg.change != 0 { parts += pair(Localization.change, money(leg.change)).map { .line($0) } }
-            return parts + fact(Localization.reference, leg.reference)
+            return parts + fact(Localization.reference, leg.reference) + (leg.card.map { facts(of: $0) } ?? [])
         }
     }
 
@@ -156,7 +157,12 @@ public struct ReceiptText: Sendable {
         var parts = pair(tender, money(receipt.tendered ?? receipt.total)).map { Element.line($0) }
         if let change = receipt.change { parts += pair(Localization.change, money(change)).map { .line($0) } }
         if let reference = receipt.reference { parts += fact(Localization.reference, reference) }
-        guard let card = receipt.card else { return parts }
+        return parts + (receipt.card.map { facts(of: $0) } ?? [])
+    }
+
+    /// What card networks want printed.
+    private func facts(of card: CardSummary) -> [Element] {
+        var parts: [Element] = []
         if let entry = card.entry { parts += fact(Localization.entry, Localization.word(entry)) }
         if let emv = card.emv {
             parts += fact(Localization.application, emv.applicationName) + fact(Localization.aid, emv.aid)
@@ -186,12 +192,13 @@ public struct ReceiptText: Sendable {
         switch receipt.tender {
         case .cash: return Localization.cash
         case .external: return Localization.external
-        case .card:
-            guard let card = receipt.card, !card.lastFour.isEmpty else {
-                return receipt.card?.brand ?? Localization.card
-            }
-            return Localization.ending(card.brand.isEmpty ? Localization.card : card.brand, card.lastFour)
+        case .card: return receipt.card.map { words(of: $0) } ?? Localization.card
         }
+    }
+
+    private func words(of card: CardSummary) -> String {
+        let brand = card.brand.isEmpty ? Localization.card : card.brand
+        return card.lastFour.isEmpty ? brand : Localization.ending(brand, card.lastFour)
     }
 
     private func fact(_ label: String, _ value: String) -> [Element] {

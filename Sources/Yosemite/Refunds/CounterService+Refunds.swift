@@ -35,8 +35,9 @@ extension CounterService {
         let payments = try? await payments.resolve(paymentID: nil)
         let refunds = try? await refunds.resolve()
         let missing = try? await missingReceipts.issue()
+        let isOpen = await ofRegister.withLock { $0 }?() ?? false
         guard let payments, let refunds, let missing else { return true }
-        return payments.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) || missing > 0
+        return isOpen || payments.contains(where: \.isOpen) || refunds.contains(where: \.isOpen) || missing > 0
     }
 
     /// Fetches an order's refunds into the mirror; those that are not there any more go.

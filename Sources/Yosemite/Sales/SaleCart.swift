@@ -257,6 +257,9 @@ extension SaleCart {
         set { form.isTaxExempt = newValue }
     }
 
+    /// Becomes another sale, with the same goods.
+    mutating func rename() { form = form.renamed() }
+
     /// The form itself, for what is changed on it as on any order.
     public mutating func change(_ change: (inout OrderForm) -> Void) { change(&form) }
 }

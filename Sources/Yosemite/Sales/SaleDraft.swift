@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 /// A sale that is paid and not committed yet. Amounts are major units of `currency`.
-public struct SaleDraft: Hashable, Sendable {
-    public struct Line: Hashable, Sendable {
+public struct SaleDraft: Hashable, Sendable, Codable {
+    public struct Line: Hashable, Sendable, Codable {
         public var kind = "product"
         public var productID: Int64 = 0
         public var variationID: Int64 = 0
@@ -69,8 +69,8 @@ public struct SaleDraft: Hashable, Sendable {
 }
 
 /// A part of what is paid for a sale. Amounts are major units; `rounding` and `change` follow from the others.
-public struct SaleLeg: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable { case cash, external, card, tender }
+public struct SaleLeg: Hashable, Sendable, Codable {
+    public enum Kind: String, Hashable, Sendable, Codable { case cash, external, card, tender }
 
     public let kind: Kind
     /// `Cash`, `Voucher`.
@@ -81,6 +81,8 @@ public struct SaleLeg: Hashable, Sendable {
     public let rounded: Decimal
     public let tendered: Decimal
     public let reference: String
+    /// What a card paid it by.
+    public var card: OpenSale.CardPart?
 
     public var rounding: Decimal { rounded - due }
     public var change: Decimal { tendered - rounded }

@@ -17,26 +17,30 @@ public struct SaleJournal: Sendable {
     ///
     /// - Parameters:
     ///   - zone: the shop's; says which day it is there.
+    ///   - closing: what the same commit changes of the sale as it was open.
     ///   - receipt: makes the receipt with its number.
     /// - Throws: `SaleProblem`, `TillProblem`, `MoneyLedgerError`, `StorageError`: nothing was committed.
     public func commit(
         _ draft: SaleDraft,
         zone: StoreTimeZone,
+        closing: (@Sendable (inout TillOpenSale) throws -> Void)? = nil,
         receipt: @escaping @Sendable (_ number: String) throws -> Receipt
     ) async throws -> TillSale {
         let sale = try record(draft, zone)
         do {
-            return try await commit(sale, receipt)
+            return try await commit(sale, closing, receipt)
         } catch is TillChanged {
-            return try await commit(sale, receipt)
+            return try await commit(sale, closing, receipt)
         }
     }
 
-    private func commit(_ sale: TillSale, _ receipt: @escaping @Sendable (_ number: String) throws -> Receipt)
-        async throws
-        -> TillSale
-    {
-        try await MoneyLedger(ledger: ledger).commit(sale, till: try await till.ready()) { numbered in
+    private func commit(
+        _ sale: TillSale,
+        _ closing: (@Sendable (inout TillOpenSale) throws -> Void)?,
+        _ receipt: @escaping @Sendable (_ number: String) throws -> Receipt
+    ) async throws -> TillSale {
+        let till = try await till.ready()
+        return try await MoneyLedger(ledger: ledger).commit(sale, till: till, closing: closing) { numbered in
             let number = RegisterSettings.receiptNumber(register: numbered.sale.register, numbered.sale.number)
             return try ReceiptJSON.text(receipt(number))
         }
@@ -67,7 +71,8 @@ public struct SaleJournal: Sendable {
         let legs = try draft.legs.map { leg in
             var record = TillLegRecord()
             (record.kind, record.tender, record.state) = (leg.kind.rawValue, leg.tender, "taken")
-            (record.currency, record.takenAt, record.bodyJSON) = (draft.currency, draft.soldAt, "{}")
+            (record.currency, record.takenAt) = (draft.currency, draft.soldAt)
+            record.bodyJSON = try leg.card.map { try SaleJSON.text($0) } ?? "{}"
             (record.due, record.rounded) = (try Self.stored(leg.due), try Self.stored(leg.rounded))
             (record.rounding, record.tendered) = (try Self.stored(leg.rounding), try Self.stored(leg.tendered))
             (record.change, record.reference) = (try Self.stored(leg.change), String(leg.reference.prefix(200)))
@@ -77,7 +82,7 @@ public struct SaleJournal: Sendable {
     }
 
     /// Exactly, or not at all.
-    private static func stored(_ amount: Decimal) throws -> Int64 {
+    static func stored(_ amount: Decimal) throws -> Int64 {
         guard let stored = Money.stored(amount), Money.amount(stored: stored) == amount else {
             throw SaleProblem.unstorable
         }

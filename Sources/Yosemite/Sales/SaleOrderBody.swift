@@ -149,6 +149,7 @@ struct SaleOrderBody: Sendable {
                 "tender": .string(leg.tender), "currency": .string(leg.currency), "amount": amount(leg.due),
                 "rounding": amount(leg.rounding), "tendered": amount(leg.tendered), "change": amount(leg.change),
                 "reference": .string(leg.reference), "status": .string("captured"),
+                "transaction": .string(SaleLeg(leg).card?.intentID ?? ""),
             ])
         }
     }
@@ -169,13 +170,19 @@ struct SaleOrderBody: Sendable {
         let legs = sale.legs.sorted { $0.due != $1.due ? $0.due > $1.due : $0.position < $1.position }
         var titles: [String] = []
         for leg in sale.legs where !titles.contains(leg.tender) { titles.append(leg.tender) }
-        let isCash = legs.first?.kind == SaleLeg.Kind.cash.rawValue
-        return (isCash ? PaymentMark.cashMethod : PaymentMark.externalMethod, titles.joined(separator: " + "))
+        let method: String
+        switch legs.first.flatMap({ SaleLeg.Kind(rawValue: $0.kind) }) {
+        case .cash?: method = PaymentMark.cashMethod
+        case .card?: method = PaymentMark.cardMethod
+        case .external?, .tender?, nil: method = PaymentMark.externalMethod
+        }
+        return (method, titles.joined(separator: " + "))
     }
 
     /// A terminal's reference; else the number, which the store's search then finds (`woocommerce-api.md` 13).
     private var transaction: String {
-        sale.legs.map(\.reference).first { !$0.isEmpty } ?? number
+        let cards = sale.legs.compactMap { SaleLeg($0).card?.intentID }.filter { !$0.isEmpty }
+        return cards.first ?? sale.legs.map(\.reference).first { !$0.isEmpty } ?? number
     }
 
     private func text(_ amount: Decimal) -> String { Money.text(amount, decimals: body.decimals) }

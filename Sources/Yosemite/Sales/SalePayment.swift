@@ -36,6 +36,16 @@ extension SalePayment {
         return legs
     }
 
+    /// What this pays of a sale whose other parts are paid or come later.
+    ///
+    /// - Parameter rest: what is left to be paid.
+    /// - Throws: `SaleProblem`.
+    func part(of rest: Decimal, rounding: CashRounding, tenders: [String]) throws -> SaleLeg {
+        guard case .cash(let tendered) = self else { return try leg(rest, isLast: false, rounding, tenders) }
+        let isLast = tendered.map { $0 >= min(rest, rounding.rounded(rest)) } ?? true
+        return try leg(rest, isLast: isLast, rounding, tenders)
+    }
+
     private func leg(_ rest: Decimal, isLast: Bool, _ rounding: CashRounding, _ tenders: [String]) throws -> SaleLeg {
         func part(_ amount: Decimal?, _ tender: String) throws -> Decimal {
             let due = amount ?? rest
@@ -60,5 +70,6 @@ extension SalePayment {
     }
 
     static let cashName = "Cash"
+    static let cardName = "Card"
     static let externalName = "Card terminal"
 }

@@ -26,6 +26,22 @@ public enum SaleProblem: Error, Hashable, Sendable {
     case notParked(number: String)
     /// Sales that are paid and that the store has not got would be thrown away.
     case unsent(count: Int)
+    /// Money of sales that is not where it belongs yet would be lost sight of.
+    case unsettled(count: Int)
+    /// It is being paid at this moment, here or by another merced.
+    case beingPaid
+    /// Parts of it are paid: it is not changed any more.
+    case begun
+    /// It was given up after money had been taken.
+    case givenUp
+    /// The shop never let merced compare its prices with the store's, and no card is charged a total that may be wrong.
+    case notCompared
+    /// The store says another total than the one that was to be charged.
+    case storeDiffers(here: Decimal, store: Decimal)
+    /// No card is charged: the total could not be checked with the store; why.
+    case notChecked(reason: String)
+    /// What cards need is not there; why.
+    case noCards(reason: String)
     /// Something in it is sold from that age on, and nobody was asked.
     case ageNotChecked(age: Int, names: [String])
     /// Too little room on the disk to be sure of writing the sale down.
@@ -57,6 +73,26 @@ extension SaleProblem: LocalizedError {
                 "%@ sales are paid and the store has not got them: they are sent or decided on first, by merced sales send.",
                 "\(count)"
             )
+        case .unsettled(let count):
+            localized(
+                "Money of %@ sales is taken in part, held, or on its way back: they are finished or given up first, by merced sales open.",
+                "\(count)"
+            )
+        case .beingPaid: localized("The sale is being paid at this moment, here or by another merced.")
+        case .begun: localized("Parts of this sale are paid: finish it, or give it up.")
+        case .givenUp: localized("This sale was given up, and what was paid of it given back.")
+        case .notCompared:
+            localized(
+                "No card is charged before prices were compared with the store's: allow it, or by merced orders probe --allow."
+            )
+        case .storeDiffers(let here, let store):
+            localized("It comes to %@ here and to %@ in the store: no card is charged.", "\(here)", "\(store)")
+        case .notChecked(let reason):
+            localized(
+                "The total has to be checked with the store before a card is charged, and could not be: %@",
+                reason
+            )
+        case .noCards(let reason): reason
         case .ageNotChecked(let age, let names):
             localized(
                 "%@ is sold from %@ on, and nobody has said that the customer is old enough.",

@@ -69,16 +69,7 @@ struct SaleReceiptMaker: Sendable {
             reference: legs.map(\.reference).first { !$0.isEmpty },
             mode: mode,
             clerk: clerk,
-            legs: legs.map { leg in
-                Receipt.Leg(
-                    tender: leg.tender,
-                    due: leg.due,
-                    rounding: leg.rounding,
-                    tendered: leg.tendered,
-                    change: leg.change,
-                    reference: leg.reference
-                )
-            },
+            legs: legs.map { Receipt.Leg($0) },
             isUnsigned: isUnsigned ? true : nil,
             signing: signing
         )

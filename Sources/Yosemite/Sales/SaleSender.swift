@@ -251,6 +251,12 @@ final class SaleSender: Sendable {
 
     /// Cancels the order of a sale that was taken back, which gives its stock back.
     private func takeBack(_ void: TillSale, tries: Int64) async throws {
+        // What was given up before it was paid has never been an order.
+        if let uuid = void.sale.refersTo, try await money.sale(uuid: uuid) == nil {
+            return try await money.changeSaleOrder(uuid: void.sale.uuid) { record in
+                (record.state, record.claimedBy, record.lastError) = ("sent", nil, nil)
+            }
+        }
         guard let uuid = void.sale.refersTo, let original = try await money.saleOrder(uuid: uuid) else {
             throw SaleParked(reason: Localization.unreadable)
         }
@@ -359,6 +365,8 @@ final class SaleSender: Sendable {
 
 /// Where a sale is on its way.
 public enum SaleStep: String, Hashable, Sendable, CaseIterable {
+    /// The first four are of a part of an open sale.
+    case asking, asked, ended, approved
     case tendering, committing, committed, sending, made, completed, sent
 }
 

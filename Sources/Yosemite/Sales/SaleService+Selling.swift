@@ -9,6 +9,7 @@ extension SaleService {
     func pay(_ cart: SaleCart, shownTotal: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
         if let known = try await money.sale(uuid: cart.uuid) { return try await receipt(of: known) }
         guard !cart.isEmpty else { throw SaleProblem.nothingSold }
+        if try await isBegun(cart.uuid) { return try await payRest(cart, shownTotal: shownTotal, payments) }
         try checkRoom()
         let pricing = try await pricing(cart)
         let quote = pricing.quote()
@@ -16,10 +17,7 @@ extension SaleService {
         guard let total = quote.total, total == shownTotal else {
             throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
         }
-        if let question = quote.ageQuestion {
-            let names = cart.rows.filter { question.rows.contains($0.id) }.map(\.name)
-            throw SaleProblem.ageNotChecked(age: question.age, names: names)
-        }
+        try checkAge(quote, cart)
         let legs = try SalePayment.legs(payments, total: total, rounding: quote.rounding, tenders: settings.tenders)
         try await keepTendering(cart, legs)
         sender.witness?(.tendering)
@@ -29,12 +27,47 @@ extension SaleService {
         let maker = try await receiptMaker(draft, outcome)
         let zone = try await storeSettings().timeZone
         sender.witness?(.committing)
+        let now = dates.now()
         let sale = try await abortingSignature(of: drafted) { [drafted] in
-            try await self.journal.commit(drafted, zone: zone) { maker.receipt($0) }
+            try await self.journal.commit(
+                drafted,
+                zone: zone,
+                // Where a card was asked for in vain before.
+                closing: { stored in
+                    var open = OpenSale(stored)
+                    for leg in legs { try open.take(leg, id: UUID().uuidString.lowercased()) }
+                    try open.pay()
+                    try open.write(into: &stored, at: now)
+                },
+                receipt: { maker.receipt($0) }
+            )
         }
         sender.witness?(.committed)
         await outbox.wake()
         return try await receipt(of: sale)
+    }
+
+    /// - Throws: `SaleProblem.ageNotChecked`.
+    func checkAge(_ quote: SaleQuote, _ cart: SaleCart) throws {
+        guard let question = quote.ageQuestion else { return }
+        let names = cart.rows.filter { question.rows.contains($0.id) }.map(\.name)
+        throw SaleProblem.ageNotChecked(age: question.age, names: names)
+    }
+
+    private func isBegun(_ uuid: String) async throws -> Bool {
+        guard let stored = try await money.openSale(uuid: uuid) else { return false }
+        let open = OpenSale(stored)
+        return open.hasTaken || open.asked != nil || open.unknown != nil
+    }
+
+    /// The parts that are left of a sale, one after the other.
+    private func payRest(_ cart: SaleCart, shownTotal: Decimal, _ payments: [SalePayment]) async throws -> TillReceipt {
+        for payment in payments {
+            let taken = try await takePart(cart, shownTotal: shownTotal, payment)
+            if let receipt = taken.receipt { return receipt }
+        }
+        let open = try await money.openSale(uuid: cart.uuid).map { OpenSale($0) }
+        throw OpenSaleRefusal.notPaid(rest: open?.rest ?? shownTotal)
     }
 
     /// What is being taken is known after a crash: the clerk is told of it with the cart.
@@ -50,7 +83,7 @@ extension SaleService {
     }
 
     /// - Parameter outcome: nil where nothing signs.
-    private func receiptMaker(_ draft: SaleWriter, _ outcome: FiscalOutcome?) async throws -> SaleReceiptMaker {
+    func receiptMaker(_ draft: SaleWriter, _ outcome: FiscalOutcome?) async throws -> SaleReceiptMaker {
         let settings = try await storeSettings()
         let country = draft.pricing.plain.rules.settings.base.country
         let header = self.settings.header
@@ -100,7 +133,7 @@ extension SaleService {
         var draft = SaleWriter.voiding(sale, reason: reason, at: now)
         let outcome = try await sign(&draft)
         let void = try await abortingSignature(of: draft) { [draft] in
-            try await self.journal.commit(draft, zone: zone) { number in
+            try await self.journal.commit(draft, zone: zone, closing: { $0.reverseCards() }) { number in
                 first.copy(
                     number: number,
                     kind: .refund,
@@ -115,6 +148,20 @@ extension SaleService {
             }
         }
         await outbox.wake()
+        _ = await workHolds(of: sale.sale.uuid)
         return try await receipt(of: void)
+    }
+}
+
+extension TillOpenSale {
+    /// What cards paid of a sale that is taken back goes back to them.
+    fileprivate mutating func reverseCards() {
+        for (index, part) in parts.enumerated()
+        where part.kind == SaleLeg.Kind.card.rawValue && part.state == "approved" {
+            guard let place = holds.firstIndex(where: { $0.intentID == part.intentID }) else { continue }
+            parts[index].state = OpenSale.Part.State.voiding.rawValue
+            (holds[place].task, holds[place].state) = (HoldTask.reverse.rawValue, "waiting")
+            (holds[place].tries, holds[place].notBefore, holds[place].lastError) = (0, nil, nil)
+        }
     }
 }

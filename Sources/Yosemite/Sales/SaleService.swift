@@ -13,6 +13,9 @@ final class SaleService: SiteService {
     let basis: PriceBasisKeeper
     let sender: SaleSender
     let outbox: OutboxSender
+    let payments: PaymentEngine
+    let equipment: PaymentEquipment
+    let prices: PricingService
     let clock: any Clock<Duration>
     /// Where the ledger lies; nil in memory.
     let folder: URL
@@ -25,20 +28,22 @@ final class SaleService: SiteService {
     init(
         site: SiteBase,
         ledger: Ledger,
-        receipts: ReceiptBook,
-        printing: ReceiptPrinting,
-        basis: PriceBasisKeeper,
         sender: SaleSender,
         outbox: OutboxSender,
+        counter: CounterService,
+        prices: PricingService,
         folder: URL,
         mode: PaymentMode,
         configuration: YosemiteConfiguration
     ) {
         self.site = site
         self.ledger = ledger
-        self.receipts = receipts
-        self.printing = printing
-        self.basis = basis
+        receipts = counter.receipts
+        printing = counter.printing
+        basis = prices.basis
+        payments = counter.payments
+        equipment = counter.equipment
+        self.prices = prices
         self.sender = sender
         self.outbox = outbox
         self.folder = folder

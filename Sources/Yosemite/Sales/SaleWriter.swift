@@ -158,7 +158,7 @@ extension SaleWriter {
             return void
         }
         let legs = sale.legs.map { leg in
-            SaleLeg(
+            var back = SaleLeg(
                 kind: SaleLeg.Kind(rawValue: leg.kind) ?? .tender,
                 tender: leg.tender,
                 due: minus(leg.due),
@@ -166,6 +166,8 @@ extension SaleWriter {
                 tendered: minus(leg.rounded),
                 reference: leg.reference
             )
+            back.card = SaleLeg(leg).card
+            return back
         }
         var draft = SaleDraft(
             uuid: UUID().uuidString.lowercased(),

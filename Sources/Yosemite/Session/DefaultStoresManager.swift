@@ -53,14 +53,16 @@ final class DefaultStoresManager: StoresManager {
         }
     }
 
-    /// What was paid is not thrown away before the store has it. A ledger that cannot be opened keeps nobody.
+    /// What was paid is not thrown away before the store has it, nor what a card pays before it is settled. A ledger that cannot be opened keeps nobody.
     ///
-    /// - Throws: `SaleProblem.unsent`.
+    /// - Throws: `SaleProblem.unsent`, `.unsettled`.
     private func checkSales(_ siteID: Int64, in pool: SessionPool) async throws {
         let session: SiteSession
         do { session = try await pool.session(siteID) } catch is SessionError { return }
         let count = try await session.sales.unsent()
         guard count == 0 else { throw SaleProblem.unsent(count: count) }
+        let unsettled = try await session.sales.unsettled()
+        guard unsettled == 0 else { throw SaleProblem.unsettled(count: unsettled) }
     }
 
     func unsentWork(siteID: Int64) async throws -> UnsentWork {

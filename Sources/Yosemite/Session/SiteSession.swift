@@ -182,15 +182,15 @@ final class SiteSession: Sendable {
         sales = SaleService(
             site: site,
             ledger: files.ledger,
-            receipts: counter.receipts,
-            printing: counter.printing,
-            basis: pricing.basis,
             sender: saleSender,
             outbox: outbox,
+            counter: counter,
+            prices: pricing,
             folder: folder,
             mode: configuration.equipment.storeMode(of: login),
             configuration: configuration
         )
+        counter.alsoTakesUp { [weak sales] in await sales?.takeUpParts() ?? false }
         stats = StatsService(site: site, journal: journal, money: MoneyLedger(ledger: files.ledger))
         sync = SyncService(
             site: site,

@@ -1,3 +1,6 @@
+import FoundationEssentials
+import Hardware
+
 /// The register: carts, sales, and what becomes of them.
 @MainActor
 public final class SaleStore: SiteStore {
@@ -17,13 +20,19 @@ public final class SaleStore: SiteStore {
         case .listCarts(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.carts() }
         case .dropCart(let siteID, let uuid, let onCompletion):
-            answer(siteID, onCompletion) { try await $0.sales.dropCart(uuid) }
+            answer(siteID, onCompletion) { session in
+                try await session.sales.checkNotBegun(uuid)
+                try await session.sales.dropCart(uuid)
+            }
         case .orderCart(let siteID, let cart, let shownTotal, let onCompletion):
             answer(siteID, onCompletion) { session in
-                let form = try await session.sales.form(of: cart)
-                let edit = try await session.forms.commit(form, shownTotal: shownTotal, hold: .zero)
-                try await session.sales.dropCart(cart.uuid)
-                return edit
+                try await session.sales.alone(with: cart.uuid) {
+                    try await session.sales.checkNotBegun(cart.uuid)
+                    let form = try await session.sales.form(of: cart)
+                    let edit = try await session.forms.commit(form, shownTotal: shownTotal, hold: .zero)
+                    try await session.sales.dropCart(cart.uuid)
+                    return edit
+                }
             }
         case .loadTill(let siteID, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.till() }
@@ -31,6 +40,36 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.pay(cart, shownTotal: shownTotal, payments) }
         case .handOver(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.handOver(uuid: uuid) }
+        case .takePart(let siteID, let cart, let shownTotal, let payment, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.takePart(cart, shownTotal: shownTotal, payment) }
+        case .takeCard(
+            let siteID,
+            let cart,
+            let shownTotal,
+            let amount,
+            let reader,
+            let choose,
+            let onProgress,
+            let onCompletion
+        ):
+            take(siteID, (cart, shownTotal, amount, reader), choose, onProgress, onCompletion)
+        case .cancelCard(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.cancelCard(uuid) }
+        case .loadOpen(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                try await session.sales.money.openSale(uuid: uuid).map { session.sales.facts($0) }
+            }
+        case .listOpen(let siteID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.openSales() }
+        case .resolveOpen(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.resolveOpen(uuid) }
+        case .giveUp(let siteID, let uuid, let reason, let onCompletion):
+            answer(siteID, onCompletion) { session in
+                let (sale, cart) = try await session.sales.giveUp(uuid, reason: reason)
+                return GivenUpSale(sale: sale, cart: cart)
+            }
+        case .slip(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.slip(uuid) }
         case .listSales(let siteID, let day, let limit, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.sales(day: day, limit: limit) }
         case .showSale(let siteID, let name, let onCompletion):
@@ -41,7 +80,12 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.void(name, reason: reason) }
         case .awaitSale(let siteID, let uuid, let patience, let onCompletion):
             answer(siteID, onCompletion) { session in
-                try await session.sales.outcome(of: uuid, patience: patience) { try await session.sync.sendNow() }
+                let outcome = try await session.sales.outcome(of: uuid, patience: patience) {
+                    try await session.sync.sendNow()
+                }
+                // Whoever waits for the store is no screen, which goes on with this by itself.
+                _ = await session.sales.workHolds(of: uuid)
+                return outcome
             }
         case .tallySales(let siteID, let from, let to, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.tally(from: from, to: to) }
@@ -55,6 +99,34 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.unknownCodes() }
         case .strikeUnknownCode(let siteID, let code, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.strikeUnknown(code: code) }
+        }
+    }
+
+    /// Waits for people: nobody who waits for the program to be idle waits for them.
+    private func take(
+        _ siteID: Int64,
+        _ wanted: (cart: SaleCart, total: Decimal, amount: Decimal?, reader: String?),
+        _ choose: @escaping @MainActor ([CardApplication]) async -> Int?,
+        _ onProgress: @escaping @MainActor (PaymentProgress) -> Void,
+        _ completion: @escaping Completion<SaleTendered>
+    ) {
+        Task { [sessions] in
+            let result: Result<SaleTendered, any Error>
+            do {
+                result = .success(
+                    try await sessions.session(siteID).sales.takeCard(
+                        wanted.cart,
+                        shownTotal: wanted.total,
+                        amount: wanted.amount,
+                        reader: wanted.reader,
+                        choose: { await choose($0) },
+                        onProgress: { await onProgress($0) }
+                    )
+                )
+            } catch {
+                result = .failure(error)
+            }
+            completion(result)
         }
     }
 }

@@ -84,7 +84,8 @@ import Testing
         }
     }
 
-    @Test(arguments: [60, 3 * 86_400])
+    /// Keys are forgotten after a day, a hold lapses after two.
+    @Test(arguments: [60, 40 * 3_600])
     func test_intent_when_keys_have_lapsed_then_the_approved_one_is_found(age: Int) async throws {
         try await StripeDesk.with { desk in
             let intent = try await desk.intent()

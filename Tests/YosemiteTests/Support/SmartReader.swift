@@ -70,7 +70,21 @@ final class DrivingProcessor: PaymentProcessor {
     let id = "stripe"
     let mode = PaymentMode.test
     let drivesReaders = true
+    let holdsApprovals = true
     private let intents = Mutex<[String: PaymentIntent]>([:])
+    private let trouble = Mutex(Trouble())
+
+    private struct Trouble {
+        var isAway = false
+        var refusesCaptures = false
+        var captureBefore: Date?
+    }
+
+    /// Nothing is answered until it is back.
+    func isAway(_ isAway: Bool) { trouble.withLock { $0.isAway = isAway } }
+    func refusesCaptures() { trouble.withLock { $0.refusesCaptures = true } }
+    /// When approvals lapse that nobody captures.
+    func lapse(at date: Date) { trouble.withLock { $0.captureBefore = date } }
 
     var statuses: [PaymentIntent.Status] { intents.withLock { $0.values.map(\.status) } }
     var charged: Int64 { intents.withLock { $0.values.filter(\.isApproved).reduce(0) { $0 + $1.amountMinor } } }
@@ -96,10 +110,22 @@ final class DrivingProcessor: PaymentProcessor {
     }
 
     func loadIntent(_ intentID: String) async throws -> PaymentIntent {
-        guard let found = intents.withLock({ $0[intentID] }) else {
+        let trouble = trouble.withLock { $0 }
+        if trouble.isAway { throw PaymentProcessorError.unreachable(cause: Expectation("an answer")) }
+        guard var found = intents.withLock({ $0[intentID] }) else {
             throw PaymentProcessorError.refused(code: "resource_missing", message: "No such intent.")
         }
+        found.captureBefore = trouble.captureBefore
         return found
+    }
+
+    func captureIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
+        if trouble.withLock({ $0.refusesCaptures }) {
+            throw PaymentProcessorError.refused(code: "capture", message: "The approval has lapsed.")
+        }
+        _ = try await loadIntent(intentID)
+        capture(intentID)
+        return try await loadIntent(intentID)
     }
 
     func authorise(_ request: AuthorisationRequest, intentID: String, key: String) async throws -> AuthorisationAnswer {
@@ -109,6 +135,7 @@ final class DrivingProcessor: PaymentProcessor {
     func loadAuthorisation(intentID: String, key: String) async throws -> AuthorisationAnswer? { nil }
 
     func cancelIntent(_ intentID: String, key: String) async throws -> PaymentIntent {
+        _ = try await loadIntent(intentID)
         set(intentID, .canceled, from: Set(PaymentIntent.Status.allCases))
         return try await loadIntent(intentID)
     }

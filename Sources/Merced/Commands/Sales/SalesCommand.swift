@@ -12,6 +12,8 @@ struct SalesCommand: AsyncParsableCommand {
         subcommands: [
             SalesListCommand.self, SalesShowCommand.self, SalesVoidCommand.self, SalesSendCommand.self,
             SalesCartsCommand.self, SalesTotalsCommand.self, SalesOversoldCommand.self, SalesCodesCommand.self,
+            SalesOpenCommand.self, SalesResolveCommand.self,
+            SalesGiveUpCommand.self, SalesSlipCommand.self,
         ],
         defaultSubcommand: SalesListCommand.self
     )

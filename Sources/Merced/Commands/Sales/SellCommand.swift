@@ -11,10 +11,14 @@ struct SellCommand: AsyncParsableCommand {
         abstract: "Sell at the counter: priced, paid and numbered here, then made an order of in the store.",
         discussion: """
             What is paid is on this computer's disk before it is said to be, whether the store answers or not. With --json each \
-            state is a line of JSON: priced, paid, handed-over where a drawer was opened or a receipt printed ([register]), and \
-            last what became of it in the store, with sale, number, total and change.
+            state is a line of JSON: priced, each step of a card and each part that was taken, paid, handed-over where a drawer was \
+            opened or a receipt printed ([register]), and last what became of it in the store, with sale, number, total and change.
 
-            Exit status: 0 sold, whatever the store says · 1 not sold.
+            Several ways to pay come in this order: tenders, another terminal, a card with an amount, cash, a card without one for \
+            what is left. What was taken before a card was declined stays taken: merced sell --cart goes on, merced sales give-up \
+            gives it back. Ctrl-C cancels as long as no card was read.
+
+            Exit status: 0 sold, whatever the store says · 1 not sold · 75 it is not known whether a card paid: merced sales open.
             """
     )
 
@@ -63,6 +67,19 @@ struct SellCommand: AsyncParsableCommand {
     )
     var tender: [String] = []
 
+    @Option(
+        name: .long,
+        defaultAsFlag: SellCommand.rest,
+        help: "A card on a reader, for what is left; with an amount for that part of the sale."
+    )
+    var card: String?
+
+    @Option(name: .long, help: "The card's reader, by its serial number. Default: the one at hand.")
+    var reader: String?
+
+    @Option(name: .long, help: "Which of a card's applications pays: its number, or its AID. Default: asked.")
+    var application: String?
+
     @Option(name: .long, help: "Goes on with a cart that is kept here, by its uuid: merced sales carts.")
     var cart: String?
 
@@ -77,17 +94,39 @@ struct SellCommand: AsyncParsableCommand {
             throw ValidationError("“\(cash)” is no amount.")
         }
         if let discount, Self.discount(discount) == nil { throw ValidationError("--discount takes 10% or 5.00.") }
-        guard cash != nil || external != nil || !tender.isEmpty else {
-            throw ValidationError("Say how it is paid: --cash, --external or --tender.")
+        guard cash != nil || external != nil || !tender.isEmpty || card != nil else {
+            throw ValidationError("Say how it is paid: --cash, --card, --external or --tender.")
+        }
+        if let card, card != Self.rest, TypedItem.amount(card) == nil {
+            throw ValidationError("“\(card)” is no amount.")
+        }
+        if card == nil, reader != nil || application != nil {
+            throw ValidationError("--reader and --application are for --card.")
+        }
+        if let application, ApplicationChoice(application) == nil {
+            throw ValidationError("“\(application)” is no number and no AID.")
         }
     }
+
+    /// What `--card` means without an amount.
+    static let rest = "rest"
 
     static func discount(_ text: String) -> OrderForm.Discount? {
         if text.hasSuffix("%") { return TypedItem.amount(String(text.dropLast())).map { .percent($0) } }
         return TypedItem.amount(text).map { .amount($0) }
     }
 
-    /// What each tender pays; cash comes last, since only the leg that finishes a sale is rounded and gives change.
+    /// What each tender pays; cash comes last, since only the leg that finishes a sale is rounded and gives change, but for a
+    /// card that takes what is left.
+    private var ways: [SellingWay] {
+        var ways = payments.map { SellingWay.hand($0) }
+        guard let card else { return ways }
+        let amount = card == Self.rest ? nil : TypedItem.amount(card)
+        let place = amount != nil && cash != nil ? ways.count - 1 : ways.count
+        ways.insert(.card(amount: amount), at: place)
+        return ways
+    }
+
     private var payments: [SalePayment] {
         var payments: [SalePayment] = tender.map { text in
             guard let colon = text.lastIndex(of: ":"),
@@ -116,12 +155,24 @@ struct SellCommand: AsyncParsableCommand {
     }
 
     @MainActor
+    private var chooser: ApplicationChooser {
+        ApplicationChooser(wanted: application.flatMap { ApplicationChoice($0) }, asks: !json)
+    }
+
+    @MainActor
     private func sell(_ session: Session) async throws {
-        let selling = Selling(session: session, json: json)
+        let selling = Selling(session: session, json: json, reader: reader, chooser: chooser)
         var cart = try await filled(session)
+        if let begun = try await selling.begun(cart) {
+            return try await selling.goOn(begun, ways)
+        }
         let quote = try await selling.quote(cart)
         if let question = quote.ageQuestion, ageChecked {
             cart.ageCheck = AgeCheck(age: question.age, way: .seen, at: Date())
+        }
+        try await selling.save(cart)
+        if ways.contains(where: \.isCard) {
+            return try await selling.take(ways, of: cart, total: quote.total ?? 0)
         }
         let receipt = try await selling.pay(cart, quote, payments)
         await selling.handOver(receipt)
@@ -168,80 +219,5 @@ struct SellCommand: AsyncParsableCommand {
             sale.certificate = taxExempt
         }
         return sale
-    }
-}
-
-/// A sale on the command line: priced, paid, followed to the store.
-@MainActor
-private struct Selling {
-    let session: Session
-    let json: Bool
-
-    private var stores: any StoresManager { session.stores }
-    private var siteID: Int64 { session.siteID }
-    private static let patience = Duration.seconds(20)
-
-    func quote(_ cart: SaleCart) async throws -> SaleQuote {
-        let quote = try await stores.perform { SaleAction.quoteCart(siteID: siteID, cart: cart, onCompletion: $0) }
-        if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
-        for reason in quote.reasons { Failure.say(QuoteWords.reason(reason).message) }
-        if json { try JSONOutput.writeLine(SaleStateDocument(priced: quote)) }
-        return quote
-    }
-
-    func pay(_ cart: SaleCart, _ quote: SaleQuote, _ payments: [SalePayment]) async throws -> TillReceipt {
-        try await stores.perform { SaleAction.saveCart(siteID: siteID, cart: cart, onCompletion: $0) }
-        let receipt = try await stores.perform { completion in
-            SaleAction.payCart(
-                siteID: siteID,
-                cart: cart,
-                shownTotal: quote.total ?? 0,
-                payments: payments,
-                onCompletion: completion
-            )
-        }
-        let format = try await session.format()
-        func money(_ amount: Decimal) -> String { format.money(amount, currency: receipt.currency, symbol: "") }
-        if json {
-            try JSONOutput.writeLine(SaleStateDocument(paid: receipt))
-        } else {
-            try StandardOutput.write(lines: [
-                "Sold: \(receipt.number), \(money(receipt.total)); change \(money(receipt.change))."
-            ])
-        }
-        return receipt
-    }
-
-    /// Drawer and receipt, where the configuration says so. What fails is said; the sale stands.
-    func handOver(_ receipt: TillReceipt) async {
-        do {
-            let handover = try await stores.perform { completion in
-                SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: completion)
-            }
-            if let problem = handover.problem { Failure.say(problem) }
-            guard json, handover.drawer != .nothing || handover.receipt != .nothing else { return }
-            try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
-        } catch {
-            Failure.say(StoreWords.describe(error))
-        }
-    }
-
-    /// The sale is safe: whatever fails from here on is said, and nothing more.
-    func follow(_ receipt: TillReceipt) async throws {
-        let summary = try await stores.perform { completion in
-            SaleAction.awaitSale(
-                siteID: siteID,
-                uuid: receipt.uuid,
-                patience: Self.patience,
-                onCompletion: completion
-            )
-        }
-        if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
-        switch summary.state {
-        case .sent: try StandardOutput.write(lines: ["It is order \(summary.orderID) in the store."])
-        case .parked:
-            Failure.say("\(summary.reason ?? "") What was paid stays; merced sales send \(receipt.number) decides.")
-        default: Failure.say("The store does not have it yet; it is sent when it answers. \(summary.reason ?? "")")
-        }
     }
 }

@@ -120,6 +120,8 @@ extension PaymentMachine {
 
     /// Says in the order that the money is taken, once, then asks whether it is wanted still.
     static func recheck(_ state: PaymentState, attempt: Int = 1) -> Step {
+        // A sale at the register becomes an order behind it.
+        guard state.facts.sale == nil else { return close(state, .paid, nil) }
         let says = state.usesClaims && state.facts.tenderKind == .card && !state.hasSaidApproved
         return move(
             state,

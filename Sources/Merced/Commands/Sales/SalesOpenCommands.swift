@@ -1,0 +1,164 @@
+import App
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import WooFoundation
+import Yosemite
+
+/// `merced sales open`
+struct SalesOpenCommand: AsyncParsableCommand {
+    private struct Document: Encodable {
+        let sales: [OpenSaleDocument]
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "List sales that are paid in part, or of which money is on its way back. Asks nobody."
+    )
+
+    @OptionGroup var store: StoreOption
+    @OptionGroup var output: OutputOption
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let siteID = session.siteID
+            let open = try await session.closing {
+                try await session.stores.perform { SaleAction.listOpen(siteID: siteID, onCompletion: $0) }
+            }
+            if output.json { return try JSONOutput.write(Document(sales: open.map { OpenSaleDocument($0) })) }
+            try StandardOutput.write(
+                lines: open.isEmpty ? ["No sale is open."] : open.flatMap { OpenSaleWords.lines($0) }
+            )
+        }
+    }
+}
+
+/// `merced sales resolve SALE`
+struct SalesResolveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve",
+        abstract: "Ask again what became of a card, and finish the sale where that pays it.",
+        discussion: "Exit status: 0 it is known · 75 not yet."
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Flag(name: .long, help: "One line of JSON for each state; money as strings.")
+    var json = false
+
+    @Argument(help: "The sale's uuid, as merced sales open lists it; none: all of them.")
+    var sale: String?
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .writing)
+            let siteID = session.siteID
+            let isKnown = try await session.closing {
+                var uuids = [sale?.lowercased()].compactMap { $0 }
+                if sale == nil {
+                    uuids = try await session.stores.perform {
+                        SaleAction.listOpen(siteID: siteID, onCompletion: $0)
+                    }.map(\.uuid)
+                }
+                var isKnown = true
+                for uuid in uuids where try await !resolve(uuid, session) { isKnown = false }
+                return isKnown
+            }
+            if !isKnown { throw ExitCode(EX_TEMPFAIL) }
+        }
+    }
+
+    @MainActor
+    private func resolve(_ uuid: String, _ session: Session) async throws -> Bool {
+        let siteID = session.siteID
+        let found = try await session.stores.perform {
+            SaleAction.resolveOpen(siteID: siteID, uuid: uuid, onCompletion: $0)
+        }
+        if json {
+            if let receipt = found.receipt {
+                try JSONOutput.writeLine(SaleStateDocument(paid: receipt))
+            } else {
+                try JSONOutput.writeLine(OpenSaleDocument(found.sale))
+            }
+        } else if let receipt = found.receipt {
+            try StandardOutput.write(lines: ["Sold: \(receipt.number)."])
+        } else {
+            try StandardOutput.write(lines: OpenSaleWords.lines(found.sale))
+        }
+        let sale = found.sale.sale
+        return sale.asked == nil && sale.unknown == nil && sale.state != .voiding
+    }
+}
+
+/// `merced sales give-up SALE`
+struct SalesGiveUpCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "give-up",
+        abstract: "Give up a sale that is paid in part: what was taken goes back, under a number of its own.",
+        discussion: "Exit status: 0 given up · 75 given up, and money is still on its way back to a card."
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Flag(name: .long, help: "JSON; money as strings.")
+    var json = false
+
+    @Option(name: .long, help: "Why.")
+    var reason = ""
+
+    @Argument(help: "The sale's uuid, as merced sales open lists it.")
+    var sale: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .writing)
+            let siteID = session.siteID
+            let given = try await session.closing {
+                try await session.stores.perform {
+                    SaleAction.giveUp(siteID: siteID, uuid: sale.lowercased(), reason: reason, onCompletion: $0)
+                }
+            }
+            let open = given.sale.sale
+            if json {
+                try JSONOutput.writeLine(OpenSaleDocument(open))
+            } else {
+                let number = given.sale.receipt.map { ["Given up: \($0.number)."] } ?? []
+                let cart = given.cart.map { ["What was in it is kept as cart \($0.uuid)."] } ?? []
+                try StandardOutput.write(lines: number + OpenSaleWords.lines(open) + cart)
+            }
+            if open.state == .voiding { throw ExitCode(EX_TEMPFAIL) }
+        }
+    }
+}
+
+/// `merced sales slip SALE`
+struct SalesSlipCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "slip",
+        abstract:
+            "Write a slip for a sale that is not finished: what was taken, and what is not known. It is no receipt."
+    )
+
+    @OptionGroup var store: StoreOption
+
+    @Argument(help: "The sale's uuid, as merced sales open lists it.")
+    var sale: String
+
+    @MainActor
+    func run() async throws {
+        try await Failure.reporting {
+            let session = try await Session.open(store, for: .reading)
+            let siteID = session.siteID
+            let lines = try await session.closing {
+                try await session.stores.perform {
+                    SaleAction.slip(siteID: siteID, uuid: sale.lowercased(), onCompletion: $0)
+                }
+            }
+            try StandardOutput.write(lines: lines)
+        }
+    }
+}

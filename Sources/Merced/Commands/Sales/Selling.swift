@@ -1,0 +1,230 @@
+import App
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import WooFoundation
+import Yosemite
+
+/// How a part of a sale is paid.
+enum SellingWay: Hashable {
+    case hand(SalePayment)
+    /// - Parameter amount: nil for what is left.
+    case card(amount: Decimal?)
+
+    var isCard: Bool { if case .card = self { true } else { false } }
+}
+
+/// A sale on the command line: priced, paid, followed to the store.
+@MainActor
+final class Selling {
+    private let session: Session
+    private let json: Bool
+    private let reader: String?
+    private let chooser: ApplicationChooser
+    private var problem: (any Error)?
+    private var shown: PaymentStep?
+    private var hasSignals = false
+
+    init(session: Session, json: Bool, reader: String?, chooser: ApplicationChooser) {
+        (self.session, self.json, self.reader, self.chooser) = (session, json, reader, chooser)
+    }
+
+    private var stores: any StoresManager { session.stores }
+    private var siteID: Int64 { session.siteID }
+    private static let patience = Duration.seconds(20)
+
+    func quote(_ cart: SaleCart) async throws -> SaleQuote {
+        let quote = try await stores.perform { [siteID] in
+            SaleAction.quoteCart(siteID: siteID, cart: cart, onCompletion: $0)
+        }
+        if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
+        for reason in quote.reasons { Failure.say(QuoteWords.reason(reason).message) }
+        if json { try JSONOutput.writeLine(SaleStateDocument(priced: quote)) }
+        return quote
+    }
+
+    func save(_ cart: SaleCart) async throws {
+        try await stores.perform { [siteID] in SaleAction.saveCart(siteID: siteID, cart: cart, onCompletion: $0) }
+    }
+
+    func pay(_ cart: SaleCart, _ quote: SaleQuote, _ payments: [SalePayment]) async throws -> TillReceipt {
+        let receipt = try await stores.perform { [siteID] completion in
+            SaleAction.payCart(
+                siteID: siteID,
+                cart: cart,
+                shownTotal: quote.total ?? 0,
+                payments: payments,
+                onCompletion: completion
+            )
+        }
+        try await say(receipt)
+        return receipt
+    }
+
+    private func say(_ receipt: TillReceipt) async throws {
+        let format = try await session.format()
+        func money(_ amount: Decimal) -> String { format.money(amount, currency: receipt.currency, symbol: "") }
+        if json { return try JSONOutput.writeLine(SaleStateDocument(paid: receipt)) }
+        try StandardOutput.write(lines: [
+            "Sold: \(receipt.number), \(money(receipt.total)); change \(money(receipt.change))."
+        ])
+    }
+
+    /// Drawer and receipt, where the configuration says so. What fails is said; the sale stands.
+    func handOver(_ receipt: TillReceipt) async {
+        do {
+            let handover = try await stores.perform { [siteID] completion in
+                SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: completion)
+            }
+            if let problem = handover.problem { Failure.say(problem) }
+            guard json, handover.drawer != .nothing || handover.receipt != .nothing else { return }
+            try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
+        } catch {
+            Failure.say(StoreWords.describe(error))
+        }
+    }
+
+    /// The sale is safe: whatever fails from here on is said, and nothing more.
+    func follow(_ receipt: TillReceipt) async throws {
+        let summary = try await stores.perform { [siteID] completion in
+            SaleAction.awaitSale(
+                siteID: siteID,
+                uuid: receipt.uuid,
+                patience: Self.patience,
+                onCompletion: completion
+            )
+        }
+        if json { return try JSONOutput.writeLine(SaleStateDocument(summary, receipt)) }
+        switch summary.state {
+        case .sent: try StandardOutput.write(lines: ["It is order \(summary.orderID) in the store."])
+        case .parked:
+            Failure.say("\(summary.reason ?? "") What was paid stays; merced sales send \(receipt.number) decides.")
+        default: Failure.say("The store does not have it yet; it is sent when it answers. \(summary.reason ?? "")")
+        }
+    }
+}
+
+/// Part by part.
+extension Selling {
+    /// What was taken of a cart's sale before; nil where nothing was.
+    func begun(_ cart: SaleCart) async throws -> OpenSaleFacts? {
+        let known = try await stores.perform { [siteID] in
+            SaleAction.loadOpen(siteID: siteID, uuid: cart.uuid, onCompletion: $0)
+        }
+        guard let known, known.sale.hasTaken || known.sale.asked != nil || known.sale.unknown != nil else { return nil }
+        return known
+    }
+
+    /// Pays what is left of a sale.
+    func goOn(_ open: OpenSaleFacts, _ ways: [SellingWay]) async throws {
+        guard let cart = open.cart else { throw SaleProblem.givenUp }
+        try await take(ways, of: cart, total: open.sale.total)
+    }
+
+    func take(_ ways: [SellingWay], of cart: SaleCart, total: Decimal) async throws {
+        for way in ways {
+            let taken = try await take(way, of: cart, total: total)
+            if let problem { throw problem }
+            if let part = taken.sale.sale.parts.last {
+                try say(part, taken.sale)
+            }
+            if let receipt = taken.receipt {
+                try await say(receipt)
+                await handOver(receipt)
+                return try await follow(receipt)
+            }
+            switch taken.sale.sale.parts.last?.state {
+            case .approved?: continue
+            case .unknown?, .asked?:
+                Failure.say("Nothing else is taken before that is known: merced sales resolve \(cart.uuid).")
+                throw ExitCode(EX_TEMPFAIL)
+            default: break
+            }
+            if taken.sale.sale.hasTaken {
+                Failure.say(
+                    "What was taken stays: merced sell --cart \(cart.uuid), or merced sales give-up \(cart.uuid)."
+                )
+            }
+            if let unchosen = chooser.unchosen { Failure.say(ApplicationChooser.sentence(unchosen)) }
+            throw ExitCode(1)
+        }
+        Failure.say("The sale is not paid yet: merced sell --cart \(cart.uuid), or merced sales give-up \(cart.uuid).")
+        throw ExitCode(1)
+    }
+
+    private func take(_ way: SellingWay, of cart: SaleCart, total: Decimal) async throws -> SaleTendered {
+        switch way {
+        case .hand(let payment):
+            return try await stores.perform { [siteID] completion in
+                SaleAction.takePart(
+                    siteID: siteID,
+                    cart: cart,
+                    shownTotal: total,
+                    payment: payment,
+                    onCompletion: completion
+                )
+            }
+        case .card(let amount):
+            cancelOnSignals(cart.uuid)
+            let (reader, chooser) = (reader, chooser)
+            return try await stores.perform { [siteID] completion in
+                SaleAction.takeCard(
+                    siteID: siteID,
+                    cart: cart,
+                    shownTotal: total,
+                    amount: amount,
+                    readerSerial: reader,
+                    chooseApplication: { await chooser.choose(among: $0) },
+                    onProgress: { self.show($0) },
+                    onCompletion: completion
+                )
+            }
+        }
+    }
+
+    private func say(_ part: OpenSale.Part, _ sale: OpenSaleFacts) throws {
+        if json { return try JSONOutput.writeLine(SaleStateDocument(part: part, of: sale)) }
+        let amount = SaleDocument.text(part.leg.due, sale.currency)
+        let reason = part.reason.isEmpty ? "" : " \(part.reason)"
+        let rest = SaleDocument.text(sale.sale.rest, sale.currency)
+        try StandardOutput.write(lines: [
+            "\(part.leg.tender) \(amount): \(OpenSaleWords.part(part.state)).\(reason) Left to be paid: \(rest)."
+        ])
+    }
+
+    /// Ctrl-C never ends the program in the middle of a payment.
+    private func cancelOnSignals(_ uuid: String) {
+        guard !hasSignals else { return }
+        hasSignals = true
+        let end = EndSignal()
+        Task {
+            while true {
+                await end.wait()
+                cancel(uuid)
+            }
+        }
+    }
+
+    private func cancel(_ uuid: String) {
+        chooser.cancel()
+        stores.dispatch(
+            SaleAction.cancelCard(siteID: siteID, uuid: uuid) { result in
+                if case .success(.cancelled) = result { return }
+                Failure.say("It is too late to cancel: the card has been read.")
+            }
+        )
+    }
+
+    private func show(_ progress: PaymentProgress) {
+        do {
+            if json {
+                try JSONOutput.writeLine(SaleStateDocument(card: progress))
+            } else if progress.step != shown || progress.message != nil {
+                shown = progress.step
+                try StandardOutput.write(lines: [PaymentDocument.sentence(progress)])
+            }
+        } catch {
+            problem = error
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import FoundationEssentials
+import GRDB
+
+/// An open sale with its parts and what is to be done with their intents.
+public struct TillOpenSale: Hashable, Sendable {
+    public var open: TillOpenRecord
+    /// By position.
+    public var parts: [TillPartRecord]
+    public var holds: [TillHoldRecord]
+
+    public init(open: TillOpenRecord, parts: [TillPartRecord] = [], holds: [TillHoldRecord] = []) {
+        self.open = open
+        self.parts = parts
+        self.holds = holds
+    }
+}
+
+/// Sales that are paid part by part. Each change is one transaction with a link of the chain of money, on the disk before
+/// what it announces is done.
+extension MoneyLedger {
+    static let partKind = "till.part"
+
+    /// Changes an open sale, or opens it where `first` is given and there is none.
+    ///
+    /// - Parameters:
+    ///   - note: what the chain keeps of it, one JSON object.
+    ///   - change: throws where the change is not allowed; nothing is written then.
+    /// - Returns: the sale as it is now; nil where there is none.
+    /// - Throws: `MoneyLedgerError`, `StorageError`, what `change` throws.
+    @discardableResult
+    public func changeOpenSale(
+        uuid: String,
+        opening first: TillOpenSale? = nil,
+        note: String,
+        at date: Date,
+        _ change: @escaping @Sendable (inout TillOpenSale) throws -> Void
+    ) async throws -> TillOpenSale? {
+        try await ledger.engine.write { storage in
+            guard var sale = try storage.tillOpenSale(uuid: uuid) ?? first else { return nil }
+            if sale.open.serial == 0 {
+                let last = try storage.database().integer("SELECT COALESCE(MAX(serial), 0) FROM till_open") ?? 0
+                sale.open.serial = last + 1
+            }
+            try change(&sale)
+            sale.open.changedAt = date
+            try storage.save(sale)
+            _ = try Self.append(
+                MoneyEvent(
+                    siteID: sale.open.siteID,
+                    kind: Self.partKind,
+                    subjectID: uuid,
+                    orderID: 0,
+                    date: date,
+                    bodyJSON: note
+                ),
+                storage
+            )
+            return sale
+        }
+    }
+
+    /// - Throws: `StorageError`.
+    public func openSale(uuid: String) async throws -> TillOpenSale? {
+        try await ledger.engine.read { storage in try (storage as? TransactionStorage)?.tillOpenSale(uuid: uuid) }
+    }
+
+    /// Sales that are not over, the oldest first.
+    ///
+    /// - Throws: `StorageError`.
+    public func openSales() async throws -> [TillOpenSale] {
+        typealias Columns = TillOpenRecord.Columns
+        return try await ledger.engine.read { storage in
+            let open = try storage.allObjects(
+                ofType: TillOpenRecord.self,
+                matching: Columns.state.isIn(["open", "voiding"]),
+                sortedBy: [Columns.serial.ascending]
+            )
+            return try open.compactMap { try (storage as? TransactionStorage)?.tillOpenSale(uuid: $0.uuid) }
+        }
+    }
+
+    /// Intents with which something is still to be done, the oldest first.
+    ///
+    /// - Throws: `StorageError`.
+    public func waitingHolds() async throws -> [TillHoldRecord] {
+        typealias Columns = TillHoldRecord.Columns
+        return try await ledger.engine.read { storage in
+            try storage.allObjects(
+                ofType: TillHoldRecord.self,
+                matching: Columns.state == "waiting",
+                sortedBy: [Columns.captureBefore.ascending, Columns.intentID.ascending]
+            )
+        }
+    }
+
+    /// Writes down what became of an intent, where its task is the one that was done.
+    ///
+    /// - Throws: `StorageError`.
+    public func changeHold(
+        intentID: String,
+        task: String,
+        _ change: @escaping @Sendable (inout TillHoldRecord) -> Void
+    ) async throws {
+        try await ledger.engine.write { storage in
+            guard var hold = try storage.loadObject(ofType: TillHoldRecord.self, primaryKey: intentID),
+                hold.task == task
+            else { return }
+            change(&hold)
+            try storage.save(hold)
+        }
+    }
+}
+
+extension TransactionStorage {
+    func tillOpenSale(uuid: String) throws -> TillOpenSale? {
+        guard let open = try loadObject(ofType: TillOpenRecord.self, primaryKey: uuid) else { return nil }
+        typealias Parts = TillPartRecord.Columns
+        typealias Holds = TillHoldRecord.Columns
+        return TillOpenSale(
+            open: open,
+            parts: try allObjects(
+                ofType: TillPartRecord.self,
+                matching: Parts.uuid == uuid,
+                sortedBy: [Parts.position.ascending]
+            ),
+            holds: try allObjects(
+                ofType: TillHoldRecord.self,
+                matching: Holds.uuid == uuid,
+                sortedBy: [Holds.intentID.ascending]
+            )
+        )
+    }
+
+    func save(_ sale: TillOpenSale) throws {
+        try save(sale.open)
+        for part in sale.parts { try save(part) }
+        for hold in sale.holds { try save(hold) }
+    }
+}

@@ -1,0 +1,225 @@
+import FoundationEssentials
+import Hardware
+
+/// A sale that is paid part by part, as a value: what may be done next, and what becomes of it (issue 21's table). Each change
+/// is committed before what it announces is done.
+///
+/// What it holds to: one part is asked for at a time; while what became of a part is not known nothing else is taken and
+/// nothing given up; it is paid once its parts come to its total, and never otherwise; a part that was taken is given back
+/// before the sale is over without it.
+public struct OpenSale: Hashable, Sendable {
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        case open
+        /// What became of a part is not known.
+        case locked
+        case paid
+        /// Given up, and money of it is on its way back.
+        case voiding
+        /// Given up, and all that was taken is given back.
+        case void
+        /// Given up with nothing taken.
+        case left
+    }
+
+    public struct Part: Hashable, Sendable, Identifiable {
+        public enum State: String, Hashable, Sendable, CaseIterable {
+            case asked, declined, unknown, approved, voiding, voided
+        }
+
+        /// Of a card: the payment's.
+        public let id: String
+        public internal(set) var leg: SaleLeg
+        /// Of a card: which part of the sale's money at its processor, from 1; else 0.
+        public let number: Int
+        public internal(set) var state: State
+        /// Why it was declined, or is not known, as a sentence.
+        public internal(set) var reason = ""
+        public internal(set) var card: CardPart?
+    }
+
+    /// What of a card's payment is kept with its part.
+    public struct CardPart: Hashable, Sendable, Codable {
+        public var intentID: String
+        public var processorID: String
+        public var mode: PaymentMode
+        public var summary: CardSummary?
+    }
+
+    public let uuid: String
+    public let total: Decimal
+    public private(set) var parts: [Part]
+    private var ending: Ending?
+
+    private enum Ending: Hashable { case paid, abandoned }
+
+    public init(uuid: String, total: Decimal) {
+        (self.uuid, self.total, parts) = (uuid, total, [])
+    }
+
+    public var state: State {
+        switch ending {
+        case .paid: return .paid
+        case .abandoned:
+            if has(.voiding) { return .voiding }
+            return has(.voided) ? .void : .left
+        case nil: return has(.unknown) ? .locked : .open
+        }
+    }
+
+    /// What its parts come to.
+    public var taken: Decimal { parts.filter { $0.state == .approved }.map(\.leg.due).reduce(0, +) }
+    /// What is left to be paid.
+    public var rest: Decimal { total - taken }
+    /// A part that is being asked for, or that was when the program ended.
+    public var asked: Part? { parts.first { $0.state == .asked } }
+    /// The part of which it is not known what became.
+    public var unknown: Part? { parts.first { $0.state == .unknown } }
+    public var hasTaken: Bool { parts.contains { [.approved, .voiding, .voided].contains($0.state) } }
+    public var legs: [SaleLeg] { parts.filter { $0.state == .approved }.map(\.leg) }
+
+    private func has(_ state: Part.State) -> Bool { parts.contains { $0.state == state } }
+}
+
+/// Why something cannot be done with an open sale.
+public enum OpenSaleRefusal: Error, Hashable, Sendable {
+    /// Nothing is done to a sale that is over.
+    case over(OpenSale.State)
+    /// A part is being asked for.
+    case asking
+    /// It is not known what became of a part.
+    case locked(due: Decimal)
+    /// More than what is left to be paid, or nothing.
+    case notDue(rest: Decimal)
+    case notPaid(rest: Decimal)
+    /// There is no such part, or it is in another state.
+    case noPart
+}
+
+extension OpenSale {
+    /// - Throws: `OpenSaleRefusal`.
+    public func checkTakes(_ due: Decimal) throws(OpenSaleRefusal) {
+        try checkOpen()
+        guard due > 0, due <= rest else { throw .notDue(rest: rest) }
+    }
+
+    /// A card is about to be asked for.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func ask(_ leg: SaleLeg, id: String) throws(OpenSaleRefusal) {
+        try checkTakes(leg.due)
+        parts.append(Part(id: id, leg: leg, number: nextNumber, state: .asked))
+    }
+
+    /// What was taken by hand: cash, another terminal, a tender of the shop.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func take(_ leg: SaleLeg, id: String) throws(OpenSaleRefusal) {
+        try checkTakes(leg.due)
+        parts.append(Part(id: id, leg: leg, number: 0, state: .approved))
+    }
+
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func approve(_ id: String, _ card: CardPart) throws(OpenSaleRefusal) {
+        try change(id, from: [.asked, .unknown], to: .approved, card: card)
+    }
+
+    /// - Parameter card: where an intent was made that nothing was approved on.
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func decline(_ id: String, reason: String, _ card: CardPart? = nil) throws(OpenSaleRefusal) {
+        try change(id, from: [.asked, .unknown], to: .declined, reason: reason, card: card)
+    }
+
+    /// The answer was lost.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func lose(_ id: String, reason: String, _ card: CardPart? = nil) throws(OpenSaleRefusal) {
+        try change(id, from: [.asked], to: .unknown, reason: reason, card: card)
+    }
+
+    /// Its number is given out with this.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func pay() throws(OpenSaleRefusal) {
+        try checkOpen()
+        guard rest == 0, !legs.isEmpty else { throw .notPaid(rest: rest) }
+        ending = .paid
+    }
+
+    /// Gives one part back while the others stay.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func giveBack(_ id: String) throws(OpenSaleRefusal) {
+        try checkOpen()
+        guard let part = parts.first(where: { $0.id == id }) else { throw .noPart }
+        try change(id, from: [.approved], to: part.leg.kind == .card ? .voiding : .voided)
+    }
+
+    /// Gives the sale up; what was taken goes back.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func abandon() throws(OpenSaleRefusal) {
+        try checkOpen()
+        ending = .abandoned
+        for index in parts.indices where parts[index].state == .approved {
+            parts[index].state = parts[index].leg.kind == .card ? .voiding : .voided
+        }
+    }
+
+    /// The processor has given a part back.
+    ///
+    /// - Throws: `OpenSaleRefusal`.
+    public mutating func reversed(_ id: String) throws(OpenSaleRefusal) {
+        try change(id, from: [.voiding], to: .voided)
+    }
+
+    /// A leg keeps its number as long as nothing is approved under it: its intent is used again.
+    private var nextNumber: Int {
+        1 + parts.count { $0.leg.kind == .card && [.approved, .voiding, .voided].contains($0.state) }
+    }
+
+    private func checkOpen() throws(OpenSaleRefusal) {
+        guard ending == nil else { throw .over(state) }
+        if let unknown { throw .locked(due: unknown.leg.due) }
+        guard asked == nil else { throw .asking }
+    }
+
+    private mutating func change(
+        _ id: String,
+        from: Set<Part.State>,
+        to: Part.State,
+        reason: String = "",
+        card: CardPart? = nil
+    ) throws(OpenSaleRefusal) {
+        guard let index = parts.firstIndex(where: { $0.id == id }), from.contains(parts[index].state) else {
+            throw .noPart
+        }
+        parts[index].state = to
+        parts[index].reason = reason
+        if let card { (parts[index].card, parts[index].leg.card) = (card, card) }
+    }
+
+    /// As it lies in the ledger.
+    init(uuid: String, total: Decimal, parts: [Part], isPaid: Bool, isAbandoned: Bool) {
+        (self.uuid, self.total, self.parts) = (uuid, total, parts)
+        ending = isPaid ? .paid : isAbandoned ? .abandoned : nil
+    }
+}
+
+extension OpenSaleRefusal: LocalizedError {
+    public var errorDescription: String? {
+        switch self {
+        case .over(.paid): localized("The sale is paid.")
+        case .over(.voiding), .over(.void), .over(.left), .over(.open), .over(.locked):
+            localized("The sale was given up.")
+        case .asking: localized("A card is being asked for.")
+        case .locked(let due):
+            localized(
+                "It is not known whether the card paid %@: nothing else is taken, and nothing given up, until it is found out.",
+                "\(due)"
+            )
+        case .notDue(let rest): localized("%@ is left to be paid.", "\(rest)")
+        case .notPaid(let rest): localized("%@ is not paid yet.", "\(rest)")
+        case .noPart: localized("There is no such part of the sale any more.")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import FoundationEssentials
+import Hardware
+import Networking
+import WooFoundation
+
+/// What has to hold before a card is asked for.
+extension SaleService {
+    /// Why cards cannot be taken here, as a sentence; nil where they can.
+    var cardRefusal: String? {
+        if equipment.readers == nil { return PaymentWords.Localization.noReaders }
+        return equipment.processor(login.siteID) == nil ? PaymentWords.Localization.noProcessor : nil
+    }
+
+    /// - Throws: `SaleProblem.noCards`.
+    func checkCards(_ due: Decimal, _ currency: String) throws {
+        if let cardRefusal { throw SaleProblem.noCards(reason: cardRefusal) }
+        if let refusal = PaymentFacts.refusal(.card(readerSerial: nil), due, currency) {
+            throw SaleProblem.noCards(reason: refusal)
+        }
+        guard PaymentAmount.minor(due, currency) != nil else {
+            throw SaleProblem.noCards(reason: localized("%@ %@ cannot be charged.", "\(due)", currency))
+        }
+    }
+
+    /// The total is charged unasked while the last comparison agreed and settings are as they were; otherwise the store is
+    /// asked for it (`register.md` §5, U29).
+    ///
+    /// - Parameter isCharged: a card has paid a part of it, which was looked at: the total stands.
+    /// - Throws: `SaleProblem`, `StorageError`.
+    func checkTotal(_ body: OpenSaleBody?, isCharged: Bool) async throws {
+        guard let body, !isCharged else { return }
+        let trust = try await prices.trust()
+        let isExact = try await quote(body.cart).reasons.isEmpty
+        if trust.isTrusted, isExact { return }
+        guard trust.isAllowed else { throw SaleProblem.notCompared }
+        guard let order = SaleBody(text: body.draft.bodyJSON)?.order else { throw SaleProblem.badUUID }
+        let (prices, here) = (prices, body.draft.total)
+        do {
+            let answer = try await clock.within(PaymentContext.orderLimit) { try await prices.askStore(order) }
+            let store = Money.amount(from: answer.total) ?? 0
+            guard store == here else { throw SaleProblem.storeDiffers(here: here, store: store) }
+        } catch let problem as SaleProblem {
+            throw problem
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw SaleProblem.notChecked(reason: StoreWords.describe(error))
+        }
+    }
+
+    /// Room that nobody else can take while money is being moved.
+    ///
+    /// - Throws: `SaleProblem.noRoom`.
+    func reserveRoom() throws -> RoomReserve {
+        try checkRoom()
+        guard let reserve = RoomReserve(in: folder.path, bytes: Self.reserved) else {
+            throw SaleProblem.noRoom(megabytes: (FreeRoom.bytes(at: folder.path) ?? 0) / 1_000_000)
+        }
+        return reserve
+    }
+
+    private static let reserved = 2_000_000
+}

@@ -1,0 +1,178 @@
+import FoundationEssentials
+import Hardware
+import Logging
+import Storage
+import WooFoundation
+
+/// What is to be done with card money behind a sale: captured before it lapses, given back, or its unused intent ended. Each is
+/// asked for until the processor has done it.
+extension SaleService {
+    private static let logger = Logger(label: "merced.sales")
+    /// So long before the bank lets a hold go it is captured, whatever became of its sale.
+    private static let margin: TimeInterval = 12 * 3_600
+    private static let longestPause: TimeInterval = 900
+
+    /// Goes on with what was left open.
+    ///
+    /// - Returns: whether something is open still.
+    func takeUpParts() async -> Bool {
+        do {
+            for stored in try await money.openSales() {
+                let (uuid, open) = (stored.open.uuid, OpenSale(stored))
+                guard open.asked != nil || open.unknown != nil || open.rest == 0 else { continue }
+                do {
+                    _ = try await alone(with: uuid) { try await settled(uuid) }
+                } catch SaleProblem.beingPaid {
+                    continue
+                }
+            }
+        } catch {
+            Self.logger.warning("open sales: \(StoreWords.describe(error))")
+        }
+        let isWorkLeft = await workHolds(of: nil)
+        let open = (try? await money.openSales())?.contains { stored in
+            let open = OpenSale(stored)
+            return open.asked != nil || open.unknown != nil
+        }
+        return isWorkLeft || open ?? true
+    }
+
+    /// - Parameter uuid: of one sale, whose tasks are done now; nil for all that are due.
+    /// - Returns: whether something is left to do.
+    func workHolds(of uuid: String?) async -> Bool {
+        guard let holds = try? await money.waitingHolds() else { return true }
+        var isLeft = false
+        for hold in holds where uuid == nil || hold.uuid == uuid {
+            if uuid == nil, let notBefore = hold.notBefore, notBefore > dates.now() {
+                isLeft = true
+                continue
+            }
+            if await !work(hold) { isLeft = true }
+        }
+        return isLeft
+    }
+
+    /// - Returns: whether nothing is left to do with it.
+    private func work(_ hold: TillHoldRecord) async -> Bool {
+        guard let task = HoldTask(rawValue: hold.task) else { return true }
+        do {
+            guard let processor = equipment.processor(login.siteID), processor.id == hold.processorID else {
+                throw PaymentError.notSetUp(
+                    reason: localized(PaymentWords.Localization.otherProcessor, hold.processorID)
+                )
+            }
+            switch task {
+            case .hold: return try await watch(hold, processor)
+            case .capture: try await capture(hold, processor)
+            case .reverse: try await reverse(hold, processor)
+            case .end: return try await endUnused(hold, processor)
+            }
+            return true
+        } catch {
+            await failed(hold, error)
+            return false
+        }
+    }
+
+    /// Ends the intent of a part that came to nothing, once its sale is over. Where the bank has approved it all the same the
+    /// money goes back: no sale has it.
+    ///
+    /// - Returns: whether nothing is left to do with it.
+    private func endUnused(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws -> Bool {
+        do {
+            return try await alone(with: hold.uuid) {
+                guard let stored = try await money.openSale(uuid: hold.uuid),
+                    stored.holds.contains(where: { $0.intentID == hold.intentID && $0.task == hold.task })
+                else { return true }
+                // Open again: its next card uses the intent, or it is ended with the sale.
+                guard ![.open, .locked].contains(OpenSale(stored).state) else { return true }
+                let intent = try await processor.cancelIntent(hold.intentID, key: hold.key(.end))
+                guard intent.status == .canceled else {
+                    throw PaymentError.notSetUp(reason: PaymentWords.Localization.noAnswer)
+                }
+                try await done(hold)
+                return true
+            }
+        } catch SaleProblem.beingPaid {
+            return false
+        }
+    }
+
+    /// A hold whose sale is not paid yet: captured where it would lapse, or where the processor does not say when that is.
+    ///
+    /// - Returns: false as long as it is to be looked at again.
+    private func watch(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws -> Bool {
+        guard processor.holdsApprovals, hold.reference.isEmpty else { return true }
+        var end = hold.captureBefore
+        if end == nil {
+            end = try await processor.loadIntent(hold.intentID).captureBefore
+            let known = end
+            try await money.changeHold(intentID: hold.intentID, task: hold.task) { $0.captureBefore = known }
+        }
+        if let end, end.timeIntervalSince(dates.now()) >= Self.margin { return false }
+        try await captured(hold, processor)
+        let intentID = hold.intentID
+        try await money.changeHold(intentID: intentID, task: hold.task) { record in
+            (record.reference, record.captureBefore, record.lastError) = (intentID, nil, nil)
+        }
+        return true
+    }
+
+    private func capture(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
+        if processor.holdsApprovals { try await captured(hold, processor) }
+        try await done(hold)
+    }
+
+    private func captured(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
+        let intent = try await processor.captureIntent(hold.intentID, key: hold.key(.capture))
+        guard intent.status == .succeeded else {
+            throw PaymentError.notSetUp(
+                reason: localized("The processor has not taken the money (%@).", intent.status.rawValue)
+            )
+        }
+    }
+
+    private func reverse(_ hold: TillHoldRecord, _ processor: any PaymentProcessor) async throws {
+        let intent = try await processor.cancelIntent(hold.intentID, key: hold.key(.reverse))
+        guard intent.status == .canceled else {
+            throw PaymentError.notSetUp(reason: PaymentWords.Localization.noAnswer)
+        }
+        let (partID, intentID, now) = (hold.partID, hold.intentID, dates.now())
+        try await money.changeOpenSale(
+            uuid: hold.uuid,
+            note: SaleNote("reversed", part: partID).text,
+            at: now
+        ) { stored in
+            var open = OpenSale(stored)
+            // Of a sale that was paid and taken back, only the task is left.
+            if open.parts.contains(where: { $0.id == partID && $0.state == .voiding }) { try open.reversed(partID) }
+            try open.write(into: &stored, at: now)
+            for index in stored.holds.indices where stored.holds[index].intentID == intentID {
+                (stored.holds[index].state, stored.holds[index].lastError) = ("done", nil)
+                stored.holds[index].reference = intentID
+            }
+        }
+    }
+
+    private func done(_ hold: TillHoldRecord) async throws {
+        try await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+            (record.state, record.lastError, record.notBefore) = ("done", nil, nil)
+        }
+    }
+
+    private func failed(_ hold: TillHoldRecord, _ error: any Error) async {
+        let words = StoreWords.describe(error)
+        Self.logger.warning("\(hold.task) of \(hold.intentID): \(words)")
+        let pause = min(Self.longestPause, 15 * Double(1 << min(hold.tries, 6)))
+        let next = dates.now().addingTimeInterval(pause)
+        try? await money.changeHold(intentID: hold.intentID, task: hold.task) { record in
+            record.tries += 1
+            (record.lastError, record.notBefore) = (words, next)
+        }
+    }
+}
+
+extension TillHoldRecord {
+    /// One key for each task of an intent, for ever.
+    fileprivate func key(_ task: HoldTask) -> String { "\(partID)-\(task.rawValue)" }
+}

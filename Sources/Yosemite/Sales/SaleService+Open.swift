@@ -1,0 +1,204 @@
+import FoundationEssentials
+import Hardware
+import Storage
+import WooFoundation
+
+/// Sales that are not over: found out about, given up, told on paper.
+extension SaleService {
+    /// The oldest first; those that wait for a processor only are among them, to give money back or where it did not take it.
+    func openSales() async throws -> [OpenSaleFacts] {
+        let open = try await money.openSales()
+        var listed = open.filter { !OpenSale($0).parts.isEmpty }
+        for hold in try await money.waitingHolds()
+        where hold.task == HoldTask.reverse.rawValue || hold.task == HoldTask.capture.rawValue && hold.lastError != nil
+        {
+            if listed.contains(where: { $0.open.uuid == hold.uuid }) { continue }
+            if let sale = try await money.openSale(uuid: hold.uuid) { listed.append(sale) }
+        }
+        return listed.map { facts($0) }
+    }
+
+    /// How many sales have money that is not where it belongs for good: taken in part, not known, held, or on its way back.
+    func unsettled() async throws -> Int {
+        let open = try await money.openSales().filter { Self.isBegun(OpenSale($0)) }.map(\.open.uuid)
+        let held = try await money.waitingHolds().filter { $0.task != HoldTask.end.rawValue }.map(\.uuid)
+        return Set(open + held).count
+    }
+
+    /// - Throws: `SaleProblem.begun` where parts of a cart's sale are paid, or may be.
+    func checkNotBegun(_ uuid: String) async throws {
+        guard let stored = try await money.openSale(uuid: uuid), stored.open.state == OpenSale.State.open.rawValue,
+            Self.isBegun(OpenSale(stored))
+        else { return }
+        throw SaleProblem.begun
+    }
+
+    /// Asks again what became of a part, and does at the processor what is still to be done.
+    ///
+    /// - Throws: `SaleProblem`, `TillProblem`, `StorageError`.
+    func resolveOpen(_ uuid: String) async throws -> SaleTendered {
+        let found = try await alone(with: uuid) { try await settled(uuid) }
+        _ = await workHolds(of: uuid)
+        if let paid = try await paid(uuid) { return paid }
+        guard found != nil else { throw SaleProblem.unknown(name: uuid) }
+        return try await tendered(uuid, nil)
+    }
+
+    /// Gives a sale up that is not paid: what was taken goes back, under a number of its own; with nothing taken it is a cart as
+    /// before.
+    ///
+    /// - Returns: the numbered void; nil where nothing had been taken.
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `TillProblem`, `StorageError`.
+    func giveUp(_ uuid: String, reason: String) async throws -> (sale: SaleTendered, cart: SaleCart?) {
+        let result = try await alone(with: uuid) { () async throws -> (SaleTendered, SaleCart?) in
+            guard let known = try await settled(uuid) else { throw SaleProblem.unknown(name: uuid) }
+            if known.isPaid { throw OpenSaleRefusal.over(.paid) }
+            guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
+            var open = OpenSale(stored)
+            try open.abandon()
+            guard open.state != .left else {
+                try await change(uuid, note: SaleNote("left")) { try $0.abandon() }
+                return (try await tendered(uuid, nil), nil)
+            }
+            guard let body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
+            let receipt = try await commitVoid(of: OpenSale(stored), body, reason: reason)
+            let cart = body.cart.renewed()
+            try await save(cart)
+            try await dropCart(uuid)
+            return (try await tendered(uuid, receipt), cart)
+        }
+        _ = await workHolds(of: uuid)
+        return (
+            SaleTendered(sale: try await tendered(uuid, nil).sale, receipt: result.0.receipt, progress: nil), result.1
+        )
+    }
+
+    /// What was taken and what goes back, which come to nothing together.
+    private func commitVoid(of open: OpenSale, _ body: OpenSaleBody, reason: String) async throws -> TillReceipt {
+        let now = dates.now()
+        let line = SaleDraft.Line(
+            name: OpenLocalization.givenUp,
+            quantity: 0,
+            price: 0,
+            subtotal: 0,
+            total: 0
+        )
+        let back = open.legs.map { leg in
+            var back = SaleLeg.exact(leg.kind, due: -leg.due, tender: leg.tender, reference: leg.reference)
+            back.card = leg.card
+            return back
+        }
+        var draft = SaleDraft(
+            uuid: UUID().uuidString.lowercased(),
+            currency: body.draft.currency,
+            total: 0,
+            lines: [line],
+            legs: open.legs.map(\.settledExactly) + back,
+            soldAt: now
+        )
+        (draft.kind, draft.refersTo) = ("void", open.uuid)
+        draft.bodyJSON = JSONValue.object(["reason": .string(String(reason.prefix(400)))]).text
+        let outcome = try await sign(&draft)
+        let (drafted, legs, zone) = (draft, open.legs, try await storeSettings().timeZone)
+        sender.witness?(.committing)
+        let void = try await abortingSignature(of: drafted) {
+            try await self.journal.commit(
+                drafted,
+                zone: zone,
+                closing: { stored in
+                    var open = OpenSale(stored)
+                    try open.abandon()
+                    try open.write(into: &stored, at: now)
+                },
+                receipt: { number in
+                    let paper = body.receipt.copy(
+                        kind: .refund,
+                        paymentID: drafted.uuid,
+                        lines: [Receipt.Line(name: OpenLocalization.givenUp, quantity: 1, total: 0)],
+                        subtotal: 0,
+                        adjustments: [],
+                        taxes: [],
+                        total: 0,
+                        reason: .some(reason.isEmpty ? OpenLocalization.givenUp : reason)
+                    ).paid(by: legs, number: number, at: now)
+                    return paper.copy(legs: .some(legs.map { Receipt.Leg(givenBack: $0) })).signed(outcome)
+                }
+            )
+        }
+        sender.witness?(.committed)
+        await outbox.wake()
+        return try await receipt(of: void)
+    }
+
+    /// Lines of a slip that is no receipt: what was taken, and what is not known.
+    ///
+    /// - Throws: `SaleProblem.unknown`.
+    func slip(_ uuid: String) async throws -> [String] {
+        guard let stored = try await money.openSale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
+        let (open, facts) = (OpenSale(stored), try await storeSettings())
+        let header = settings.header.isEmpty ? [facts.siteName] : settings.header
+        func amount(_ amount: Decimal) -> String {
+            "\(Money.text(amount, decimals: CurrencyDecimals.minorUnits(of: stored.open.currency))) \(stored.open.currency)"
+        }
+        var lines = header + ["", OpenLocalization.noReceipt, "", OpenLocalization.total(amount(open.total))]
+        for part in open.parts {
+            let words = OpenLocalization.words(part.leg.tender, amount(part.leg.tendered), part.state)
+            if let words { lines.append(words) }
+        }
+        if open.rest > 0 { lines.append(OpenLocalization.rest(amount(open.rest))) }
+        return lines + ["", OpenLocalization.mark(String(uuid.prefix(8)))]
+    }
+
+    enum OpenLocalization {
+        static let givenUp = localized("Sale given up")
+        static let noReceipt = localized("NO RECEIPT: this sale is not finished")
+        static func total(_ amount: String) -> String { localized("To be paid: %@", amount) }
+        static func rest(_ amount: String) -> String { localized("Still to be paid: %@", amount) }
+        static func mark(_ mark: String) -> String { localized("Sale %@", mark) }
+
+        /// nil for what came to nothing.
+        static func words(_ tender: String, _ amount: String, _ state: OpenSale.Part.State) -> String? {
+            switch state {
+            case .approved: localized("%@ %@ received", tender, amount)
+            case .unknown, .asked: localized("%@ %@ not confirmed", tender, amount)
+            case .voiding: localized("%@ %@ goes back, pending", tender, amount)
+            case .voided: localized("%@ %@ given back", tender, amount)
+            case .declined: nil
+            }
+        }
+    }
+}
+
+extension SaleLeg {
+    /// Without what cash was rounded by and changed: of a sale that did not come about.
+    fileprivate var settledExactly: SaleLeg {
+        var leg = SaleLeg.exact(kind, due: due, tender: tender, reference: reference)
+        leg.card = card
+        return leg
+    }
+}
+
+extension Receipt.Leg {
+    fileprivate init(givenBack leg: SaleLeg) {
+        let isPending = leg.kind == .card
+        self.init(
+            tender: leg.tender,
+            due: leg.due,
+            rounding: 0,
+            tendered: leg.due,
+            change: 0,
+            reference: isPending ? localized("goes back to the card, pending") : localized("given back"),
+            card: leg.card?.summary
+        )
+    }
+}
+
+extension SaleCart {
+    /// The same goods as another sale.
+    func renewed() -> SaleCart {
+        var cart = self
+        cart.rename()
+        cart.tendering = nil
+        return cart
+    }
+}

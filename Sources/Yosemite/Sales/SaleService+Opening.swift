@@ -1,0 +1,148 @@
+import CartEngine
+import FoundationEssentials
+import Networking
+import Storage
+import WooFoundation
+
+/// A cart on its way to a sale that is paid part by part.
+extension SaleService {
+    /// Held while a part is taken or looked for, by whichever process.
+    private static let lockNumbers: Int64 = 1 << 40
+
+    /// Does `work` while nobody else takes money of the sale.
+    ///
+    /// - Throws: `SaleProblem.beingPaid`, what `work` throws.
+    func alone<Value: Sendable>(with uuid: String, _ work: () async throws -> Value) async throws -> Value {
+        let number = -Self.lockNumbers - Int64(StableNumber.of(uuid) % UInt64(Self.lockNumbers))
+        guard let lock = try PaymentLock.take(in: folder, orderID: number) else { throw SaleProblem.beingPaid }
+        defer { withExtendedLifetime(lock) {} }
+        return try await work()
+    }
+
+    /// The ledger's rows of a cart's sale, made from the cart as it is priced now where nothing was taken of it yet.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `PricingError`, `StorageError`.
+    func opening(_ cart: SaleCart, shownTotal: Decimal) async throws -> TillOpenSale {
+        let stored = try await money.openSale(uuid: cart.uuid)
+        if let stored, try isBegun(stored) {
+            guard let body = OpenSaleBody(text: stored.open.bodyJSON) else { throw SaleProblem.givenUp }
+            guard body.cart.isSame(as: cart) else { throw SaleProblem.begun }
+            let total = Money.amount(stored: stored.open.total)
+            guard total == shownTotal else { throw SaleProblem.totalChanged(shown: shownTotal, now: total) }
+            return stored
+        }
+        guard !cart.isEmpty else { throw SaleProblem.nothingSold }
+        let pricing = try await pricing(cart)
+        let quote = pricing.quote()
+        if let problem = quote.problem { throw SaleProblem.notSellable(problem) }
+        guard let total = quote.total, total == shownTotal else {
+            throw SaleProblem.totalChanged(shown: shownTotal, now: quote.total ?? 0)
+        }
+        try checkAge(quote, cart)
+        let now = dates.now()
+        let writer = try SaleWriter(cart: cart, pricing: pricing, quote: quote, legs: [], soldAt: now)
+        let body = OpenSaleBody(
+            cart: cart,
+            draft: try writer.draft(),
+            receipt: try await receiptMaker(writer, nil).receipt("")
+        )
+        var sale = stored ?? TillOpenSale(open: TillOpenRecord())
+        (sale.open.siteID, sale.open.uuid, sale.open.state) = (login.siteID, cart.uuid, "open")
+        if stored == nil { sale.open.openedAt = now }
+        (sale.open.currency, sale.open.total) = (quote.currency, try SaleJournal.stored(total))
+        sale.open.bodyJSON = try SaleJSON.text(body)
+        return sale
+    }
+
+    /// Whether money of it was taken, or may have been.
+    private func isBegun(_ stored: TillOpenSale) throws -> Bool {
+        let open = OpenSale(stored)
+        switch open.state {
+        case .paid: throw OpenSaleRefusal.over(.paid)
+        case .voiding, .void: throw SaleProblem.givenUp
+        case .left: return false
+        case .open, .locked: return Self.isBegun(open)
+        }
+    }
+
+    static func isBegun(_ open: OpenSale) -> Bool { open.hasTaken || open.asked != nil || open.unknown != nil }
+
+    /// Writes a change down, with the sale as it is to be where this is its first.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`.
+    @discardableResult
+    func change(
+        _ uuid: String,
+        opening first: TillOpenSale? = nil,
+        note: SaleNote,
+        _ change: @escaping @Sendable (inout OpenSale) throws -> Void
+    ) async throws -> OpenSale {
+        let now = dates.now()
+        let stored = try await money.changeOpenSale(
+            uuid: uuid,
+            opening: first,
+            note: note.text,
+            at: now
+        ) { stored in
+            if let first, !OpenSale(stored).hasTaken {
+                (stored.open.state, stored.open.total) = (first.open.state, first.open.total)
+                (stored.open.currency, stored.open.bodyJSON) = (first.open.currency, first.open.bodyJSON)
+            }
+            var open = OpenSale(stored)
+            try change(&open)
+            try open.write(into: &stored, at: now)
+        }
+        guard let stored else { throw SaleProblem.unknown(name: uuid) }
+        return OpenSale(stored)
+    }
+
+    func facts(_ stored: TillOpenSale) -> OpenSaleFacts {
+        let cart = OpenSaleBody(text: stored.open.bodyJSON)?.cart
+        return OpenSaleFacts(
+            sale: OpenSale(stored),
+            currency: stored.open.currency,
+            openedAt: stored.open.openedAt,
+            label: cart?.label ?? "",
+            cart: cart,
+            tasks: stored.holds.compactMap { hold in
+                OpenSaleFacts.Task.Kind(rawValue: hold.task).map { kind in
+                    OpenSaleFacts.Task(
+                        kind: kind,
+                        partID: hold.partID,
+                        isDone: hold.state == "done",
+                        problem: hold.lastError,
+                        captureBefore: hold.captureBefore
+                    )
+                }
+            }
+        )
+    }
+}
+
+/// What the chain of money keeps of a change of an open sale.
+struct SaleNote {
+    let text: String
+
+    init(_ what: String, part: String = "", due: Decimal? = nil) {
+        var members: [String: JSONValue] = ["what": .string(what)]
+        if !part.isEmpty { members["part"] = .string(part) }
+        if let due { members["due"] = .string("\(due)") }
+        text = JSONValue.object(members).text
+    }
+}
+
+extension SaleCart {
+    /// But for what is being tendered.
+    func isSame(as other: SaleCart) -> Bool {
+        var (one, two) = (self, other)
+        (one.tendering, two.tendering) = (nil, nil)
+        return one == two
+    }
+}
+
+/// The same number for the same text in every run.
+enum StableNumber {
+    static func of(_ text: String) -> UInt64 {
+        SHA256.digest(of: text.utf8).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}

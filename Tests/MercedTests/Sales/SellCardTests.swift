@@ -1,0 +1,187 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// `merced sell --card`, as programs: card and split, killed at every step, with answers lost, over both processors.
+@Suite(.timeLimit(.minutes(20)))
+struct SellCardTests {
+    private static func counter(_ till: CardTill, allows: Bool = true) async throws -> SaleCounter {
+        let counter = try await SaleCounter.opened(till.setup, till.merced)
+        try till.merced.nameTill("R1")
+        if allows {
+            let probe = try await till.merced.run("orders", "probe", "--allow")
+            guard probe.status == 0 else { throw Expectation("a comparison", seen: probe.errors) }
+        }
+        return counter
+    }
+
+    private static func minor(_ text: String?) -> Int { Int(((Double(text ?? "") ?? -1) * 100).rounded()) }
+
+    /// Orders that carry a sale; what prices were compared with carries none.
+    private static func made(_ counter: SaleCounter) -> Int {
+        counter.ordersBySale().filter { !$0.key.isEmpty }.values.joined().count
+    }
+
+    /// Minor units that cards are out of, over all intents.
+    private static func taken(_ till: CardTill) -> Int {
+        switch till.processor {
+        case .gateway: till.setup.store.gateway.ledger.intents.reduce(0) { $0 + $1.taken }
+        case .stripe: till.setup.store.stripe.ledger.intents.reduce(0) { $0 + $1.taken }
+        }
+    }
+
+    @Test(arguments: CardTill.Processor.allCases)
+    func test_card_when_taken_then_numbered_captured_and_one_order(_ processor: CardTill.Processor) async throws {
+        try await CardTill.with(processor) { till in
+            let counter = try await Self.counter(till)
+            let sold = try await till.merced.run("sell", "--item", counter.goods[0], "--card", "--json")
+            #expect(sold.status == 0, "\(sold.output) \(sold.errors)")
+            let states = sold.jsonLines.compactMap { $0["state"]?.text }
+            #expect(states.first == "priced" && Array(states.suffix(3)) == ["part", "paid", "sent"], "\(states)")
+            let last = try #require(sold.jsonLines.last)
+            let orders = counter.orders(of: last["sale"]?.text ?? "")
+            #expect(orders.count == 1 && till.setup.store.status(ofOrder: orders.first ?? 0) == "completed")
+            #expect(till.setup.store.orderJSON(orders[0])?["payment_method"]?.text == "merced_card")
+            #expect(Self.taken(till) == Self.minor(last["total"]?.text))
+            if processor == .stripe {
+                #expect(till.setup.store.stripe.ledger.intents.map(\.status) == ["succeeded"])
+                #expect(till.setup.store.stripe.ledger.intents.map(\.captures) == [1])
+            }
+            #expect(try await till.merced.run("sales", "open", "--json").json["sales"]?.elements.isEmpty == true)
+            #expect(try await till.merced.run("payments", "verify").status == 0)
+            let void = try await till.merced.run("sales", "void", "R1-000001", "--json")
+            #expect(void.status == 0, "\(void.errors)")
+            #expect(Self.taken(till) == 0)
+        }
+    }
+
+    @Test func test_split_when_cash_and_card_then_two_legs_and_the_sum_is_the_total() async throws {
+        try await CardTill.with(.gateway) { till in
+            let counter = try await Self.counter(till)
+            let sold = try await till.merced.run(
+                ["sell", "--item", "\(counter.goods[0]):3", "--cash", "1", "--card", "--json"]
+            )
+            #expect(sold.status == 0, "\(sold.output) \(sold.errors)")
+            let total = Self.minor(sold.jsonLines.last?["total"]?.text)
+            #expect(Self.taken(till) == total - 100)
+            let legs = try await till.merced.run("sales", "show", "R1-000001", "--json").json["legs"]?.elements ?? []
+            #expect(legs.map { $0["tender"]?.text } == ["Cash", "Card"])
+            #expect(legs.map { Self.minor($0["amount"]?.text) }.reduce(0, +) == total)
+        }
+    }
+
+    @Test func test_card_when_prices_were_never_compared_then_refused_in_words_and_cash_works() async throws {
+        try await CardTill.with(.gateway) { till in
+            let counter = try await Self.counter(till, allows: false)
+            let refused = try await till.merced.run("sell", "--item", counter.goods[0], "--card", "--json")
+            #expect(refused.status == 1 && refused.errors.contains("probe --allow"), "\(refused.errors)")
+            #expect(Self.taken(till) == 0 && till.setup.store.gateway.ledger.intents.isEmpty)
+            #expect(try await till.merced.run("sell", "--item", counter.goods[0], "--cash", "exact").status == 0)
+        }
+    }
+
+    @Test func test_card_when_the_store_is_gone_after_it_was_compared_then_sold_and_sent_later() async throws {
+        try await CardTill.with(.gateway) { till in
+            let counter = try await Self.counter(till)
+            till.setup.proxy.add(Fault(.gateway(504), path: "/wp-json"))
+            let sold = try await till.merced.run("sell", "--item", counter.goods[0], "--card", "--json")
+            #expect(sold.status == 0, "\(sold.output) \(sold.errors)")
+            #expect(sold.jsonLines.contains { $0["state"]?.text == "paid" && $0["number"]?.text == "R1-000001" })
+            till.setup.proxy.removeAll()
+            try await counter.sendAll(till.merced)
+            #expect(Self.made(counter) == 1)
+        }
+    }
+
+    /// Killed at every row of the payment's journal and at every step of the part and the sale: afterwards the card has paid once
+    /// and the sale is one order, or it has not paid and the sale is a cart that can be sold.
+    @Test(
+        arguments: ["sale:asking", "sale:asked", "sale:ended", "sale:committing", "sale:committed"]
+            + (1...7).flatMap { ["payment-before:\($0)", "payment-after:\($0)"] }
+    )
+    func test_card_when_killed_then_charged_once_or_not_at_all(_ moment: String) async throws {
+        try await CardTill.with(.gateway) { till in
+            let counter = try await Self.counter(till)
+            let killed = try await till.merced.run(
+                ["sell", "--item", counter.goods[0], "--card", "--json"],
+                adding: ["MERCED_CRASH_TEST": moment]
+            )
+            #expect(killed.status == -9, "\(moment): \(killed.status) \(killed.output) \(killed.errors)")
+            try await Self.finish(till, counter, moment)
+        }
+    }
+
+    /// Every answer of the processor is lost once.
+    @Test(arguments: CardTill.Processor.allCases, 1...6)
+    func test_card_when_an_answer_of_the_processor_is_lost_then_charged_once(
+        _ processor: CardTill.Processor,
+        _ number: Int
+    ) async throws {
+        try await CardTill.with(processor) { till in
+            let counter = try await Self.counter(till)
+            let path = processor == .gateway ? "/gateway/v1" : "/stripe/v1"
+            till.setup.proxy.add(Fault(.cutAfterStore, path: path, from: number, times: 1))
+            let sold = try await till.merced.run("sell", "--item", counter.goods[0], "--card", "--json")
+            #expect([0, 1, 75].contains(sold.status), "\(sold.output) \(sold.errors)")
+            till.setup.proxy.removeAll()
+            try await Self.finish(till, counter, "\(processor) \(number)")
+        }
+    }
+
+    private static func finish(_ till: CardTill, _ counter: SaleCounter, _ what: String) async throws {
+        let resolved = try await till.merced.run("sales", "resolve", "--json")
+        #expect(resolved.status == 0, "\(what): \(resolved.output) \(resolved.errors)")
+        var sales = try await till.merced.run("sales", "list", "--json").json["sales"]?.elements ?? []
+        if sales.isEmpty {
+            let carts = try await till.merced.run("sales", "carts", "--json").json["carts"]?.elements ?? []
+            #expect(carts.count == 1 && taken(till) == 0, "\(what): \(carts) \(taken(till))")
+            let again = try await till.merced.run(
+                "sell",
+                "--cart",
+                carts.first?["cart"]?.text ?? "",
+                "--card",
+                "--json"
+            )
+            #expect(again.status == 0, "\(what): \(again.output) \(again.errors)")
+            sales = try await till.merced.run("sales", "list", "--json").json["sales"]?.elements ?? []
+        }
+        #expect(sales.count == 1, "\(what)")
+        let total = minor(sales.first?["total"]?.text)
+        #expect(taken(till) == total, "\(what): \(taken(till)) of \(total)")
+        #expect(try await till.merced.receipts().map(\.number) == [1], "\(what)")
+        try await counter.sendAll(till.merced)
+        #expect(made(counter) == 1, "\(what)")
+        #expect(try await till.merced.run("payments", "verify").status == 0, "\(what)")
+        #expect(try await till.merced.run("sales", "open", "--json").json["sales"]?.elements.isEmpty == true, "\(what)")
+    }
+
+    @Test func test_give_up_when_a_part_was_taken_then_numbered_and_the_card_has_its_money_again() async throws {
+        try await CardTill.with(.stripe) { till in
+            let counter = try await Self.counter(till)
+            let begun = try await till.merced.run("sell", "--item", "\(counter.goods[0]):3", "--card", "1.00", "--json")
+            #expect(begun.status == 1 && Self.taken(till) == 100, "\(begun.output) \(begun.errors)")
+            let open = try await till.merced.run("sales", "open", "--json").json["sales"]?.elements ?? []
+            let uuid = try #require(open.first?["sale"]?.text)
+            let slip = try await till.merced.run("sales", "slip", uuid)
+            #expect(
+                slip.output.contains("Card 1.00 USD received") && slip.output.contains("NO RECEIPT"),
+                "\(slip.output)"
+            )
+            let given = try await till.merced.run("sales", "give-up", uuid, "--reason", "left", "--json")
+            #expect(
+                given.status == 0 && given.jsonLines.last?["state"]?.text == "void",
+                "\(given.output) \(given.errors)"
+            )
+            #expect(Self.taken(till) == 0)
+            #expect(try await till.merced.receipts().map(\.number) == [1])
+            let carts = try await till.merced.run("sales", "carts", "--json").json["carts"]?.elements ?? []
+            #expect(carts.count == 1 && carts.first?["cart"]?.text != uuid)
+            try await counter.sendAll(till.merced)
+            #expect(Self.made(counter) == 0)
+            let totals = try await till.merced.run("sales", "totals")
+            #expect(totals.output.contains("tender,Card,,2,,,0.00,0.00"), "\(totals.output)")
+            #expect(try await till.merced.run("payments", "verify").status == 0)
+        }
+    }
+}

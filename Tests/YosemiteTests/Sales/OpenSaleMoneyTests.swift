@@ -1,0 +1,211 @@
+import DemoStore
+import Foundation
+import Hardware
+import Storage
+import TestSupport
+import Testing
+
+@testable import Yosemite
+
+/// Money of a card is nowhere for good but in a sale or back on its card, whatever becomes of the sale and however long it takes.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct OpenSaleMoneyTests {
+    @MainActor
+    private struct Desk {
+        let counter: CounterDesk
+        let processor: DrivingProcessor
+        let reader: SmartReader
+        let sales: SaleService
+        let cart: SaleCart
+        let total: Decimal
+
+        var manager: any StoresManager { counter.manager }
+
+        @discardableResult
+        func card(_ amount: Decimal? = nil) async throws -> SaleTendered {
+            try await counter.passing {
+                try await manager.perform { completion in
+                    SaleAction.takeCard(
+                        siteID: Shop.siteID,
+                        cart: cart,
+                        shownTotal: total,
+                        amount: amount,
+                        chooseApplication: { _ in 0 },
+                        onProgress: { _ in },
+                        onCompletion: completion
+                    )
+                }
+            }
+        }
+
+        @discardableResult
+        func cash(_ amount: Decimal?) async throws -> SaleTendered {
+            try await manager.perform {
+                SaleAction.takePart(
+                    siteID: Shop.siteID,
+                    cart: cart,
+                    shownTotal: total,
+                    payment: .cash(tendered: amount),
+                    onCompletion: $0
+                )
+            }
+        }
+
+        func giveUp() async throws {
+            _ = try await manager.perform {
+                SaleAction.giveUp(siteID: Shop.siteID, uuid: cart.uuid, reason: "left", onCompletion: $0)
+            }
+        }
+
+        /// As it is done while merced runs.
+        @discardableResult
+        func takeUp() async -> Bool { await sales.takeUpParts() }
+    }
+
+    private func at(_ body: @MainActor (Desk) async throws -> Void) async throws {
+        try await Shop.like { shop, _ in
+            let processor = DrivingProcessor()
+            let reader = SmartReader(processor)
+            let counter = CounterDesk(
+                shop,
+                equipment: PaymentEquipment(readers: reader, processor: { _ in processor })
+            )
+            let manager = counter.manager
+            try await manager.mirrorEverything()
+            _ = try await manager.perform {
+                PricingAction.allowComparing(siteID: Shop.siteID, isAllowed: true, onCompletion: $0)
+            }
+            var cart = SaleCart()
+            cart.add(try await manager.goods("S-0"), quantity: 3)
+            let session = try await #require(manager as? DefaultStoresManager).pool.session(Shop.siteID)
+            let total = try #require(try await manager.quote(cart).total)
+            let (sales, filled) = (session.sales, cart)
+            try await manager.save(filled)
+            try await body(
+                Desk(counter: counter, processor: processor, reader: reader, sales: sales, cart: filled, total: total)
+            )
+        }
+    }
+
+    @Test func test_hold_when_its_sale_stays_open_for_days_then_captured_before_it_lapses() async throws {
+        try await at { desk in
+            desk.processor.lapse(at: Shop.now.addingTimeInterval(48 * 3_600))
+            #expect(try await desk.card(5).sale.sale.taken == 5)
+            #expect(await desk.takeUp(), "somebody has to look again before it lapses")
+            #expect(desk.processor.statuses == [.requiresCapture])
+            desk.counter.shop.dates.advance(by: 37 * 3_600)
+            await desk.takeUp()
+            #expect(desk.processor.statuses == [.succeeded])
+            #expect(await !desk.takeUp())
+            try await desk.giveUp()
+            #expect(desk.processor.charged == 0)
+        }
+    }
+
+    @Test func test_hold_when_it_is_not_known_when_it_lapses_then_captured_at_once() async throws {
+        try await at { desk in
+            try await desk.card(5)
+            await desk.takeUp()
+            #expect(desk.processor.statuses == [.succeeded])
+        }
+    }
+
+    /// The bank approved after the reader had said no.
+    @Test func test_unused_intent_when_approved_all_the_same_then_the_card_has_its_money_again() async throws {
+        try await at { desk in
+            desk.reader.use(.decline)
+            let declined = try await desk.card()
+            let intent = try #require(declined.sale.sale.parts.last?.card?.intentID)
+            desk.processor.approve(intent)
+            #expect(desk.processor.charged > 0)
+            #expect(try await desk.cash(nil).isPaid)
+            await desk.takeUp()
+            #expect(desk.processor.charged == 0)
+        }
+    }
+
+    /// While somebody else has the sale.
+    private nonisolated static func workBeside(_ sales: SaleService, _ uuid: String) async throws {
+        try await sales.alone(with: uuid) { _ = await sales.workHolds(of: nil) }
+    }
+
+    /// A task that is left of a sale that was given up meets the same sale while a card is asked for.
+    @Test func test_unused_intent_when_its_sale_is_open_again_then_left_alone() async throws {
+        try await at { desk in
+            desk.reader.use(.decline)
+            try await desk.card()
+            desk.processor.isAway(true)
+            try await desk.giveUp()
+            desk.processor.isAway(false)
+            desk.counter.shop.dates.advance(by: 3_600)
+            try await Self.workBeside(desk.sales, desk.cart.uuid)
+            #expect(desk.processor.statuses == [.requiresPaymentMethod])
+            try await desk.cash(1)
+            _ = await desk.sales.workHolds(of: nil)
+            #expect(desk.processor.statuses == [.requiresPaymentMethod])
+            #expect(try await desk.cash(nil).isPaid)
+            await desk.takeUp()
+            #expect(desk.processor.statuses == [.canceled])
+        }
+    }
+
+    @Test func test_card_when_cash_was_taken_first_and_the_store_computes_otherwise_then_not_charged() async throws {
+        try await at { desk in
+            try await desk.cash(1)
+            desk.counter.shop.giveUpTaxes()
+            await #expect(throws: SaleProblem.self) { try await desk.card() }
+            #expect(desk.processor.charged == 0)
+            #expect(try await desk.cash(nil).isPaid)
+        }
+    }
+
+    @Test func test_capture_when_refused_then_the_paid_sale_is_listed_with_the_reason() async throws {
+        try await at { desk in
+            desk.processor.refusesCaptures()
+            #expect(try await desk.card().isPaid)
+            await desk.takeUp()
+            let open = try await desk.manager.perform {
+                SaleAction.listOpen(siteID: Shop.siteID, onCompletion: $0)
+            }
+            #expect(open.map(\.uuid) == [desk.cart.uuid])
+            #expect(open.first?.tasks.first?.problem?.contains("lapsed") == true)
+        }
+    }
+
+    @Test func test_log_out_when_card_money_is_not_settled_then_its_ledger_is_not_thrown_away() async throws {
+        try await at { desk in
+            try await desk.card(5)
+            await #expect(throws: SaleProblem.unsettled(count: 1)) {
+                try await desk.manager.logOut(siteID: Shop.siteID, purgesLedger: true)
+            }
+            desk.processor.isAway(true)
+            try await desk.giveUp()
+            await #expect(throws: SaleProblem.self) {
+                try await desk.manager.logOut(siteID: Shop.siteID, purgesLedger: true)
+            }
+        }
+    }
+
+    @Test func test_cart_when_parts_are_paid_then_neither_dropped_nor_made_an_order_of() async throws {
+        try await at { desk in
+            try await desk.cash(1)
+            await #expect(throws: SaleProblem.begun) {
+                try await desk.manager.perform {
+                    SaleAction.dropCart(siteID: Shop.siteID, uuid: desk.cart.uuid, onCompletion: $0)
+                }
+            }
+            await #expect(throws: SaleProblem.begun) {
+                _ = try await desk.manager.perform {
+                    SaleAction.orderCart(
+                        siteID: Shop.siteID,
+                        cart: desk.cart,
+                        shownTotal: desk.total,
+                        onCompletion: $0
+                    )
+                }
+            }
+            #expect(try await desk.manager.carts().map(\.cart.uuid) == [desk.cart.uuid])
+        }
+    }
+}
