@@ -39,6 +39,7 @@ struct ScreenTerminal {
             escapeDelay: InputThread.escapeDelay(environment)
         )
         device.inputPause = { keys.setPaused($0) }
+        loop.askForTurn = { keys.askForTurn() }
         await coordinator.waitForRows(atMost: Self.firstRowsLimit)
         if let report = reports.untold() {
             coordinator.host.toast(CrashReports.Words.lastTime(PrivateFiles.path(report)), kind: .warning)

@@ -12,9 +12,15 @@ public final class InputThread: Sendable {
     private struct Control {
         var isPaused = false
         var isStopped = false
+        var isAskedForTurn = false
         var listensToSignals = false
         var acknowledged = 0
         var asked = 0
+
+        mutating func takeTurn() -> Bool {
+            defer { isAskedForTurn = false }
+            return isAskedForTurn
+        }
     }
 
     /// How long a sequence that has begun may pause between two bytes, however short the escape delay.
@@ -123,6 +129,12 @@ public final class InputThread: Sendable {
         }
     }
 
+    /// Puts an event that means nothing into the inbox, behind all that lies in the terminal by now and was not read yet.
+    public func askForTurn() {
+        control.withLock { $0.isAskedForTurn = true }
+        wake.poke()
+    }
+
     /// Handles a signal as if it had arrived. For tests, which must not signal their own process.
     func receive(signal: Int32) {
         var byte = UInt8(truncatingIfNeeded: signal)
@@ -134,26 +146,34 @@ public final class InputThread: Sendable {
     private func loop() {
         var parser = parser
         var buffer = [UInt8](repeating: 0, count: 65_536)
+        var delay = SchedulingDelay()
+        var lastPoll = now
+        var isAskedForTurn = false
         while true {
             let (isStopped, isPaused) = acknowledge()
             if isStopped { return }
+            if control.withLock({ $0.takeTurn() }) { isAskedForTurn = true }
             var waiting = [
                 pollfd(fd: isPaused ? -1 : input, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: wake.reader, events: Int16(POLLIN), revents: 0),
             ]
-            let ready = poll(&waiting, 3, timeout(parser))
+            let ready = poll(&waiting, 3, isAskedForTurn ? 0 : timeout(parser))
             if ready < 0, errno != EINTR { return }
-            if ready == 0 { deliver(parser.timeout()) }
-            guard ready > 0 else { continue }
+            let late = min(delay.more(), now - lastPoll)
+            lastPoll = now
+            if ready == 0, !isAskedForTurn { deliver(parser.timeout()) }
+            guard ready >= 0 else { continue }
             if waiting[2].revents != 0 { drain(wake.reader, &buffer) }
             if waiting[1].revents != 0 { takeSignals(&buffer) }
             if waiting[0].revents != 0, !control.withLock({ $0.isPaused || $0.isStopped }) {
-                guard readKeys(&parser, &buffer) else {
+                guard readKeys(&parser, &buffer, late) else {
                     deliver([.endOfInput])
                     return
                 }
             }
+            if isAskedForTurn { deliver([.focus(true)]) }
+            isAskedForTurn = false
         }
     }
 
@@ -176,10 +196,10 @@ public final class InputThread: Sendable {
         return Int32(clamping: delay / .milliseconds(1) >= 1 ? Int(delay / .milliseconds(1)) : 1)
     }
 
-    private func readKeys(_ parser: inout KeyParser, _ buffer: inout [UInt8]) -> Bool {
+    private func readKeys(_ parser: inout KeyParser, _ buffer: inout [UInt8], _ late: Duration) -> Bool {
         let count = Glibc.read(input, &buffer, buffer.count)
         if count > 0 {
-            deliver(parser.feed(buffer[..<count]))
+            deliver(parser.feed(buffer[..<count]), late: late)
             return true
         }
         return count < 0 && (errno == EINTR || errno == EAGAIN)
@@ -199,8 +219,7 @@ public final class InputThread: Sendable {
         deliver(SignalEvents.events(of: numbers, size: TerminalDevice.windowSize(of: sizeSource)))
     }
 
-    private func deliver(_ events: [TerminalEvent]) {
-        let now = now
-        inbox.push(events.map { StampedEvent($0, arrival: now) })
+    private func deliver(_ events: [TerminalEvent], late: Duration = .zero) {
+        inbox.push(StampedEvent.read(events, at: now, late: late))
     }
 }

@@ -21,9 +21,21 @@ public enum TerminalEvent: Hashable, Sendable {
 public struct StampedEvent: Hashable, Sendable {
     public let event: TerminalEvent
     public let arrival: Duration
+    /// How much sooner it may have come: the input thread was kept from reading for so long, on a machine with too much to do.
+    public let late: Duration
 
-    public init(_ event: TerminalEvent, arrival: Duration = .zero) {
+    public init(_ event: TerminalEvent, arrival: Duration = .zero, late: Duration = .zero) {
         self.event = event
         self.arrival = arrival
+        self.late = late
+    }
+
+    /// What one read brought.
+    ///
+    /// - Parameter late: how long the thread waited for the processor since its read before.
+    static func read(_ events: [TerminalEvent], at now: Duration, late: Duration) -> [StampedEvent] {
+        // One alone is what the thread was woken for. Of several nobody knows when each came after the first.
+        if events.count == 1 { return [StampedEvent(events[0], arrival: now - late)] }
+        return events.enumerated().map { StampedEvent($1, arrival: now, late: $0 == 0 ? late : .zero) }
     }
 }

@@ -12,7 +12,8 @@ public struct ScanDetector: Sendable {
 
     private struct Held {
         let character: Character
-        let arrival: Duration
+        /// Since the one before it, at least.
+        let gap: Duration
     }
 
     /// A lump of so many characters is a scan without Enter or Tab, too: nobody types as many at one go.
@@ -50,21 +51,24 @@ public struct ScanDetector: Sendable {
 
     /// - Parameters:
     ///   - arrival: when the key's bytes came, by the input thread's clock.
+    ///   - late: how much sooner they may have come, where the input thread was kept from reading.
     ///   - actsAtOnce: it is a command here that a scan which begins with it can take back: it does not wait.
     /// - Returns: what is known by now, in order.
-    public mutating func take(_ key: Key, at arrival: Duration, actsAtOnce: Bool = false) -> [Output] {
+    public mutating func take(_ key: Key, at arrival: Duration, late: Duration = .zero, actsAtOnce: Bool = false)
+        -> [Output]
+    {
+        let gap = max(.zero, arrival - late - last)
         if let character = character(key), held.isEmpty ? begins(key) : true {
-            var known = isClose(arrival) ? [] : finish()
-            if repeats(character, at: arrival) {
+            var known = isClose(gap) ? [] : finish()
+            if repeats(character, after: gap) {
                 known += held.dropFirst(given).map { .key(.character($0.character)) }
                 given = held.count
             }
             // No code begins with such a key twice as a hand repeats it, or three times.
-            if actsAtOnce, isRun(of: character), given == held.count, held.count > 1 || arrival - last > Self.repeating
-            {
+            if actsAtOnce, isRun(of: character), given == held.count, held.count > 1 || gap > Self.repeating {
                 drop()
             }
-            if held.count < Self.longest { held.append(Held(character: character, arrival: arrival)) }
+            if held.count < Self.longest { held.append(Held(character: character, gap: gap)) }
             last = arrival
             if actsAtOnce, given == held.count - 1, acted == given {
                 (given, acted) = (held.count, held.count)
@@ -73,8 +77,8 @@ public struct ScanDetector: Sendable {
             return known
         }
         let isLineEnd = key == .enter || key == .tab || key == .ctrl("j")
-        if isLineEnd, held.isEmpty, let ended, arrival - ended <= profile.gap { return [] }
-        guard isLineEnd, !held.isEmpty, isClose(arrival), given == 0 || isBurst || isQuick(arrival) else {
+        if isLineEnd, held.isEmpty, let ended, arrival - late - ended <= profile.gap { return [] }
+        guard isLineEnd, !held.isEmpty, isClose(gap), given == 0 || isBurst || isQuick(gap) else {
             return finish() + [.key(key)]
         }
         ended = arrival
@@ -100,7 +104,7 @@ public struct ScanDetector: Sendable {
 
     // MARK: What is a burst
 
-    private var gaps: [Duration] { zip(held.dropFirst(), held).map { $0.arrival - $1.arrival } }
+    private var gaps: [Duration] { held.dropFirst().map(\.gap) }
 
     /// Several characters in one read.
     private var isLump: Bool { held.count > 1 && gaps.count { $0 == .zero } * 2 >= gaps.count }
@@ -116,22 +120,22 @@ public struct ScanDetector: Sendable {
         !held.isEmpty && held.allSatisfy { $0.character == character }
     }
 
-    private func repeats(_ character: Character, at arrival: Duration) -> Bool {
-        isRepeated && isRun(of: character) && arrival - last > Self.repeating
+    private func repeats(_ character: Character, after gap: Duration) -> Bool {
+        isRepeated && isRun(of: character) && gap > Self.repeating
     }
 
     /// Sooner than a hand would end what it typed.
-    private func isQuick(_ arrival: Duration) -> Bool { last < arrival && arrival - last <= Self.repeating }
+    private func isQuick(_ gap: Duration) -> Bool { gap > .zero && gap <= Self.repeating }
 
     private var beginsWithPrefix: Bool {
         !profile.prefix.isEmpty && held.count >= profile.prefix.count
             && zip(held, profile.prefix).allSatisfy { $0.character == $1 }
     }
 
-    private func isClose(_ arrival: Duration) -> Bool {
+    private func isClose(_ gap: Duration) -> Bool {
         guard !held.isEmpty else { return true }
         // A line may stall in the middle of a code.
-        return arrival - last <= (isBurst || isLump ? profile.ending : profile.gap)
+        return gap <= (isBurst || isLump ? profile.ending : profile.gap)
     }
 
     private func character(_ key: Key) -> Character? {

@@ -4,6 +4,8 @@ public final class ScanHold {
     private weak var host: ScreenHost?
     private var detector: ScanDetector
     private var release: Task<Void, Never>?
+    /// How many keys came: a release that was under way for those before another key is none.
+    private var round = 0
 
     public init(host: ScreenHost) {
         self.host = host
@@ -30,7 +32,8 @@ public final class ScanHold {
             return [.key(key)]
         }
         detector.profile = host.scannerProfile
-        let outputs = detector.take(key, at: host.arrival, actsAtOnce: actsAtOnce)
+        round += 1
+        let outputs = detector.take(key, at: host.arrival, late: host.late, actsAtOnce: actsAtOnce)
         release?.cancel()
         if let wait = detector.wait(isText: isText) { holdOn(wait, isText, later) }
         return outputs
@@ -45,12 +48,12 @@ public final class ScanHold {
     private func holdOn(_ wait: Duration, _ isText: Bool, _ later: @escaping @MainActor ([ScanDetector.Output]) -> Void)
     {
         guard let time = host?.time else { return }
-        let deadline = time.now + wait
+        let (deadline, round) = (time.now + wait, round)
         release = Task { [weak self] in
             guard (try? await time.sleep(until: deadline)) != nil, let host = self?.host else { return }
             // What arrived meanwhile and was not handled yet goes first.
             host.afterWaitingEvents { [weak self] in
-                guard let self, !Task.isCancelled, self.detector.isHolding else { return }
+                guard let self, self.round == round, self.detector.isHolding else { return }
                 later(self.detector.timeOut(isText: isText))
                 self.host?.setNeedsRender()
             }

@@ -58,6 +58,8 @@ public final class ScreenHost {
     var isTooSmall = false
     /// When the bytes of the event being handled arrived, by the input thread's clock: tells a scanner from a typist.
     public internal(set) var arrival: Duration = .zero
+    /// How much sooner they may have come.
+    var late: Duration = .zero
     /// The last printable key that came to a question.
     var answered: (overlay: ObjectIdentifier, arrival: Duration)?
     /// How the scanner types.

@@ -27,6 +27,10 @@ public final class TerminalLoop {
     private var end: LoopEnd?
     /// When the bytes of the event being handled arrived.
     public private(set) var arrival: Duration = .zero
+    /// How much sooner it may have come.
+    private var late: Duration = .zero
+    /// Has the input thread put any event behind what lies in the terminal by now. Without it what is in the inbox counts.
+    public var askForTurn: (() -> Void)?
 
     public init(host: ScreenHost, output: any ScreenOutput, busy: Busy) {
         self.host = host
@@ -59,7 +63,14 @@ public final class TerminalLoop {
             guard let self, !self.isHandling else { return }
             self.inbox.push([StampedEvent(.focus(true))])
         }
-        host.waitForTurn = { [weak self] in self?.inbox.push([StampedEvent(.focus(true))]) }
+        host.waitForTurn = { [weak self] in
+            guard let self else { return }
+            if let askForTurn = self.askForTurn {
+                askForTurn()
+            } else {
+                self.inbox.push([StampedEvent(.focus(true))])
+            }
+        }
         host.surroundings = output.surroundings
     }
 
@@ -105,7 +116,7 @@ public final class TerminalLoop {
     private func process(_ batch: [StampedEvent]) {
         isHandling = true
         for stamped in batch where end == nil {
-            arrival = stamped.arrival
+            (arrival, late) = (stamped.arrival, stamped.late)
             handle(stamped.event)
         }
         isHandling = false
@@ -126,7 +137,7 @@ public final class TerminalLoop {
         }
         // The event may bring another host to the front; what it asked for stands in its own.
         let host = host
-        host.arrival = arrival
+        (host.arrival, host.late) = (arrival, late)
         host.handle(event)
         if case .focus = event { host.runTurns() }
         let requests = host.requests

@@ -105,6 +105,29 @@ import WooFoundation
         #expect(throws: TerminalError.noCursorAddressing(name: "dumb")) { try device(terminal, term: "dumb") }
     }
 
+    @Test func test_input_when_a_turn_is_asked_for_then_it_comes_behind_what_lies_there() async throws {
+        let terminal = try PseudoTerminal(width: 80, height: 24)
+        let device = try device(terminal)
+        let inbox = EventInbox(busy: Busy())
+        let keys = try InputThread.Pipe()
+        let thread = try InputThread(
+            input: keys.reader,
+            sizeSource: terminal.slave,
+            parser: KeyParser(capabilities: device.capabilities),
+            inbox: inbox
+        )
+        thread.run(listensToSignals: false)
+        for _ in 0..<200 {
+            var letter = UInt8(ascii: "4")
+            #expect(write(keys.writer, &letter, 1) == 1)
+            thread.askForTurn()
+            var events: [TerminalEvent] = []
+            while !events.contains(.focus(true)) { events += await inbox.next()?.events.map(\.event) ?? [] }
+            #expect(events == [.key(.character("4")), .focus(true)])
+        }
+        thread.stop()
+    }
+
     @Test func test_input_when_keys_signals_and_hangup_come_then_events_follow() async throws {
         let terminal = try PseudoTerminal(width: 80, height: 24)
         let device = try device(terminal)

@@ -71,6 +71,49 @@ struct ScanDetectorTests {
         }
     }
 
+    /// The machine had other things to do after the first letter; what came meanwhile is read at one go.
+    @Test func test_burst_when_its_rest_is_read_late_then_is_one_scan_and_its_first_letter_no_key() {
+        for late in [40, 390, 5_000] {
+            var detector = ScanDetector()
+            #expect(detector.take(.character("4"), at: .seconds(1)) == [])
+            let read = Duration.milliseconds(1_010 + late)
+            var found: [ScanDetector.Output] = []
+            for (index, character) in Self.code.dropFirst().dropLast(4).enumerated() {
+                found += detector.take(.character(character), at: read, late: .milliseconds(index == 0 ? late : 0))
+            }
+            for (index, character) in Self.code.suffix(4).enumerated() {
+                found += detector.take(.character(character), at: read + .milliseconds(10 * (index + 1)))
+            }
+            found += detector.take(.enter, at: read + .milliseconds(50))
+            #expect(found.count == 1)
+            #expect(scans(found) == [Self.code])
+        }
+    }
+
+    @Test func test_lump_when_it_comes_long_after_a_key_then_the_key_is_one() {
+        var detector = ScanDetector()
+        #expect(detector.take(.character("m"), at: .seconds(1)) == [])
+        var found = detector.take(.character("4"), at: .milliseconds(1_400), late: .milliseconds(100))
+        for character in Self.code.dropFirst() {
+            found += detector.take(.character(character), at: .milliseconds(1_400))
+        }
+        found += detector.take(.enter, at: .milliseconds(1_400))
+        #expect(found.first == .key(.character("m")))
+        #expect(scans(found) == [Self.code])
+    }
+
+    @Test func test_read_when_the_thread_was_late_then_one_key_has_its_own_time_and_of_several_only_the_first_is_early()
+    {
+        let (now, late) = (Duration.seconds(2), Duration.milliseconds(300))
+        #expect(StampedEvent.read([.key(.up)], at: now, late: late) == [StampedEvent(.key(.up), arrival: now - late)])
+        #expect(
+            StampedEvent.read([.key(.up), .key(.down)], at: now, late: late) == [
+                StampedEvent(.key(.up), arrival: now, late: late), StampedEvent(.key(.down), arrival: now),
+            ]
+        )
+        #expect(StampedEvent.read([], at: now, late: late).isEmpty)
+    }
+
     @Test func test_key_when_it_acts_at_once_then_waits_for_nothing_and_a_scan_has_it_all_the_same() {
         var detector = ScanDetector()
         #expect(detector.take(.character("j"), at: .seconds(1), actsAtOnce: true) == [.key(.character("j"))])

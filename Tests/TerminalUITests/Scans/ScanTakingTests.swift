@@ -108,6 +108,27 @@ private final class ScanPage: Screen, ScanTaking {
         #expect(page.text.isEmpty || page.scans == ["6381"])
     }
 
+    /// The hold is over before the input thread could read what lies there.
+    @Test(arguments: [true, false])
+    func test_burst_when_its_rest_was_not_read_in_time_then_no_letter_of_it_acts(isEditing: Bool) async {
+        await begin()
+        page.isEditing = isEditing
+        var asked = 0
+        story.loop.askForTurn = { asked += 1 }
+        // q would leave the page.
+        await send("q", gap: 0, from: 1_000)
+        story.clock.advance(by: .milliseconds(60))
+        while asked == 0 { await Task.yield() }
+        story.loop.events.push([
+            StampedEvent(.key(.character("4")), arrival: .milliseconds(1_010)), StampedEvent(.focus(true)),
+        ])
+        await story.busy.idle()
+        #expect(page.keys.isEmpty && story.host.screen === page)
+        await send("006381", gap: 10, from: 1_020, then: .enter)
+        #expect(page.scans == ["q4006381"])
+        #expect(page.keys.isEmpty && story.host.screen === page)
+    }
+
     @Test func test_scan_when_a_question_is_open_then_is_refused_aloud_and_presses_nothing() async {
         await begin()
         var answers: [String] = []
