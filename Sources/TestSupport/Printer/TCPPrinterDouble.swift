@@ -13,7 +13,8 @@ public final class TCPPrinterDouble: Sendable {
         public var cause: UInt8 = 0x12
         /// Closes the connection after so many bytes of jobs.
         public var hangsUpAfter: Int?
-        /// Reads nothing more after so many bytes of jobs, and keeps the connection: with 0 it accepts and never reads.
+        /// Reads nothing more after so many bytes of jobs, and keeps the connection: with 0 it accepts and never reads. When
+        /// that is over, it goes on with what was written meanwhile.
         public var stopsReadingAfter: Int?
         /// Says by itself that paper is out when it stops reading.
         public var tellsPaperOut = false
@@ -100,10 +101,11 @@ public final class TCPPrinterDouble: Sendable {
                 if faults.tellsPaperOut {
                     _ = send(connection, [0x18, 0x00, 0x0C, 0x00] as [UInt8], 4, Int32(MSG_NOSIGNAL))
                 }
-                // Whatever the other side says, until the test is over or the printer is well again.
+                // Whatever the other side says, until the test is over or the printer is well again and reads what waits.
                 var entry = pollfd(fd: connection, events: 0, revents: 0)
-                while poll(&entry, 1, 50) == 0, state.withLock({ !$0.isOver && $0.faults.stopsReadingAfter != nil }) {}
-                return
+                while state.withLock({ !$0.isOver && $0.faults.stopsReadingAfter != nil }) { poll(&entry, 1, 50) }
+                if state.withLock({ $0.isOver }) { return }
+                continue
             }
             // A printer that stops in the middle has not read what lies behind.
             let end = [faults.stopsReadingAfter, faults.hangsUpAfter].compactMap { $0 }.min()
