@@ -101,9 +101,11 @@ public final class TCPPrinterDouble: Sendable {
                 if faults.tellsPaperOut {
                     _ = send(connection, [0x18, 0x00, 0x0C, 0x00] as [UInt8], 4, Int32(MSG_NOSIGNAL))
                 }
-                // Whatever the other side says, until the test is over or the printer is well again and reads what waits.
+                // Until the other side breaks off, the test is over, or the printer is well again and reads what waits.
                 var entry = pollfd(fd: connection, events: 0, revents: 0)
-                while state.withLock({ !$0.isOver && $0.faults.stopsReadingAfter != nil }) { poll(&entry, 1, 50) }
+                while state.withLock({ !$0.isOver && $0.faults.stopsReadingAfter != nil }) {
+                    if poll(&entry, 1, 50) != 0 { return }
+                }
                 if state.withLock({ $0.isOver }) { return }
                 continue
             }
