@@ -92,7 +92,7 @@ extension AppCommands {
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
     static let registerReceipt = Command(
         id: "register.receipt",
-        keys: [.alt("b")],
+        keys: [.function(12), .alt("b")],
         label: RegisterLocalization.receipt,
         help: RegisterLocalization.receiptHelp,
         contexts: [register]
