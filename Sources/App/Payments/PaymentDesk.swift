@@ -91,7 +91,9 @@ final class PaymentDesk {
     /// What quitting would cut off.
     private var hold: String? {
         let dialogs = host?.counterOverlays.map(\.dialog) ?? []
-        return dialogs.lazy.compactMap { ($0 as? PaymentDialog)?.hold ?? ($0 as? RefundProgressDialog)?.hold }.first
+        return dialogs.lazy.compactMap {
+            ($0 as? PaymentDialog)?.hold ?? ($0 as? RegisterCardDialog)?.hold ?? ($0 as? RefundProgressDialog)?.hold
+        }.first
     }
 
     /// When a clock of a dialog shows another second.

@@ -6,7 +6,7 @@ extension PaymentPicture {
     var hints: [Hint] {
         let cash = state.tender == .card ? [Hint("c", Localization.cashKey)] : []
         switch state.phase {
-        case .refused: return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", Localization.back)]
+        case .refused: return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", back)]
         case .asking: return [Hint("l", Localization.leaveOpen)]
         case .taking(let progress):
             if progress?.step == .findingOut {
@@ -28,18 +28,20 @@ extension PaymentPicture {
             case .stopped where progress.holder != nil:
                 return [
                     Hint("Enter", Localization.tryAgain), Hint("t", Localization.takeOver),
-                    Hint("Esc", Localization.back),
+                    Hint("Esc", back),
                 ]
             case .stopped where isReaderLost:
-                return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", Localization.back)]
+                return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", back)]
             case .declined, .cancelled, .stopped, .reversed:
-                return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", Localization.back)]
+                return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", back)]
             case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
                 .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:
                 return []
             }
         }
     }
+
+    private var back: String { state.order.isSale ? Localization.backToCart : Localization.back }
 
     /// Stands in the keys' place while there are none.
     var note: String {
@@ -82,6 +84,11 @@ extension PaymentPicture {
         static let reader = localized("Reader")
         static let test = localized("test,")
         static let checkingOrder = localized("Checking the order with the store.")
+        static let checkingTotal = localized("Checking the total.")
+        static let cartUntouched = localized("The customer has not been charged. The cart is kept.")
+        static let askingAgain = localized("Asking for the result of this card")
+        static let saleBlocked = localized("Do not charge again yet. This sale takes nothing else until it is known.")
+        static let backToCart = localized("Back to cart")
         static let connecting = localized("Looking for the reader. Switch it on and keep it close.")
         static let preparing = localized("Preparing the payment.")
         static let tap = localized("Ask the customer to tap, insert or swipe.")

@@ -15,18 +15,22 @@ final class RegisterModel {
     private(set) var facts: TillFacts?
     /// Carts that are put aside, the newest first.
     private(set) var held: [KeptCart] = []
-    private(set) var paid: RegisterPaid?
+    var paid: RegisterPaid?
+    /// What was taken of the sale part by part; nil where none of it was.
+    var open: OpenSaleFacts?
     /// The sale is being written; no key reaches it.
-    private(set) var isPaying = false
+    var isPaying = false
     /// It was put aside and taken up again, and no key that takes money was pressed since: the first such key only says so.
     private(set) var isRecalled = false
     /// The receipt of the sale that was paid last.
-    private(set) var receipt: Receipt?
+    var receipt: Receipt?
 
     let context: SiteContext
     let codes: RegisterCodes
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
+    /// Something is not done, and nothing is wrong.
+    var onRefusal: @MainActor (String) -> Void = { _ in }
 
     private static let mostSteps = 100
     private var past: [SaleCart] = []
@@ -46,8 +50,8 @@ final class RegisterModel {
     }
 
     var isQuoted: Bool { quotedCart == cart || cart.isEmpty }
-    var canUndo: Bool { !past.isEmpty && paid == nil }
-    var canRedo: Bool { !future.isEmpty && paid == nil }
+    var canUndo: Bool { !past.isEmpty && paid == nil && !isBegun }
+    var canRedo: Bool { !future.isEmpty && paid == nil && !isBegun }
 
     /// What the store's till is, and the sale that was open when the program ended.
     func load() {
@@ -58,6 +62,7 @@ final class RegisterModel {
         loadHeld { [weak self] carts in
             guard let self, self.cart.isBlank, let open = carts.first(where: { !$0.isHeld }) else { return }
             self.show(open.cart)
+            self.loadOpen()
         }
     }
 
@@ -96,7 +101,7 @@ final class RegisterModel {
     /// - Returns: whether anything is another now.
     @discardableResult
     func change(_ work: (inout SaleCart) -> Void) -> Bool {
-        guard !isPaying else { return false }
+        guard !isPaying, !refusesAsBegun() else { return false }
         paid = nil
         var next = cart
         work(&next)
@@ -109,13 +114,13 @@ final class RegisterModel {
     }
 
     func undo() {
-        guard !isPaying, let last = past.popLast() else { return }
+        guard !isPaying, !isBegun, let last = past.popLast() else { return }
         future.append(cart)
         show(last)
     }
 
     func redo() {
-        guard !isPaying, let next = future.popLast() else { return }
+        guard !isPaying, !isBegun, let next = future.popLast() else { return }
         past.append(cart)
         show(next)
     }
@@ -135,11 +140,12 @@ final class RegisterModel {
     }
 
     /// Another sale, which shares no past with the one before.
-    private func begin(_ next: SaleCart) {
+    func begin(_ next: SaleCart) {
         (past, future) = ([], [])
         (keptCart, quote, quotedCart, problem) = (nil, nil, nil, nil)
-        isRecalled = false
+        (isRecalled, open) = (false, nil)
         show(next)
+        if !next.isBlank { loadOpen() }
     }
 
     /// Settings may have come that prices need.
@@ -200,7 +206,7 @@ final class RegisterModel {
     }
 
     /// Does `work` when nothing is being saved: what comes after it is not overtaken.
-    private func whenKept(_ work: @escaping @MainActor () -> Void) {
+    func whenKept(_ work: @escaping @MainActor () -> Void) {
         if isKeeping { afterKeeping.append(work) } else { work() }
     }
 
@@ -208,6 +214,7 @@ final class RegisterModel {
 
     /// Puts the sale aside and begins another.
     func hold() {
+        guard !refusesAsBegun() else { return }
         let cart = cart
         begin(SaleCart())
         whenKept {
@@ -222,7 +229,7 @@ final class RegisterModel {
 
     /// Goes on with a held sale; the one that is open is put aside for it.
     func recall(_ kept: KeptCart) {
-        guard !isPaying else { return }
+        guard !isPaying, !refusesAsBegun() else { return }
         if !cart.isEmpty { hold() }
         paid = nil
         held.removeAll { $0.cart.uuid == kept.cart.uuid }
@@ -281,16 +288,14 @@ final class RegisterModel {
 
     // MARK: Paying
 
-    /// What is to be paid, where that is known for the cart as it is.
+    /// What it comes to, where that is known for the cart as it is.
     var due: Decimal? { isQuoted && problem == nil ? quote?.total : nil }
-    /// The same in cash.
-    var cashDue: Decimal? { isQuoted && problem == nil ? quote?.cash : nil }
     /// What has to be asked before money is taken.
     var ageQuestion: AgeQuestion? { due == nil ? nil : quote?.ageQuestion }
 
     /// Paid is what is in the ledger: this answers as soon as it is there, and asks no network.
     func pay(_ payment: SalePayment, tender: String, tendered: Decimal?) {
-        guard !isPaying, let due, let cashDue else { return }
+        guard !isPaying, let due = rest, let cashDue, let total else { return }
         isPaying = true
         onChange()
         let sold = cart
@@ -299,7 +304,7 @@ final class RegisterModel {
                 SaleAction.payCart(
                     siteID: self.context.siteID,
                     cart: sold,
-                    shownTotal: due,
+                    shownTotal: total,
                     payments: [payment]
                 ) { result in
                     self.isPaying = false

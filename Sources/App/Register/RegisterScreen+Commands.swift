@@ -20,6 +20,11 @@ extension RegisterScreen {
     private static let ofPayment: [ScreenCommand<RegisterScreen>] = [
         ofSome(AppCommands.registerCash) { $0.wants(.cash) },
         ofSome(AppCommands.registerPay) { $0.wants(.payment) },
+        ofSome(AppCommands.registerSplit) { $0.wants(.split) },
+        ScreenCommand(AppCommands.registerGiveBack, unless: { $0.ungivable }) { $0.askWhatGoesBack() },
+        ScreenCommand(AppCommands.registerSlip, unless: { $0.model.isBegun ? nil : SplitWords.notBegun }) {
+            $0.showSlip()
+        },
         ofSome(AppCommands.registerDiscount) { $0.askDiscount(onAll: false) },
         ofSome(AppCommands.registerCartDiscount) { $0.askDiscount(onAll: true) },
         ofSome(AppCommands.registerOrder) { $0.wants(.order) },
@@ -167,6 +172,7 @@ extension RegisterScreen {
     }
 
     private func askToDiscard() {
+        if model.isBegun { return askToGiveUp() }
         let question = Dialog(
             id: "register.discard",
             title: Words.discardTitle(RegisterWords.items(model.cart.count)),

@@ -12,7 +12,7 @@ extension RegisterScreen {
     }
 
     /// Does `then` once the till has the name that its receipts are numbered by.
-    private func whenNamed(_ then: @escaping @MainActor () -> Void) {
+    func whenNamed(_ then: @escaping @MainActor () -> Void) {
         guard let facts = model.facts else {
             return model.loadFacts { [weak self] in
                 if self?.model.facts != nil { self?.whenNamed(then) }
@@ -44,9 +44,9 @@ extension RegisterScreen {
     }
 
     /// What stands in the way is said; nil where nothing does.
-    private func payable() -> (due: Decimal, cash: Decimal)? {
+    func payable() -> (due: Decimal, cash: Decimal)? {
         if let problem = model.problem { host?.toast(problem, kind: .warning) }
-        guard let due = model.due, let cash = model.cashDue else { return nil }
+        guard let due = model.rest, let cash = model.cashDue else { return nil }
         return (due, cash)
     }
 
@@ -125,7 +125,11 @@ extension RegisterScreen {
 
     func choosePayment() {
         guard payable() != nil else { return }
-        whenNamed { [weak self] in self?.askPayment() }
+        whenNamed { [weak self] in
+            guard let self else { return }
+            // Where no card can be taken the other ways are asked for at once.
+            if self.model.facts?.cardRefusal == nil { self.askCard(nil) } else { self.askPayment() }
+        }
     }
 
     private func askPayment() {
@@ -140,7 +144,7 @@ extension RegisterScreen {
                 Choice(id: "tender.\(index)", label: name, key: digits.indices.contains(index) ? digits[index] : nil)
             )
         }
-        let title = PayingLocalization.how(words.money(model.due ?? 0))
+        let title = PayingLocalization.how(words.money(model.rest ?? 0))
         let dialog = ChoiceDialog(id: "register.pay", title: title, choices: choices) { [weak self] picked in
             switch picked {
             case "cash": self?.askCash()

@@ -71,6 +71,7 @@ struct RegisterTotals {
         if let warning { lines += TextWrap.lines("! " + warning, width: width).prefix(3).map { .text($0, .warn) } }
         lines.append(.rule)
         lines.append(.pair(Localization.total, total, .title))
+        lines += taken
         lines += [.blank, .text(button, cart.isEmpty ? .muted : .text)]
         let isTotal: (Line) -> Bool = { if case .pair(_, _, .title) = $0 { true } else { false } }
         while lines.count > most {
@@ -79,6 +80,19 @@ struct RegisterTotals {
             lines.remove(at: spare)
         }
         return lines
+    }
+
+    /// What was paid of it part by part, and what is left.
+    private var taken: [Line] {
+        guard model.isBegun, let open = model.open else { return [] }
+        let parts = open.sale.parts.filter { $0.state != .declined && $0.state != .voided }
+        var lines: [Line] = parts.map { part in
+            let isTaken = part.state == .approved
+            let amount = (isTaken ? "" : "? ") + words.money(-part.leg.due)
+            return .pair(part.leg.tender, amount, isTaken ? .text : .warn)
+        }
+        if model.isLocked { lines.append(.text("! " + SplitWords.locked, .warn)) }
+        return lines + [.pair(SplitWords.left, words.money(open.sale.rest), .title)]
     }
 
     private var customer: String {
@@ -106,9 +120,12 @@ struct RegisterTotals {
 
     var spoken: [String] {
         let codes = cart.coupons.map { OrderFormWords.Localization.coupon($0) }
-        return ["\(OrderFormWords.Localization.customer): \(customer)"] + codes
-            + parts.map { "\($0.label) \($0.amount)" } + (warning.map { [$0] } ?? [])
-            + ["\(Localization.total) \(total)"]
+        var said = ["\(OrderFormWords.Localization.customer): \(customer)"] + codes
+        said += parts.map { "\($0.label) \($0.amount)" }
+        if let warning { said.append(warning) }
+        if model.isBegun { said.append("\(SplitWords.left) \(words.money(model.rest ?? 0))") }
+        said.append("\(Localization.total) \(total)")
+        return said
     }
 
     enum Localization {

@@ -83,6 +83,11 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`, `.beingPaid`.
     case resolveOpen(siteID: Int64, uuid: String, onCompletion: Completion<SaleTendered>)
 
+    /// Gives one part of an open sale back: cash out of the drawer, a card's money to the card; the other parts stay.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`.
+    case giveBackPart(siteID: Int64, uuid: String, partID: String, onCompletion: Completion<SaleTendered>)
+
     /// Gives a sale up that is not paid: what was taken goes back, under a number of its own; completes with the cart as another
     /// sale then, and with nil where nothing had been taken.
     ///

@@ -56,6 +56,18 @@ extension SaleService {
         )
     }
 
+    /// Gives one part of an open sale back; the others stay.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`.
+    func giveBack(_ partID: String, of uuid: String) async throws -> SaleTendered {
+        try await alone(with: uuid) {
+            _ = try await settled(uuid)
+            try await change(uuid, note: SaleNote("given back", part: partID)) { try $0.giveBack(partID) }
+        }
+        _ = await workHolds(of: uuid)
+        return try await tendered(uuid, nil)
+    }
+
     /// What was taken and what goes back, which come to nothing together.
     private func commitVoid(of open: OpenSale, _ body: OpenSaleBody, reason: String) async throws -> TillReceipt {
         let now = dates.now()

@@ -24,6 +24,8 @@ public struct TillFacts: Hashable, Sendable {
     public let rounding: CashRounding
     /// Named tenders beside cash and a card terminal.
     public let tenders: [String]
+    /// Why no card can be taken here, as a sentence; nil where one can.
+    public let cardRefusal: String?
     public let oversell: Oversell
     /// Sales that the store has not got: those that wait, and those that somebody has to decide on.
     public let waiting: Int

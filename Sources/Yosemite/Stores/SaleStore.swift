@@ -55,6 +55,8 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.openSales() }
         case .resolveOpen(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.resolveOpen(uuid) }
+        case .giveBackPart(let siteID, let uuid, let partID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.giveBack(partID, of: uuid) }
         case .giveUp(let siteID, let uuid, let reason, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let (sale, cart) = try await session.sales.giveUp(uuid, reason: reason)
