@@ -125,7 +125,8 @@ extension AppCommands {
         registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
         registerPay, registerSplit, registerGiveBack, registerSlip, registerMore, registerFewer, registerItem,
         registerCoupon, registerCartDiscount, registerNote,
-        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished, registerOrder, registerReceipt,
+        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished, registerOrder,
+        registerReceipt,
         registerGift, registerDiscard,
     ]
 

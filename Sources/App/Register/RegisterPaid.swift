@@ -27,7 +27,8 @@ struct RegisterPaid: Hashable {
         }
         (number, total, change, self.tendered) = (sold.number, sold.total, sold.change, tendered)
         earlier = Array(parts.dropLast())
-        last = parts.last ?? Part(tender: RegisterWords.tender(SalePayment.cashName), amount: sold.total + sold.rounding)
+        last =
+            parts.last ?? Part(tender: RegisterWords.tender(SalePayment.cashName), amount: sold.total + sold.rounding)
     }
 
     /// What was paid is not what it came to: cash was rounded.

@@ -23,14 +23,6 @@ struct SellCardTests {
         counter.ordersBySale().filter { !$0.key.isEmpty }.values.joined().count
     }
 
-    /// Minor units that cards are out of, over all intents.
-    private static func taken(_ till: CardTill) -> Int {
-        switch till.processor {
-        case .gateway: till.setup.store.gateway.ledger.intents.reduce(0) { $0 + $1.taken }
-        case .stripe: till.setup.store.stripe.ledger.intents.reduce(0) { $0 + $1.taken }
-        }
-    }
-
     @Test(arguments: CardTill.Processor.allCases)
     func test_card_when_taken_then_numbered_captured_and_one_order(_ processor: CardTill.Processor) async throws {
         try await CardTill.with(processor) { till in
@@ -43,7 +35,7 @@ struct SellCardTests {
             let orders = counter.orders(of: last["sale"]?.text ?? "")
             #expect(orders.count == 1 && till.setup.store.status(ofOrder: orders.first ?? 0) == "completed")
             #expect(till.setup.store.orderJSON(orders[0])?["payment_method"]?.text == "merced_card")
-            #expect(Self.taken(till) == Self.minor(last["total"]?.text))
+            #expect(till.takenOfAll == Self.minor(last["total"]?.text))
             if processor == .stripe {
                 #expect(till.setup.store.stripe.ledger.intents.map(\.status) == ["succeeded"])
                 #expect(till.setup.store.stripe.ledger.intents.map(\.captures) == [1])
@@ -52,7 +44,7 @@ struct SellCardTests {
             #expect(try await till.merced.run("payments", "verify").status == 0)
             let void = try await till.merced.run("sales", "void", "R1-000001", "--json")
             #expect(void.status == 0, "\(void.errors)")
-            #expect(Self.taken(till) == 0)
+            #expect(till.takenOfAll == 0)
         }
     }
 
@@ -64,7 +56,7 @@ struct SellCardTests {
             )
             #expect(sold.status == 0, "\(sold.output) \(sold.errors)")
             let total = Self.minor(sold.jsonLines.last?["total"]?.text)
-            #expect(Self.taken(till) == total - 100)
+            #expect(till.takenOfAll == total - 100)
             let legs = try await till.merced.run("sales", "show", "R1-000001", "--json").json["legs"]?.elements ?? []
             #expect(legs.map { $0["tender"]?.text } == ["Cash", "Card"])
             #expect(legs.map { Self.minor($0["amount"]?.text) }.reduce(0, +) == total)
@@ -76,7 +68,7 @@ struct SellCardTests {
             let counter = try await Self.counter(till, allows: false)
             let refused = try await till.merced.run("sell", "--item", counter.goods[0], "--card", "--json")
             #expect(refused.status == 1 && refused.errors.contains("probe --allow"), "\(refused.errors)")
-            #expect(Self.taken(till) == 0 && till.setup.store.gateway.ledger.intents.isEmpty)
+            #expect(till.takenOfAll == 0 && till.setup.store.gateway.ledger.intents.isEmpty)
             #expect(try await till.merced.run("sell", "--item", counter.goods[0], "--cash", "exact").status == 0)
         }
     }
@@ -135,7 +127,7 @@ struct SellCardTests {
         var sales = try await till.merced.run("sales", "list", "--json").json["sales"]?.elements ?? []
         if sales.isEmpty {
             let carts = try await till.merced.run("sales", "carts", "--json").json["carts"]?.elements ?? []
-            #expect(carts.count == 1 && taken(till) == 0, "\(what): \(carts) \(taken(till))")
+            #expect(carts.count == 1 && till.takenOfAll == 0, "\(what): \(carts) \(till.takenOfAll)")
             let again = try await till.merced.run(
                 "sell",
                 "--cart",
@@ -148,7 +140,7 @@ struct SellCardTests {
         }
         #expect(sales.count == 1, "\(what)")
         let total = minor(sales.first?["total"]?.text)
-        #expect(taken(till) == total, "\(what): \(taken(till)) of \(total)")
+        #expect(till.takenOfAll == total, "\(what): \(till.takenOfAll) of \(total)")
         #expect(try await till.merced.receipts().map(\.number) == [1], "\(what)")
         try await counter.sendAll(till.merced)
         #expect(made(counter) == 1, "\(what)")
@@ -160,7 +152,7 @@ struct SellCardTests {
         try await CardTill.with(.stripe) { till in
             let counter = try await Self.counter(till)
             let begun = try await till.merced.run("sell", "--item", "\(counter.goods[0]):3", "--card", "1.00", "--json")
-            #expect(begun.status == 1 && Self.taken(till) == 100, "\(begun.output) \(begun.errors)")
+            #expect(begun.status == 1 && till.takenOfAll == 100, "\(begun.output) \(begun.errors)")
             let open = try await till.merced.run("sales", "open", "--json").json["sales"]?.elements ?? []
             let uuid = try #require(open.first?["sale"]?.text)
             let slip = try await till.merced.run("sales", "slip", uuid)
@@ -173,7 +165,7 @@ struct SellCardTests {
                 given.status == 0 && given.jsonLines.last?["state"]?.text == "void",
                 "\(given.output) \(given.errors)"
             )
-            #expect(Self.taken(till) == 0)
+            #expect(till.takenOfAll == 0)
             #expect(try await till.merced.receipts().map(\.number) == [1])
             let carts = try await till.merced.run("sales", "carts", "--json").json["carts"]?.elements ?? []
             #expect(carts.count == 1 && carts.first?["cart"]?.text != uuid)

@@ -33,6 +33,14 @@ struct CardTill {
         }
     }
 
+    /// Minor units that cards are out of, over all intents.
+    var takenOfAll: Int {
+        switch processor {
+        case .gateway: setup.store.gateway.ledger.intents.reduce(0) { $0 + $1.taken }
+        case .stripe: setup.store.stripe.ledger.intents.reduce(0) { $0 + $1.taken }
+        }
+    }
+
     /// Minor units that the processor gave back for an order, one by one.
     func returned(_ order: Int) -> [Int] {
         switch processor {

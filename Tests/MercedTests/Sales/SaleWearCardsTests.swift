@@ -1,0 +1,173 @@
+import DemoStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Random sales at two tills of one processor, by card, in parts, with parts left open, given up and taken back, while the network
+/// comes and goes, answers are lost and both programs are killed: what the legs come to is what the sales come to, what the
+/// orders come to and what the cards are out of.
+@Suite(.timeLimit(.minutes(Seed.isLong ? 240 : 20)))
+struct SaleWearCardsTests {
+    private static let sales = Seed.count("MERCED_CARD_SALES", usual: Seed.isLong ? 500 : 24)
+    /// One in so many is killed.
+    private static let killed = 8
+    private static let steps =
+        ["asking", "asked", "ended", "tendering", "committing", "committed", "sending", "made", "completed"].map {
+            "sale:\($0)"
+        }
+        + (1...7).flatMap { ["payment-before:\($0)", "payment-after:\($0)"] }
+
+    @Test(arguments: CardTill.Processor.allCases)
+    func test_parts_when_tills_die_and_the_network_goes_then_legs_sales_orders_and_cards_agree(
+        _ processor: CardTill.Processor
+    ) async throws {
+        try await RunningDemo.with(DemoStoreConfiguration(orders: 20)) { setup in
+            var tills: [CardTill] = []
+            for name in ["R1", "R2"] {
+                let merced = try Merced(named: "till \(name)")
+                try merced.connect(to: setup.address, port: setup.port)
+                try merced.takeCards(by: processor, port: setup.port)
+                try merced.nameTill(name)
+                tills.append(CardTill(setup: setup, merced: merced, processor: processor))
+            }
+            let counter = try await SaleCounter.opened(setup, tills[0].merced)
+            _ = try await SaleCounter.opened(setup, tills[1].merced)
+            for till in tills {
+                let probe = try await till.merced.run("orders", "probe", "--allow")
+                #expect(probe.status == 0, "\(probe.errors)")
+            }
+            try await withThrowingTaskGroup(of: Void.self) { [tills] group in
+                for (index, till) in tills.enumerated() {
+                    group.addTask { try await Self.sell(till, counter, Self.sales / 2, seed: UInt64(index)) }
+                }
+                try await group.waitForAll()
+            }
+            try setup.proxy.comeUp()
+            setup.proxy.removeAll()
+            for till in tills { try await Self.finish(till, counter) }
+            try await Self.check(tills, counter)
+        }
+    }
+
+    // MARK: Selling
+
+    private static func sell(_ till: CardTill, _ counter: SaleCounter, _ count: Int, seed: UInt64) async throws {
+        var random = SeededGenerator(seed: Seed.value &+ seed &+ 7_000)
+        for place in 0..<count {
+            try shake(till, &random)
+            let item =
+                "\(counter.goods.randomElement(using: &random) ?? counter.goods[0]):\(Int.random(in: 1...3, using: &random))"
+            let ways = [
+                ["--card"], ["--cash", "1", "--card"], ["--card", "1.00", "--external", "TID \(place)"],
+                ["--cash", "exact"],
+                ["--card", "1.00"], ["--card", "0.50", "--card", "0.50"],
+            ]
+            var environment: [String: String] = [:]
+            if Int.random(in: 0..<killed, using: &random) == 0 {
+                environment["MERCED_CRASH_TEST"] = steps.randomElement(using: &random)
+            }
+            let words = ["sell", "--json", "--item", item] + (ways.randomElement(using: &random) ?? ways[0])
+            let ended = try await till.merced.run(words, adding: environment)
+            #expect([0, 1, 75, -9].contains(ended.status), "\(words): \(ended.status) \(ended.errors)")
+            if Int.random(in: 0..<6, using: &random) == 0 { try await takeBackNewest(till) }
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                _ = try await till.merced.run("sales", "resolve", "--json")
+            }
+        }
+    }
+
+    private static func takeBackNewest(_ till: CardTill) async throws {
+        let list = try await till.merced.run("sales", "list", "--limit", "1", "--json")
+        guard let newest = list.json["sales"]?.elements.first, newest["kind"]?.text == "sale",
+            let number = newest["number"]?.text
+        else { return }
+        let ended = try await till.merced.run("sales", "void", number, "--json")
+        #expect([0, 1, 75].contains(ended.status), "\(number): \(ended.status) \(ended.errors)")
+    }
+
+    /// The network goes, comes back, or loses an answer of the store or of the processor.
+    private static func shake(_ till: CardTill, _ random: inout SeededGenerator) throws {
+        let (proxy, processor) = (till.setup.proxy, "/\(till.processor.rawValue)/v1")
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: proxy.goDown()
+        case 1, 2, 3: try proxy.comeUp()
+        case 4: proxy.add(Fault(.cutAfterStore, method: "POST", path: "/orders", times: 1))
+        case 5: proxy.add(Fault(.cutBeforeStore, method: "POST", path: "/orders", times: 1))
+        case 6: proxy.add(Fault(.cutAfterStore, path: processor, from: Int.random(in: 1...4, using: &random), times: 1))
+        case 7: proxy.add(Fault(.cutBeforeStore, path: processor, times: 1))
+        default: break
+        }
+    }
+
+    // MARK: Afterwards
+
+    /// What is not known is found out, what is paid in part is given up or paid, and everything is sent.
+    private static func finish(_ till: CardTill, _ counter: SaleCounter) async throws {
+        try await resolve(till)
+        for (index, open) in try await unfinished(till).enumerated() {
+            let uuid = try #require(open["sale"]?.text)
+            let words =
+                index.isMultiple(of: 2)
+                ? ["sales", "give-up", uuid, "--reason", "left", "--json"]
+                : ["sell", "--cart", uuid, "--external", "TID end", "--json"]
+            let ended = try await till.merced.run(words)
+            #expect(ended.status == 0, "\(words): \(ended.output) \(ended.errors)")
+        }
+        try await counter.sendAll(till.merced)
+        try await resolve(till)
+        let left = try await unfinished(till)
+        #expect(left.isEmpty, "\(left)")
+    }
+
+    private static func unfinished(_ till: CardTill) async throws -> [JSONNode] {
+        try await till.merced.run("sales", "open", "--json").json["sales"]?.elements ?? []
+    }
+
+    /// Some of it is asked again only after a while.
+    private static func resolve(_ till: CardTill) async throws {
+        for round in 0..<8 {
+            let clock = ["MERCED_CRASH_TEST": "clock:\(600 * round)"]
+            let resolved = try await till.merced.run(["sales", "resolve", "--json"], adding: round == 0 ? [:] : clock)
+            let states = try await unfinished(till).compactMap { $0["state"]?.text }
+            if resolved.status == 0, !states.contains("locked"), !states.contains("voiding") { return }
+        }
+        let states = try await till.merced.run("sales", "open").output
+        throw Expectation("all of it found out", seen: states)
+    }
+
+    private static func check(_ tills: [CardTill], _ counter: SaleCounter) async throws {
+        let orders = counter.ordersBySale()
+        var (sold, legs, cards, made) = (Decimal(0), Decimal(0), Decimal(0), Decimal(0))
+        for till in tills {
+            let sales =
+                try await till.merced.run("sales", "list", "--limit", "all", "--json").json["sales"]?.elements ?? []
+            let numbers = try await till.merced.receipts().map(\.number)
+            #expect(numbers == Array(1...Int64(sales.count)), "\(numbers)")
+            for sale in sales where sale["kind"]?.text == "sale" {
+                let (uuid, number) = (try #require(sale["sale"]?.text), try #require(sale["number"]?.text))
+                let details = try await till.merced.run("sales", "show", number, "--json").json
+                let parts = details["legs"]?.elements ?? []
+                let sum = parts.map { amount($0["amount"]) }.reduce(0, +)
+                #expect(sum == amount(sale["total"]), "\(number)")
+                let status = (orders[uuid] ?? []).map { $0["status"]?.text }
+                guard details["voided_by"]?.text == nil else {
+                    #expect(status.allSatisfy { $0 == "cancelled" || $0 == "trash" }, "\(number): \(status)")
+                    continue
+                }
+                #expect(status == ["completed"], "\(number): \(status) \(sale)")
+                sold += amount(sale["total"])
+                legs += sum
+                cards += parts.filter { $0["tender"]?.text == "Card" }.map { amount($0["amount"]) }.reduce(0, +)
+                made += amount(orders[uuid]?.first?["total"])
+            }
+            #expect(try await till.merced.run("ledger", "check").status == 0)
+            let verified = try await till.merced.run("payments", "verify")
+            #expect(verified.status == 0, "\(verified.output) \(verified.errors)")
+        }
+        #expect(sold == legs && sold == made && sold > 0, "\(sold) \(legs) \(made)")
+        let taken = tills[0].takenOfAll
+        #expect(cards == Decimal(taken) / 100, "legs of cards \(cards), cards are out of \(taken)")
+    }
+
+    private static func amount(_ node: JSONNode?) -> Decimal { Decimal(string: node?.text ?? "") ?? 0 }
+}
