@@ -68,7 +68,7 @@ import Testing
         ("[keys]\nhelp = []", "2:8 keys.help has to keep a key."),
         ("[keys]\nsort = \"z\"", "2:8 keys.sort cannot have z: it is panel.zoom everywhere (its default)."),
         (
-            "[keys]\nsort = \"X\"\nfilter = [\"F12\", \"X\"]",
+            "[keys]\nsort = \"X\"\nfilter = [\"F11\", \"X\"]",
             "3:10 keys.filter cannot have X: it is sort everywhere (line 2)."
         ),
         (
@@ -146,9 +146,9 @@ import Testing
     }
 
     @Test func test_keys_when_one_is_wrong_then_the_others_hold() throws {
-        let text = "[keys]\nsort = \"q\"\nfilter = \"F12\"\n\"order.note\" = \"Nope\""
+        let text = "[keys]\nsort = \"q\"\nfilter = \"F11\"\n\"order.note\" = \"Nope\""
         let configuration = try Configuration.parse(text, path: "c")
-        #expect(configuration.screen.keys == ["filter": [.function(12)]])
+        #expect(configuration.screen.keys == ["filter": [.function(11)]])
         #expect(configuration.problems.map(\.severity) == [.warning, .warning])
         let words = ConfigurationNotice.words(configuration)
         #expect(
