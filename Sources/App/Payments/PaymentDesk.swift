@@ -202,9 +202,22 @@ final class PaymentDesk {
                 self.host?.toast(Localization.openAtStart(self.open.count), kind: .warning)
             }
             self.hasToldOpen = true
+            self.tellDialogs()
             self.keepLooking()
             self.setNeedsRender()
         }
+    }
+
+    /// Whoever goes on with a payment may have come to its end since a dialog said that it was not known, or not told.
+    private func tellDialogs() {
+        let waiting = (host?.counterOverlays ?? []).compactMap { $0.dialog as? PaymentDialog }.filter(\.isUnsettled)
+        guard !waiting.isEmpty else { return }
+        dispatch(
+            CardPresentPaymentsAction.loadPayments(siteID: siteID, onlyOpen: false) { result in
+                guard case .success(let records) = result else { return }
+                for dialog in waiting { dialog.learn(from: records.map(\.progress)) }
+            }
+        )
     }
 
     private func keepLooking() {

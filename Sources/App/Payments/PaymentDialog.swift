@@ -193,6 +193,19 @@ final class PaymentDialog: CounterDialog {
         take(.failed(StoreWords.describe(error)))
     }
 
+    /// It ended with something that somebody still works on.
+    var isUnsettled: Bool {
+        guard case .ended(let progress) = state.phase else { return false }
+        return progress.step == .notSure || progress.step == .paidOrderNotUpdated
+    }
+
+    /// Takes the end that its payment has come to, if it is there.
+    func learn(from payments: [PaymentProgress]) {
+        let paymentID = state.progress?.paymentID
+        guard isUnsettled, let known = payments.first(where: { $0.paymentID == paymentID }), known.step.isFinal else { return }
+        take(.progress(known))
+    }
+
     private func cancel() {
         desk.dispatch(
             CardPresentPaymentsAction.cancelPayment(siteID: desk.siteID, orderID: state.order.orderID) {
