@@ -202,7 +202,9 @@ final class PaymentDialog: CounterDialog {
     /// Takes the end that its payment has come to, if it is there.
     func learn(from payments: [PaymentProgress]) {
         let paymentID = state.progress?.paymentID
-        guard isUnsettled, let known = payments.first(where: { $0.paymentID == paymentID }), known.step.isFinal else { return }
+        guard isUnsettled, let known = payments.first(where: { $0.paymentID == paymentID }), known.step.isFinal else {
+            return
+        }
         take(.progress(known))
     }
 
