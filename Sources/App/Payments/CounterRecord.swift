@@ -20,6 +20,9 @@ enum CounterRecord: Hashable {
         }
     }
 
+    /// Of a sale at the register, which is no order.
+    var isSale: Bool { orderID == 0 }
+
     var number: String {
         let number =
             switch self {

@@ -15,8 +15,12 @@ struct PayableOrder: Hashable, Sendable {
     /// A date of payment of which the clerk has said that no money was taken then.
     var overlooking: Date?
 
+    /// What is sold at the register, where there is no order yet: `3 items`.
+    var sale: String?
+
     /// `order #3129`
-    var scope: String { Localization.scope(number) }
+    var scope: String { sale ?? Localization.scope(number) }
+    var isSale: Bool { sale != nil }
 
     enum Localization {
         static func scope(_ number: String) -> String { localized("order #%@", number) }

@@ -16,6 +16,8 @@ final class PaymentDesk {
     }
     /// `open` is another.
     var onOpenChange: () -> Void = {}
+    /// It was looked whether more is known of what is open.
+    var onLook: () -> Void = {}
     /// How often it is looked whether open payments are known by now: they are gone on with in the background.
     static let glance = Duration.seconds(5)
     /// What is gone on with may still become open: so often it is looked without anything open.
@@ -84,6 +86,8 @@ final class PaymentDesk {
         host?.dismiss(overlay)
     }
 
+    func isOpen(_ dialog: any CounterDialog) -> Bool { overlay(of: dialog) != nil }
+
     private func overlay(of dialog: any CounterDialog) -> CounterOverlay? {
         host?.counterOverlays.first { $0.dialog === dialog }
     }
@@ -91,7 +95,9 @@ final class PaymentDesk {
     /// What quitting would cut off.
     private var hold: String? {
         let dialogs = host?.counterOverlays.map(\.dialog) ?? []
-        return dialogs.lazy.compactMap { ($0 as? PaymentDialog)?.hold ?? ($0 as? RefundProgressDialog)?.hold }.first
+        return dialogs.lazy.compactMap {
+            ($0 as? PaymentDialog)?.hold ?? ($0 as? RegisterCardDialog)?.hold ?? ($0 as? RefundProgressDialog)?.hold
+        }.first
     }
 
     /// When a clock of a dialog shows another second.
@@ -188,6 +194,7 @@ final class PaymentDesk {
     }
 
     private func look() {
+        onLook()
         loadRecords(onlyOpen: true) { [weak self] result in
             guard let self, case .success(let records) = result else { return }
             self.open = records.filter(\.needsAttention)

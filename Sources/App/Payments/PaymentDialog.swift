@@ -47,7 +47,10 @@ final class PaymentDialog: CounterDialog {
     // MARK: Keys
 
     func press(_ key: Key) -> OverlayOutcome {
-        guard let meaning = Self.meaning(of: key) else { return .stay }
+        guard let meaning = Self.meaning(of: key) else {
+            if case .function = key { take(.otherKey) }
+            return .stay
+        }
         take(.key(meaning))
         return .stay
     }

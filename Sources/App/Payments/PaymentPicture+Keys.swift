@@ -6,11 +6,11 @@ extension PaymentPicture {
     var hints: [Hint] {
         let cash = state.tender == .card ? [Hint("c", Localization.cashKey)] : []
         switch state.phase {
-        case .refused: return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", Localization.back)]
-        case .asking: return [Hint("l", Localization.leaveOpen)]
+        case .refused: return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", back)]
+        case .asking: return [Hint("l", Localization.leaveOpen)] + (state.isPaid ? [] : slip)
         case .taking(let progress):
             if progress?.step == .findingOut {
-                return [Hint("w", Localization.wait), Hint("l", Localization.leaveOpen)]
+                return [Hint("w", Localization.wait), Hint("l", Localization.leaveOpen)] + slip
             }
             guard state.canCancel, state.wish == nil else { return [] }
             let instead = state.tender == .card ? [Hint("c", Localization.cashInstead)] : []
@@ -23,23 +23,28 @@ extension PaymentPicture {
                 ]
             case .paidOrderNotUpdated:
                 return [Hint("Enter", Localization.tellAgain), Hint("l", Localization.leavePaid)]
-            case .notSure: return [Hint("w", Localization.ask), Hint("l", Localization.leaveOpen)]
+            case .notSure: return [Hint("w", Localization.ask), Hint("l", Localization.leaveOpen)] + slip
             case .chargedTwice: return [Hint("Enter", Localization.returnAgain), Hint("l", Localization.leavePaid)]
             case .stopped where progress.holder != nil:
                 return [
                     Hint("Enter", Localization.tryAgain), Hint("t", Localization.takeOver),
-                    Hint("Esc", Localization.back),
+                    Hint("Esc", back),
                 ]
             case .stopped where isReaderLost:
-                return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", Localization.back)]
+                return [Hint("Enter", Localization.reconnect)] + cash + [Hint("Esc", back)]
             case .declined, .cancelled, .stopped, .reversed:
-                return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", Localization.back)]
+                return [Hint("Enter", Localization.tryAgain)] + cash + [Hint("Esc", back)]
             case .checkingOrder, .connectingReader, .creatingIntent, .waitingForCard, .readerMessage, .cardRead,
                 .authorising, .findingOut, .reversing, .tellingStore, .confirmingOrder:
                 return []
             }
         }
     }
+
+    /// A sale that is not known has no receipt, but a slip.
+    private var slip: [Hint] { state.order.isSale ? [Hint("p", Localization.slip)] : [] }
+
+    private var back: String { state.order.isSale ? Localization.backToCart : Localization.back }
 
     /// Stands in the keys' place while there are none.
     var note: String {
@@ -82,6 +87,11 @@ extension PaymentPicture {
         static let reader = localized("Reader")
         static let test = localized("test,")
         static let checkingOrder = localized("Checking the order with the store.")
+        static let checkingTotal = localized("Checking the total.")
+        static let cartUntouched = localized("The customer has not been charged. The cart is kept.")
+        static let askingAgain = localized("Asking for the result of this card")
+        static let saleBlocked = localized("Do not charge again yet. This sale takes nothing else until it is known.")
+        static let backToCart = localized("Back to cart")
         static let connecting = localized("Looking for the reader. Switch it on and keep it close.")
         static let preparing = localized("Preparing the payment.")
         static let tap = localized("Ask the customer to tap, insert or swipe.")
@@ -139,6 +149,7 @@ extension PaymentPicture {
         static let tooLate = localized("Too late to cancel: the card has been read.")
         static let otherAmount = localized("The order's total has changed. Stopping; take payment anew.")
         static let scan = localized("A scan does nothing here; finish this payment first.")
+        static let otherKey = localized("That key does nothing here; finish this payment first.")
         static let stillUnknown = localized("It is still not known. Ask again later.")
         static let stillNotTold = localized("The store could still not be told.")
         static let cashKey = localized("Cash")
@@ -148,6 +159,7 @@ extension PaymentPicture {
         static let reconnect = localized("Reconnect")
         static let back = localized("Back to order")
         static let done = localized("Done")
+        static let slip = localized("Slip")
         static let print = localized("Print receipt")
         static let email = localized("E-mail receipt")
         static let wait = localized("Wait")

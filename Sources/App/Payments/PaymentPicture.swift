@@ -58,7 +58,7 @@ struct PaymentPicture {
     // MARK: Under way
 
     private var underWay: [CounterLine] {
-        let names = PaymentSteps.names(of: state.tender)
+        let names = PaymentSteps.names(of: state.tender, isSale: state.order.isSale)
         let current = PaymentSteps.index(of: step, tender: state.tender)
         let steps = names.enumerated().map { index, name in
             CounterLine.step(index < current ? .done : index == current ? .now : .ahead, name)
@@ -75,7 +75,8 @@ struct PaymentPicture {
         case nil: break
         }
         switch step {
-        case nil, .checkingOrder: return Localization.checkingOrder
+        case nil, .checkingOrder:
+            return state.order.isSale ? Localization.checkingTotal : Localization.checkingOrder
         case .connectingReader: return Localization.connecting
         case .creatingIntent: return Localization.preparing
         case .waitingForCard: return said ?? Localization.tap
@@ -113,7 +114,7 @@ struct PaymentPicture {
         case .stopped where isReaderLost:
             return [
                 .text("! " + Localization.readerLost, role: .warn), .blank, .text(Localization.stoppedBefore),
-                .text(Localization.untouched),
+                .text(untouched),
             ]
         // Why may be that somebody else was paid: nothing is said of the order.
         case .stopped:
@@ -130,8 +131,12 @@ struct PaymentPicture {
     private func notPaid(_ reason: String) -> [CounterLine] {
         [
             .amount(amount, word: Localization.notPaid, glyph: .cancelled, role: .bad), .blank, .text(reason),
-            .text(state.tender == .card ? Localization.untouched : Localization.nothingRecorded),
+            .text(state.tender == .card ? untouched : Localization.nothingRecorded),
         ]
+    }
+
+    private var untouched: String {
+        state.order.isSale ? Localization.cartUntouched : Localization.untouched
     }
 
     private var paid: [CounterLine] {
@@ -171,9 +176,11 @@ struct PaymentPicture {
             .text(said ?? Localization.dropped),
         ]
         if state.isWaiting {
-            lines += [.text(Localization.doNotChargeYet)] + asking(Localization.asking(state.order.number))
+            let words =
+                state.order.isSale ? Localization.askingAgain : Localization.asking(state.order.number)
+            lines += [.text(Localization.doNotChargeYet)] + asking(words)
         } else {
-            lines += [.text(Localization.blocked)]
+            lines += [.text(state.order.isSale ? Localization.saleBlocked : Localization.blocked)]
         }
         return lines
     }
@@ -202,6 +209,7 @@ struct PaymentPicture {
         case .tooLate: [.text(Localization.tooLate, role: .warn)]
         case .otherAmount: [.text(Localization.otherAmount, role: .warn)]
         case .scan: [.text(Localization.scan, role: .info)]
+        case .otherKey: [.text(Localization.otherKey, role: .info)]
         case .stillUnknown: [.text(state.isPaid ? Localization.stillNotTold : Localization.stillUnknown, role: .warn)]
         case .takeOver(let holder):
             [

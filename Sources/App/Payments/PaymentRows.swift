@@ -27,7 +27,7 @@ struct PaymentRows {
     func row(_ record: CounterRecord) -> TableRow {
         let state = Self.state(record)
         return TableRow([
-            TableCell("#" + record.number), TableCell(money(record)),
+            TableCell(record.isSale ? Localization.sale : "#" + record.number), TableCell(money(record)),
             TableCell(state.word, role: state.role, glyph: state.glyph),
             TableCell(format.moment(record.startedAt, now: now)), TableCell(way(record)),
         ])
@@ -67,7 +67,9 @@ struct PaymentRows {
         return lines
     }
 
-    static func order(_ record: CounterRecord) -> String { Localization.order(record.number) }
+    static func order(_ record: CounterRecord) -> String {
+        record.isSale ? Localization.saleAtRegister : Localization.order(record.number)
+    }
 
     private func money(_ record: CounterRecord) -> String {
         switch record {
@@ -140,6 +142,8 @@ struct PaymentRows {
         static let stateColumn = localized("State")
         static let whenColumn = localized("Begun")
         static let tenderColumn = localized("Tender")
+        static let sale = localized("Sale")
+        static let saleAtRegister = localized("Sale at the register")
         static func order(_ number: String) -> String { localized("Order #%@", number) }
         static func times(_ began: String, _ changed: String) -> String {
             localized("Begun %@, last change %@", began, changed)

@@ -25,6 +25,8 @@ struct PaymentState: Hashable {
         case key(PaymentKey)
         /// A scanner sent something.
         case scan
+        /// A key of the page below.
+        case otherKey
         /// The present wait is over and nothing came.
         case overdue
     }
@@ -55,6 +57,12 @@ struct PaymentState: Hashable {
         since = now
     }
 
+    /// What ended uncertain before, to be asked about.
+    init(askingAbout order: PayableOrder, now: Date) {
+        self.init(order: order, tender: .card, now: now)
+        phase = .asking(uncertain(nil))
+    }
+
     mutating func take(_ event: Event, now: Date) -> [Effect] {
         switch event {
         case .progress(let progress):
@@ -71,6 +79,7 @@ struct PaymentState: Hashable {
             remark = .noAnswer(reason)
         case .key(let key): return press(key, now: now)
         case .scan: remark = isPaid ? remark : .scan
+        case .otherKey: remark = isPaid ? remark : .otherKey
         case .overdue: return beOverdue(now: now)
         }
         return []
@@ -288,6 +297,7 @@ enum PaymentRemark: Hashable {
     /// The payment is about another amount than the dialog.
     case otherAmount
     case scan
+    case otherKey
     case stillUnknown
     case noAnswer(String)
     /// The key once more ends the other till's payment.

@@ -2,8 +2,13 @@ import Yosemite
 
 /// The steps of a payment as its dialog lists them: five for a card, three without one.
 enum PaymentSteps {
-    static func names(of tender: PaymentTender.Kind) -> [String] {
-        switch tender {
+    static func names(of tender: PaymentTender.Kind, isSale: Bool = false) -> [String] {
+        if isSale {
+            return [
+                Localization.total, Localization.reader, Localization.card, Localization.bank, Localization.written,
+            ]
+        }
+        return switch tender {
         case .card:
             [Localization.order, Localization.reader, Localization.card, Localization.bank, Localization.updated]
         case .cash: [Localization.order, Localization.cash, Localization.updated]
@@ -26,6 +31,8 @@ enum PaymentSteps {
     }
 
     enum Localization {
+        static let total = localized("Total checked")
+        static let written = localized("Written down")
         static let order = localized("Order checked")
         static let reader = localized("Reader ready")
         static let card = localized("Card")

@@ -111,7 +111,7 @@ final class PaymentsScreen: Screen {
             ScreenCommand(
                 .open,
                 hint: { _ in Localization.openOrder },
-                unless: { $0.selected == nil ? Localization.nothingHere : nil },
+                unless: { $0.unopenable },
                 { $0.openOrder() }
             ),
             ScreenCommand(
@@ -126,8 +126,13 @@ final class PaymentsScreen: Screen {
         ]
     )
 
+    private var unopenable: String? {
+        guard let selected else { return Localization.nothingHere }
+        return selected.isSale ? Localization.noOrder : nil
+    }
+
     private func openOrder() {
-        if let selected { desk.openOrder(selected.orderID) }
+        if let selected, !selected.isSale { desk.openOrder(selected.orderID) }
     }
 
     private var otherRecords: String { showsAll ? Localization.attention : Localization.all }
@@ -198,6 +203,7 @@ final class PaymentsScreen: Screen {
             count == 1
                 ? localized("1 payment is still not known.") : localized("%@ payments are still not known.", "\(count)")
         }
+        static let noOrder = localized("it is a sale at the register, which has no order yet")
         static let nothingHere = localized("nothing is here")
         static let isAskingReason = localized("bank and store are being asked")
         static let hereAlready = localized("you are here")

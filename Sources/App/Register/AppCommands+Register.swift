@@ -58,6 +58,16 @@ extension AppCommands {
         isMoney: true,
         footer: FooterHint(RegisterLocalization.payHint, priority: 19)
     )
+    static let registerSplit = command(
+        "split",
+        10,
+        "s",
+        RegisterLocalization.split,
+        RegisterLocalization.splitHelp,
+        isMoney: true
+    )
+    static let registerGiveBack = named("part.back", RegisterLocalization.giveBack, RegisterLocalization.giveBackHelp)
+    static let registerSlip = named("slip", RegisterLocalization.slip, RegisterLocalization.slipHelp)
     static let registerMore = Command(
         id: "register.more",
         keys: [.character("+")],
@@ -89,6 +99,11 @@ extension AppCommands {
     static let registerCodes = named("codes", RegisterLocalization.codes, RegisterLocalization.codesHelp)
     static let registerOversold = named("oversold", RegisterLocalization.oversold, RegisterLocalization.oversoldHelp)
     static let registerHeld = named("held", RegisterLocalization.held, RegisterLocalization.heldHelp)
+    static let registerUnfinished = named(
+        "unfinished",
+        RegisterLocalization.unfinished,
+        RegisterLocalization.unfinishedHelp
+    )
     static let registerOrder = named("order", RegisterLocalization.order, RegisterLocalization.orderHelp)
     static let registerReceipt = Command(
         id: "register.receipt",
@@ -108,8 +123,10 @@ extension AppCommands {
 
     static let till: [Command] = [
         registerFind, registerCustomer, registerHold, registerPrice, registerQuantity, registerCash, registerDiscount,
-        registerPay, registerMore, registerFewer, registerItem, registerCoupon, registerCartDiscount, registerNote,
-        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerOrder, registerReceipt,
+        registerPay, registerSplit, registerGiveBack, registerSlip, registerMore, registerFewer, registerItem,
+        registerCoupon, registerCartDiscount, registerNote,
+        registerExempt, registerName, registerCodes, registerOversold, registerHeld, registerUnfinished, registerOrder,
+        registerReceipt,
         registerGift, registerDiscard,
     ]
 
@@ -170,8 +187,18 @@ extension AppCommands {
         )
         static let discountHint = localized("Discount")
         static let pay = localized("Take payment…")
-        static let payHelp = localized("Cash, another terminal, or a tender of the shop.")
+        static let payHelp = localized(
+            "A card for all that is left; where no cards are taken: cash, another terminal, or a tender of the shop."
+        )
         static let payHint = localized("Pay")
+        static let split = localized("Split, or pay otherwise…")
+        static let splitHelp = localized(
+            "Takes a part of the sale, or all of it, in any way: an amount, a half, the selected item."
+        )
+        static let giveBack = localized("Give a part back…")
+        static let giveBackHelp = localized("Gives one part of what was paid back; the others stay.")
+        static let slip = localized("Slip of an unfinished sale…")
+        static let slipHelp = localized("Shows what was taken and what is not known. It is no receipt.")
         static let more = localized("One more")
         static let moreHelp = localized("One more of the selected item; in the empty scan box too.")
         static let fewer = localized("One fewer")
@@ -202,6 +229,10 @@ extension AppCommands {
         static let held = localized("Held sales…")
         static let heldHelp = localized(
             "Lists the sales that were put aside: Enter goes on with one, o makes a pending order of it."
+        )
+        static let unfinished = localized("Sales that are not finished…")
+        static let unfinishedHelp = localized(
+            "Lists sales that are paid in part, and money of cards that is on its way: Enter goes on with one."
         )
         static let order = localized("Leave this sale as a pending order")
         static let orderHelp = localized("Makes an unpaid order of the cart, which any register of the shop can open.")

@@ -15,13 +15,12 @@ struct PaidPanel {
 
     private var lines: [(label: String, amount: String)] {
         var lines = [(Localization.total, words.money(paid.total))]
-        if paid.due != paid.total { lines.append((Localization.toPay, words.money(paid.due))) }
-        if let tendered = paid.tendered {
-            lines.append((Localization.given, words.money(tendered)))
-        } else {
-            lines.append((paid.tender, words.money(paid.due)))
+        lines += paid.earlier.map { ($0.tender, words.money($0.amount)) }
+        guard let tendered = paid.tendered else { return lines + [(paid.last.tender, words.money(paid.last.amount))] }
+        if paid.isRounded || !paid.earlier.isEmpty {
+            lines.append((Localization.toPay, words.money(paid.last.amount)))
         }
-        return lines
+        return lines + [(Localization.given, words.money(tendered))]
     }
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
@@ -33,7 +32,14 @@ struct PaidPanel {
         painter.text(paid.number, in: room.row(0), role: .title, align: .right)
         var y = room.y + 2
         for line in lines where y < room.maxY {
-            painter.text(line.label, at: Point(x: room.x, y: y), role: .muted)
+            let width = painter.width(of: line.amount)
+            painter.text(
+                line.label,
+                at: Point(x: room.x, y: y),
+                role: .muted,
+                maxWidth: max(0, room.width - width - 2),
+                overflow: .ellipsis
+            )
             painter.text(line.amount, in: Rect(x: room.x, y: y, width: room.width, height: 1), align: .right)
             y += 1
         }

@@ -15,20 +15,30 @@ final class RegisterModel {
     private(set) var facts: TillFacts?
     /// Carts that are put aside, the newest first.
     private(set) var held: [KeptCart] = []
-    private(set) var paid: RegisterPaid?
+    var paid: RegisterPaid?
+    /// What was taken of the sale part by part; nil where none of it was.
+    var open: OpenSaleFacts?
+    /// Sales of which a card is being asked for, whether its dialog is open or was left.
+    var asked: Set<String> = []
+    /// Other sales that are not finished, and money that is on its way back.
+    var unfinished: [OpenSaleFacts] = []
     /// The sale is being written; no key reaches it.
-    private(set) var isPaying = false
+    var isPaying = false
     /// It was put aside and taken up again, and no key that takes money was pressed since: the first such key only says so.
     private(set) var isRecalled = false
     /// The receipt of the sale that was paid last.
-    private(set) var receipt: Receipt?
+    var receipt: Receipt?
     /// What drawer and printer did for `paid`; nil while they are at it.
-    private(set) var handover: SaleHandover?
+    var handover: SaleHandover?
 
     let context: SiteContext
     let codes: RegisterCodes
     var onChange: @MainActor () -> Void = {}
     var onProblem: @MainActor (String) -> Void = { _ in }
+    /// A sale that was put aside is paid.
+    var onPaid: @MainActor (TillReceipt) -> Void = { _ in }
+    /// Something is not done, and nothing is wrong.
+    var onRefusal: @MainActor (String) -> Void = { _ in }
 
     private static let mostSteps = 100
     private var past: [SaleCart] = []
@@ -48,8 +58,8 @@ final class RegisterModel {
     }
 
     var isQuoted: Bool { quotedCart == cart || cart.isEmpty }
-    var canUndo: Bool { !past.isEmpty && paid == nil }
-    var canRedo: Bool { !future.isEmpty && paid == nil }
+    var canUndo: Bool { !past.isEmpty && paid == nil && !isBegun }
+    var canRedo: Bool { !future.isEmpty && paid == nil && !isBegun }
 
     /// What the store's till is, and the sale that was open when the program ended.
     func load() {
@@ -57,9 +67,11 @@ final class RegisterModel {
         isLoaded = true
         loadFacts()
         codes.load()
+        loadLastReceipt()
         loadHeld { [weak self] carts in
             guard let self, self.cart.isBlank, let open = carts.first(where: { !$0.isHeld }) else { return }
             self.show(open.cart)
+            self.loadOpen()
         }
     }
 
@@ -76,7 +88,7 @@ final class RegisterModel {
         )
     }
 
-    private func loadHeld(then: @escaping @MainActor ([KeptCart]) -> Void = { _ in }) {
+    func loadHeld(then: @escaping @MainActor ([KeptCart]) -> Void = { _ in }) {
         context.stores.dispatch(
             SaleAction.listCarts(siteID: context.siteID) { [weak self] result in
                 guard let self else { return }
@@ -98,7 +110,7 @@ final class RegisterModel {
     /// - Returns: whether anything is another now.
     @discardableResult
     func change(_ work: (inout SaleCart) -> Void) -> Bool {
-        guard !isPaying else { return false }
+        guard !isPaying, !refusesAsBegun() else { return false }
         paid = nil
         var next = cart
         work(&next)
@@ -111,13 +123,13 @@ final class RegisterModel {
     }
 
     func undo() {
-        guard !isPaying, let last = past.popLast() else { return }
+        guard !isPaying, !isBegun, let last = past.popLast() else { return }
         future.append(cart)
         show(last)
     }
 
     func redo() {
-        guard !isPaying, let next = future.popLast() else { return }
+        guard !isPaying, !isBegun, let next = future.popLast() else { return }
         past.append(cart)
         show(next)
     }
@@ -137,11 +149,12 @@ final class RegisterModel {
     }
 
     /// Another sale, which shares no past with the one before.
-    private func begin(_ next: SaleCart) {
+    func begin(_ next: SaleCart) {
         (past, future) = ([], [])
         (keptCart, quote, quotedCart, problem) = (nil, nil, nil, nil)
-        isRecalled = false
+        (isRecalled, open) = (false, nil)
         show(next)
+        if !next.isBlank { loadOpen() }
     }
 
     /// Settings may have come that prices need.
@@ -202,13 +215,13 @@ final class RegisterModel {
     }
 
     /// Does `work` when nothing is being saved: what comes after it is not overtaken.
-    private func whenKept(_ work: @escaping @MainActor () -> Void) {
+    func whenKept(_ work: @escaping @MainActor () -> Void) {
         if isKeeping { afterKeeping.append(work) } else { work() }
     }
 
     // MARK: Held
 
-    /// Puts the sale aside and begins another.
+    /// Puts the sale aside and begins another. What was taken of it stays taken: the next customer does not wait for a bank.
     func hold() {
         let cart = cart
         begin(SaleCart())
@@ -281,94 +294,6 @@ final class RegisterModel {
         }
     }
 
-    // MARK: Paying
-
-    /// What is to be paid, where that is known for the cart as it is.
-    var due: Decimal? { isQuoted && problem == nil ? quote?.total : nil }
-    /// The same in cash.
-    var cashDue: Decimal? { isQuoted && problem == nil ? quote?.cash : nil }
-    /// What has to be asked before money is taken.
-    var ageQuestion: AgeQuestion? { due == nil ? nil : quote?.ageQuestion }
-
-    /// Paid is what is in the ledger: this answers as soon as it is there, and asks no network.
-    func pay(_ payment: SalePayment, tender: String, tendered: Decimal?) {
-        guard !isPaying, let due, let cashDue else { return }
-        isPaying = true
-        onChange()
-        let sold = cart
-        whenKept {
-            self.context.stores.dispatch(
-                SaleAction.payCart(
-                    siteID: self.context.siteID,
-                    cart: sold,
-                    shownTotal: due,
-                    payments: [payment]
-                ) { result in
-                    self.isPaying = false
-                    switch result {
-                    case .success(let receipt):
-                        self.receipt = receipt.receipt
-                        self.begin(SaleCart())
-                        self.paid = RegisterPaid(
-                            number: receipt.number,
-                            total: receipt.total,
-                            due: tendered == nil ? due : cashDue,
-                            tendered: tendered,
-                            change: receipt.change,
-                            tender: tender
-                        )
-                        self.handOver(receipt)
-                    case .failure(let error): self.onProblem(Localization.notSold(StoreWords.describe(error)))
-                    }
-                    self.onChange()
-                }
-            )
-        }
-    }
-
-    /// Drawer and receipt follow at once; nobody waits for them, and the next sale begins meanwhile.
-    private func handOver(_ sold: TillReceipt) {
-        handover = nil
-        context.stores.dispatch(
-            SaleAction.handOver(siteID: context.siteID, uuid: sold.uuid) { [weak self] result in
-                guard let self else { return }
-                let isShown = self.paid?.number == sold.number
-                switch result {
-                case .success(let handover):
-                    if isShown { self.handover = handover }
-                    if !isShown, let problem = handover.problem {
-                        self.onProblem(Localization.notHandedOver(sold.number, problem))
-                    }
-                case .failure(let error):
-                    self.onProblem(Localization.notHandedOver(sold.number, StoreWords.describe(error)))
-                }
-                self.onChange()
-            }
-        )
-    }
-
-    /// Makes an unpaid order of the sale, which any till can open.
-    func leaveAsOrder(completion: @escaping @MainActor () -> Void) {
-        guard !isPaying, let due else { return }
-        isPaying = true
-        onChange()
-        let left = cart
-        whenKept {
-            self.context.stores.dispatch(
-                SaleAction.orderCart(siteID: self.context.siteID, cart: left, shownTotal: due) { result in
-                    self.isPaying = false
-                    switch result {
-                    case .success:
-                        self.begin(SaleCart())
-                        completion()
-                    case .failure(let error): self.onProblem(StoreWords.describe(error))
-                    }
-                    self.onChange()
-                }
-            )
-        }
-    }
-
     /// Gives this till the name that its receipts are numbered by.
     func name(_ register: String, completion: @escaping @MainActor (String?) -> Void) {
         context.stores.dispatch(
@@ -383,12 +308,6 @@ final class RegisterModel {
 
     enum Localization {
         static func notKept(_ reason: String) -> String { localized("The cart could not be saved. %@", reason) }
-        static func notHandedOver(_ number: String, _ reason: String) -> String {
-            localized("%@ is paid. %@", number, reason)
-        }
-        static func notSold(_ reason: String) -> String {
-            localized("Nothing was sold; the cart is as it was. %@", reason)
-        }
         static let noPrice = localized("The sale has no price here; it is held as it was.")
     }
 }

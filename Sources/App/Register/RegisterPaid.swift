@@ -1,16 +1,36 @@
 import FoundationEssentials
+import WooFoundation
 import Yosemite
 
 /// A sale that is paid, as long as it is shown: until the next scan.
 struct RegisterPaid: Hashable {
+    /// What one tender paid, with cash rounding.
+    struct Part: Hashable {
+        let tender: String
+        let amount: Decimal
+    }
+
     let number: String
     /// What the sale came to.
     let total: Decimal
-    /// With cash rounding; the total where it was not rounded.
-    let due: Decimal
-    /// What was handed over; nil where it was not cash.
+    /// What was paid before the last part.
+    let earlier: [Part]
+    let last: Part
+    /// What was handed over for the last part; nil where it was not cash.
     let tendered: Decimal?
     let change: Decimal
-    /// `Cash`, `External terminal`
-    let tender: String
+
+    @MainActor
+    init(_ sold: TillReceipt, tendered: Decimal?) {
+        let parts = (sold.receipt.legs ?? []).map { leg in
+            Part(tender: RegisterWords.tender(leg.tender, leg.card), amount: leg.due + leg.rounding)
+        }
+        (number, total, change, self.tendered) = (sold.number, sold.total, sold.change, tendered)
+        earlier = Array(parts.dropLast())
+        last =
+            parts.last ?? Part(tender: RegisterWords.tender(SalePayment.cashName), amount: sold.total + sold.rounding)
+    }
+
+    /// What was paid is not what it came to: cash was rounded.
+    var isRounded: Bool { total != earlier.map(\.amount).reduce(last.amount, +) }
 }

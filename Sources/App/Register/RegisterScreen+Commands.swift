@@ -20,10 +20,22 @@ extension RegisterScreen {
     private static let ofPayment: [ScreenCommand<RegisterScreen>] = [
         ofSome(AppCommands.registerCash) { $0.wants(.cash) },
         ofSome(AppCommands.registerPay) { $0.wants(.payment) },
-        ofSome(AppCommands.registerDiscount) { $0.askDiscount(onAll: false) },
-        ofSome(AppCommands.registerCartDiscount) { $0.askDiscount(onAll: true) },
-        ofSome(AppCommands.registerOrder) { $0.wants(.order) },
-        ofSome(AppCommands.registerCoupon) { $0.askCoupon() },
+        ofSome(AppCommands.registerSplit) { $0.wants(.split) },
+        ScreenCommand(AppCommands.registerGiveBack, unless: { $0.ungivable }) { $0.askWhatGoesBack() },
+        ScreenCommand(AppCommands.registerSlip, unless: { $0.model.isBegun ? nil : SplitWords.notBegun }) {
+            $0.showSlip()
+        },
+        ScreenCommand(.refresh, unless: { $0.model.isUncertain ? nil : SplitWords.known }) { $0.askAgain() },
+        ScreenCommand(
+            AppCommands.registerUnfinished,
+            unless: { $0.model.unfinished.isEmpty ? SplitWords.noneUnfinished : nil }
+        ) {
+            $0.showUnfinished()
+        },
+        ofUnpaid(AppCommands.registerDiscount) { $0.askDiscount(onAll: false) },
+        ofUnpaid(AppCommands.registerCartDiscount) { $0.askDiscount(onAll: true) },
+        ofUnpaid(AppCommands.registerOrder) { $0.wants(.order) },
+        ofUnpaid(AppCommands.registerCoupon) { $0.askCoupon() },
         ScreenCommand(AppCommands.registerReceipt, unless: { $0.model.receipt == nil ? Words.noReceipt : nil }) {
             $0.printReceipt()
         },
@@ -47,7 +59,9 @@ extension RegisterScreen {
         of(AppCommands.registerItem) { $0.askItem() },
         of(AppCommands.registerNote) { $0.askNote() },
         of(AppCommands.registerExempt) { $0.askExemption() },
-        of(AppCommands.registerName) { $0.askName() },
+        ScreenCommand(AppCommands.registerName, unless: { $0.model.isPaying ? PayingLocalization.writing : nil }) {
+            $0.askName()
+        },
         ScreenCommand(
             AppCommands.registerHold,
             hint: { $0.model.cart.isEmpty ? Words.recall : nil },
@@ -67,8 +81,12 @@ extension RegisterScreen {
         ScreenCommand(AppCommands.registerDiscard, unless: { $0.model.cart.isBlank ? Words.empty : nil }) {
             $0.askToDiscard()
         },
-        ScreenCommand(.undo, unless: { $0.model.canUndo ? nil : Words.nothingToUndo }) { $0.model.undo() },
-        ScreenCommand(.redo, unless: { $0.model.canRedo ? nil : Words.nothingToRedo }) { $0.model.redo() },
+        ScreenCommand(.undo, unless: { $0.unchangeable ?? ($0.model.canUndo ? nil : Words.nothingToUndo) }) {
+            $0.model.undo()
+        },
+        ScreenCommand(.redo, unless: { $0.unchangeable ?? ($0.model.canRedo ? nil : Words.nothingToRedo) }) {
+            $0.model.redo()
+        },
     ]
 
     /// A command of a cart with something in it.
@@ -79,11 +97,19 @@ extension RegisterScreen {
         ScreenCommand(command, unless: { $0.unpayable }, action)
     }
 
+    /// A command of a cart with something in it, of which nothing is paid.
+    private static func ofUnpaid(
+        _ command: Command,
+        _ action: @escaping @MainActor (RegisterScreen) -> Void
+    ) -> ScreenCommand<RegisterScreen> {
+        ScreenCommand(command, unless: { $0.unpayable ?? $0.unchangeable }, action)
+    }
+
     private static func of(
         _ command: Command,
         _ action: @escaping @MainActor (RegisterScreen) -> Void
     ) -> ScreenCommand<RegisterScreen> {
-        ScreenCommand(command, unless: { $0.model.isPaying ? PayingLocalization.writing : nil }, action)
+        ScreenCommand(command, unless: { $0.unchangeable }, action)
     }
 
     /// A command of the selected row.
@@ -95,7 +121,7 @@ extension RegisterScreen {
         ScreenCommand(
             command,
             hint: { _ in hint },
-            unless: { $0.unpayable },
+            unless: { $0.unpayable ?? $0.unchangeable },
             { screen in screen.selected.map { action(screen, $0) } }
         )
     }
@@ -132,9 +158,8 @@ extension RegisterScreen {
             let label = OrderFormWords.short(kept.label)
             return Choice(
                 id: kept.cart.uuid,
-                label: [label, RegisterWords.items(kept.cart.count), when].filter { !$0.isEmpty }.joined(
-                    separator: " · "
-                )
+                label: [label, RegisterWords.items(kept.cart.count), paid(of: kept), when].filter { !$0.isEmpty }
+                    .joined(separator: " · ")
             )
         }
         let leave = ChoiceDialog.Other(key: "o", hint: Words.toOrder) { [weak self] picked in
@@ -149,6 +174,11 @@ extension RegisterScreen {
             return .close
         }
         host?.present(dialog)
+    }
+
+    /// What was taken of a sale that was put aside.
+    private func paid(of kept: KeptCart) -> String {
+        model.unfinished.first { $0.uuid == kept.cart.uuid }.map { unfinishedWords($0) } ?? ""
     }
 
     private func leaveAsOrder(_ kept: KeptCart) {
@@ -167,6 +197,7 @@ extension RegisterScreen {
     }
 
     private func askToDiscard() {
+        if model.isBegun { return askToGiveUp() }
         let question = Dialog(
             id: "register.discard",
             title: Words.discardTitle(RegisterWords.items(model.cart.count)),
@@ -196,7 +227,7 @@ extension RegisterScreen {
         }
         let shown = [
             AppCommands.registerCash, AppCommands.registerPay, AppCommands.registerCustomer, AppCommands.registerHold,
-            AppCommands.registerQuantity, AppCommands.registerDiscount,
+            AppCommands.registerQuantity, AppCommands.registerDiscount, AppCommands.registerSplit,
         ]
         let others = shown.enumerated().compactMap { place, command -> Hint? in
             guard let command = host?.table[command.id], host?.availability(of: command) == .enabled,

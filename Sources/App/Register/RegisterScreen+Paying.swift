@@ -11,8 +11,14 @@ extension RegisterScreen {
         return model.cart.isEmpty ? PayingLocalization.empty : nil
     }
 
+    /// Why the sale cannot be changed now.
+    var unchangeable: String? {
+        if model.isPaying { return PayingLocalization.writing }
+        return model.isBegun ? SplitWords.fixed : nil
+    }
+
     /// Does `then` once the till has the name that its receipts are numbered by.
-    private func whenNamed(_ then: @escaping @MainActor () -> Void) {
+    func whenNamed(_ then: @escaping @MainActor () -> Void) {
         guard let facts = model.facts else {
             return model.loadFacts { [weak self] in
                 if self?.model.facts != nil { self?.whenNamed(then) }
@@ -44,9 +50,9 @@ extension RegisterScreen {
     }
 
     /// What stands in the way is said; nil where nothing does.
-    private func payable() -> (due: Decimal, cash: Decimal)? {
+    func payable() -> (due: Decimal, cash: Decimal)? {
         if let problem = model.problem { host?.toast(problem, kind: .warning) }
-        guard let due = model.due, let cash = model.cashDue else { return nil }
+        guard let due = model.rest, let cash = model.cashDue else { return nil }
         return (due, cash)
     }
 
@@ -61,6 +67,7 @@ extension RegisterScreen {
         guard let (due, cash) = payable() else { return }
         let currency = model.quote?.currency ?? context.format.settings.currency.code
         let amounts = CashAmounts(total: cash, currency: currency)
+        let exact = model.isBegun ? SplitWords.left : RegisterTotals.Localization.total
         let letters: [Character] = ["a", "b", "c"]
         let presets = zip(letters, amounts.quick.dropFirst()).map { letter, amount in
             EntryDialog.Preset(key: letter, label: words.money(amount), text: words.plain(amount))
@@ -75,7 +82,7 @@ extension RegisterScreen {
                 presets: presets,
                 lines: { [words] typed in
                     var lines: [CounterLine] = [.amount(words.money(cash)), .blank]
-                    if cash != due { lines = [.pair(RegisterTotals.Localization.total, words.money(due))] + lines }
+                    if cash != due { lines = [.pair(exact, words.money(due))] + lines }
                     if let given = words.price(typed), given >= cash {
                         lines += [
                             .big(label: PaidPanel.Localization.change, amount: words.money(given - cash)), .blank,
@@ -98,7 +105,7 @@ extension RegisterScreen {
         }
         guard given >= due else { return .wrong(CashDialog.Localization.missing(words.money(due - given))) }
         let take: @MainActor () -> Void = { [weak self] in
-            self?.model.pay(.cash(tendered: given), tender: PayingLocalization.cash, tendered: given)
+            self?.model.pay(.cash(tendered: given), tendered: given)
         }
         if amounts.isMoreThanSense(given) { askSense(given, due, take) } else { take() }
         return .taken
@@ -124,11 +131,19 @@ extension RegisterScreen {
     // MARK: Others
 
     func choosePayment() {
-        guard payable() != nil else { return }
-        whenNamed { [weak self] in self?.askPayment() }
+        guard let (due, _) = payable() else { return }
+        whenNamed { [weak self] in
+            guard let self else { return }
+            // Where no card can be taken the other ways are asked for at once.
+            if self.model.facts?.cardRefusal == nil, due > 0 { self.askCard(nil) } else { self.askWay(nil) }
+        }
     }
 
-    private func askPayment() {
+    /// How a part is paid, or all that is left.
+    ///
+    /// - Parameter amount: nil for all that is left.
+    func askWay(_ amount: Decimal?) {
+        guard let (due, _) = payable() else { return }
         let named = model.facts?.tenders ?? []
         let digits = (3...9).map { Character("\($0)") }
         var choices = [
@@ -137,17 +152,28 @@ extension RegisterScreen {
         ]
         for (index, name) in named.enumerated() {
             choices.append(
-                Choice(id: "tender.\(index)", label: name, key: digits.indices.contains(index) ? digits[index] : nil)
+                Choice(
+                    id: "tender.\(index)",
+                    label: OrderFormWords.short(name),
+                    key: digits.indices.contains(index) ? digits[index] : nil
+                )
             )
         }
-        let title = PayingLocalization.how(words.money(model.due ?? 0))
-        let dialog = ChoiceDialog(id: "register.pay", title: title, choices: choices) { [weak self] picked in
+        if let refusal = model.facts?.cardRefusal {
+            choices.append(Choice(id: "card", label: SplitWords.card, availability: .disabled(reason: refusal)))
+        } else if due > 0 {
+            choices.insert(Choice(id: "card", label: SplitWords.card, key: "c"), at: 0)
+        }
+        let title = PayingLocalization.how(words.money(amount ?? due))
+        let id = amount == nil ? "register.pay" : "register.part"
+        let dialog = ChoiceDialog(id: id, title: title, choices: choices) { [weak self] picked in
             switch picked {
-            case "cash": self?.askCash()
-            case "external": self?.askReference(nil)
+            case "card": self?.askCard(amount)
+            case "cash": if let amount { self?.takeCashPart(amount) } else { self?.askCash() }
+            case "external": self?.askReference(of: amount, nil)
             default:
                 if let index = Int(picked.dropFirst(7)), named.indices.contains(index) {
-                    self?.askReference(named[index])
+                    self?.askReference(of: amount, named[index])
                 }
             }
             return .close
@@ -155,30 +181,32 @@ extension RegisterScreen {
         host?.present(dialog)
     }
 
-    /// - Parameter tender: one of the shop's; nil for a terminal that merced cannot reach.
-    private func askReference(_ tender: String?) {
+    /// - Parameters:
+    ///   - amount: nil for all that is left.
+    ///   - tender: one of the shop's; nil for a terminal that merced cannot reach.
+    private func askReference(of amount: Decimal?, _ tender: String?) {
         guard let (due, _) = payable() else { return }
         let words = words
         present(
             EntryDialog(
                 id: "register.reference",
-                title: tender ?? ExternalDialog.Localization.title,
+                title: tender.map { OrderFormWords.short($0) } ?? ExternalDialog.Localization.title,
                 scope: RegisterWords.items(model.cart.count),
                 label: ExternalDialog.Localization.reference,
                 saving: ExternalDialog.Localization.record,
                 lines: { _ in
                     let advice = tender == nil ? ExternalDialog.Localization.charge : PayingLocalization.booked
-                    return [.amount(words.money(due)), .blank, .text(advice), .blank]
+                    return [.amount(words.money(amount ?? due)), .blank, .text(advice), .blank]
                 },
                 onTake: { [weak self] typed in
                     let reference = TextCleaning.clean(typed)
-                    if let tender {
-                        self?.model.pay(.tender(name: tender, reference: reference), tender: tender, tendered: nil)
-                        return .taken
+                    guard tender != nil || !reference.isEmpty else {
+                        return .wrong(ExternalDialog.Localization.missing)
                     }
-                    guard !reference.isEmpty else { return .wrong(ExternalDialog.Localization.missing) }
-                    let name = ExternalDialog.Localization.title
-                    self?.model.pay(.external(reference: reference), tender: name, tendered: nil)
+                    let payment: SalePayment =
+                        tender.map { .tender(name: $0, amount: amount, reference: reference) }
+                        ?? .external(reference: reference, amount: amount)
+                    if amount == nil { self?.model.pay(payment) } else { self?.takePart(payment) }
                     return .taken
                 }
             )

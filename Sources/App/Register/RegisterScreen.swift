@@ -8,7 +8,7 @@ import Yosemite
 @MainActor
 final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// What is asked as soon as the cart has its price.
-    enum Wish: Hashable { case cash, payment, order }
+    enum Wish: Hashable { case cash, payment, split, order }
 
     let id = AppCommands.register
     let title = AppCommands.RegisterLocalization.register
@@ -43,6 +43,9 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         model.onChange = { [weak self] in self?.follow() }
         oversold.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
+        model.onRefusal = { [weak self] in self?.box.say(.warning($0)) }
+        model.onPaid = { [weak self] in self?.sayPaid($0) }
+        edits.counter.onLook = { [weak self] in self?.model.lookAgain() }
         box.onChange = { [weak self] in self?.host?.setNeedsRender() }
         box.onAdd = { [weak self] in self?.add($0) }
         box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
@@ -65,13 +68,15 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     var summary: String {
         let register = model.facts?.register ?? ""
         let held = model.held.isEmpty ? "" : Localization.held(model.held.count)
-        return [register, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
+        let unfinished = model.unfinished.isEmpty ? "" : SplitWords.notFinished(model.unfinished.count)
+        return [register, unfinished, held, oversold.summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// Whoever comes here sells: the box has the keyboard.
     func appear() {
         isFinding = true
         model.load()
+        if !model.cart.isBlank { model.loadOpen() }
         oversold.load()
     }
 
@@ -117,6 +122,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// Does what needs a price as soon as there is one. Money for a sale that was just recalled takes a second press: who
     /// recalls the wrong one pays it by reflex.
     func wants(_ wish: Wish) {
+        if wish != .order, model.isUncertain { return askAgain() }
         if wish != .order, model.isRecalled {
             model.arm()
             return sayRecalled(wish)
@@ -129,6 +135,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         switch wish {
         case .cash: takeCash()
         case .payment: choosePayment()
+        case .split: split()
         case .order: leaveAsOrder()
         }
     }
@@ -180,7 +187,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     private func put(_ taken: AddBox.Taken, _ sold: RegisterGoods) {
         goods[taken.goods.goodsID] = taken.goods
         var row = 0
-        model.change { cart in
+        let isPut = model.change { cart in
             row = cart.add(
                 taken.goods,
                 quantity: sold.quantity,
@@ -190,6 +197,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             )
             selectedID = row
         }
+        guard isPut else { return }
         select(row)
         let count = rows.first { $0.id == row }?.quantity ?? sold.quantity
         box.say(words.added(taken, count: count, today: today, age: stockAge))
@@ -203,10 +211,11 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     /// `4.50+`: something that is no product of the store.
     func addCustom(name: String, price: Decimal) {
         var row = 0
-        model.change { cart in
+        let isPut = model.change { cart in
             row = cart.addCustom(name: name, price: price)
             selectedID = row
         }
+        guard isPut else { return }
         select(row)
         box.say(.added(Localization.addedCustom(name, words.money(price))))
     }
@@ -272,13 +281,13 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
     }
 
     private func write(_ quantity: Int, of row: SaleCart.Row) {
-        model.change { $0.setQuantity(min(quantity, OrderForm.largestQuantity), of: row.id) }
+        guard model.change({ $0.setQuantity(min(quantity, OrderForm.largestQuantity), of: row.id) }) else { return }
         let now = rows.first { $0.id == row.id }?.quantity ?? quantity
         box.say(words.counted(row, now, stock: stock(of: row), age: stockAge))
     }
 
     func remove(_ row: SaleCart.Row) {
-        model.change { $0.removeRow(row.id) }
+        guard model.change({ $0.removeRow(row.id) }) else { return }
         box.say(.added(Localization.removed(OrderFormWords.short(row.name))))
     }
 

@@ -71,6 +71,7 @@ struct RegisterTotals {
         if let warning { lines += TextWrap.lines("! " + warning, width: width).prefix(3).map { .text($0, .warn) } }
         lines.append(.rule)
         lines.append(.pair(Localization.total, total, .title))
+        lines += taken
         lines += [.blank, .text(button, cart.isEmpty ? .muted : .text)]
         let isTotal: (Line) -> Bool = { if case .pair(_, _, .title) = $0 { true } else { false } }
         while lines.count > most {
@@ -79,6 +80,22 @@ struct RegisterTotals {
             lines.remove(at: spare)
         }
         return lines
+    }
+
+    /// What was paid of it part by part, and what is left.
+    private var taken: [Line] {
+        guard let open = model.open, open.sale.isBegun else { return [] }
+        var lines: [Line] = open.sale.parts.compactMap { part in
+            let (tender, amount) = (RegisterWords.tender(part), words.money(part.leg.due))
+            return switch part.state {
+            case .approved: .pair(tender, words.money(-part.leg.due), .text)
+            case .asked, .unknown: .pair(tender, "? " + words.money(-part.leg.due), .warn)
+            case .voiding: .text("\(tender): \(SplitWords.onItsWay(amount))", .muted)
+            case .declined, .voided: nil
+            }
+        }
+        if model.uncertain != nil { lines.append(.text("! " + SplitWords.locked, .warn)) }
+        return lines + [.pair(SplitWords.left, words.money(open.sale.rest), .title)]
     }
 
     private var customer: String {
@@ -106,9 +123,13 @@ struct RegisterTotals {
 
     var spoken: [String] {
         let codes = cart.coupons.map { OrderFormWords.Localization.coupon($0) }
-        return ["\(OrderFormWords.Localization.customer): \(customer)"] + codes
-            + parts.map { "\($0.label) \($0.amount)" } + (warning.map { [$0] } ?? [])
-            + ["\(Localization.total) \(total)"]
+        var said = ["\(OrderFormWords.Localization.customer): \(customer)"] + codes
+        said += parts.map { "\($0.label) \($0.amount)" }
+        if let warning { said.append(warning) }
+        said.append("\(Localization.total) \(total)")
+        for case .text(let words, _) in taken { said.append(words) }
+        for case .pair(let label, let amount, _) in taken { said.append("\(label) \(amount)") }
+        return said
     }
 
     enum Localization {

@@ -80,6 +80,23 @@ struct RegisterWords {
         return age.map { Localization.asOf(words, $0) } ?? words
     }
 
+    // MARK: Tenders
+
+    /// What paid, as the screen calls it: `Visa ending 4242`, `Cash`, a tender of the shop.
+    ///
+    /// - Parameter name: as ledger and receipt have it.
+    static func tender(_ name: String, _ card: CardSummary? = nil) -> String {
+        if let card { return CounterWords.card(card) }
+        return switch name {
+        case SalePayment.cashName: RegisterScreen.PayingLocalization.cash
+        case SalePayment.externalName: ExternalDialog.Localization.title
+        case SalePayment.cardName: CounterWords.Localization.card
+        default: OrderFormWords.short(name)
+        }
+    }
+
+    static func tender(_ part: OpenSale.Part) -> String { tender(part.leg.tender, part.card?.summary) }
+
     // MARK: The cart
 
     func quantity(_ row: SaleCart.Row) -> String {

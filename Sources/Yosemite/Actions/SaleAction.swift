@@ -43,8 +43,8 @@ public enum SaleAction: Action {
         onCompletion: Completion<TillReceipt>
     )
 
-    /// Opens the drawer and prints the receipt of a sale that was just paid, by the shop's rule (`[register]`). What fails is
-    /// in the answer: the sale stands.
+    /// Opens the drawer and prints the receipt of a sale that was just paid, by the shop's rule (`[register]`); opens the drawer
+    /// where cash of an unfinished sale was just taken or given back. What fails is in the answer: the sale stands.
     ///
     /// - Throws: `SaleProblem.unknown`, `StorageError`.
     case handOver(siteID: Int64, uuid: String, onCompletion: Completion<SaleHandover>)
@@ -90,6 +90,11 @@ public enum SaleAction: Action {
     /// - Throws: `SaleProblem.unknown`, `.beingPaid`.
     case resolveOpen(siteID: Int64, uuid: String, onCompletion: Completion<SaleTendered>)
 
+    /// Gives one part of an open sale back: cash out of the drawer, a card's money to the card; the other parts stay.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`.
+    case giveBackPart(siteID: Int64, uuid: String, partID: String, onCompletion: Completion<SaleTendered>)
+
     /// Gives a sale up that is not paid: what was taken goes back, under a number of its own; completes with the cart as another
     /// sale then, and with nil where nothing had been taken.
     ///
@@ -98,6 +103,11 @@ public enum SaleAction: Action {
 
     /// The lines of a slip that is no receipt, for a sale that is not finished.
     case slip(siteID: Int64, uuid: String, onCompletion: Completion<[String]>)
+
+    /// Prints that slip; completes with whether the printer confirmed it.
+    ///
+    /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
+    case printSlip(siteID: Int64, uuid: String, onCompletion: Completion<Bool>)
 
     /// Sales of a day of the shop, the newest first; nil: the newest of all days.
     case listSales(siteID: Int64, day: String?, limit: Int, onCompletion: Completion<[TillSaleSummary]>)

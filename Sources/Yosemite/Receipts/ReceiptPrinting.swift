@@ -51,9 +51,25 @@ struct ReceiptPrinting: Sendable {
         return PrintedReceipt(number: receipt.number, wasCopy: false, isConfirmed: outcome == .printed)
     }
 
+    /// Prints lines that are no receipt: the book does not count them.
+    ///
+    /// - Returns: whether the printer confirmed it.
+    /// - Throws: `ReceiptPrintingError.noPrinter`, `PrinterServiceError`.
+    func print(_ lines: [String]) async throws -> Bool {
+        guard let printer else { throw ReceiptPrintingError.noPrinter }
+        let (paper, columns) = (printer.paper, PaperColumns(count: printer.paper.columns))
+        var job = ESCPOSJob(codePage: paper.codePage)
+        for line in lines {
+            for part in columns.wrapped(paper.codePage.shown(line)) { job.line(part) }
+        }
+        job.cut(paper.cut)
+        return try await printer.service.print(job.bytes, discardsRemains: false) == .printed
+    }
+
     /// Opens the drawer.
     ///
-    /// - Parameter sale: the number of the sale that it is opened for; nil without one.
+    /// - Parameter sale: the number of the sale that it is opened for, or what stands on the slip of one that is not finished; nil
+    ///   without one.
     /// - Throws: `ReceiptPrintingError.noPrinter`, `.noDrawer`, `PrinterServiceError`, `StorageError`.
     func openDrawer(sale: String? = nil) async throws {
         guard let printer else { throw ReceiptPrintingError.noPrinter }

@@ -75,6 +75,8 @@ public struct OpenSale: Hashable, Sendable {
     /// The part of which it is not known what became.
     public var unknown: Part? { parts.first { $0.state == .unknown } }
     public var hasTaken: Bool { parts.contains { [.approved, .voiding, .voided].contains($0.state) } }
+    /// Money of it was taken, or may have been, and it is not over: neither its goods nor their prices are changed.
+    public var isBegun: Bool { [.open, .locked].contains(state) && (hasTaken || asked != nil || unknown != nil) }
     public var legs: [SaleLeg] { parts.filter { $0.state == .approved }.map(\.leg) }
 
     private func has(_ state: Part.State) -> Bool { parts.contains { $0.state == state } }

@@ -69,7 +69,8 @@ extension SalePayment {
         }
     }
 
-    static let cashName = "Cash"
-    static let cardName = "Card"
-    static let externalName = "Card terminal"
+    /// What these are called on receipts and in the ledger.
+    public static let cashName = "Cash"
+    public static let cardName = "Card"
+    public static let externalName = "Card terminal"
 }

@@ -37,12 +37,14 @@ extension SaleService {
     /// - Throws: `SaleProblem`, `PricingError`.
     func form(of cart: SaleCart) async throws -> OrderForm {
         guard !cart.isEmpty else { throw SaleProblem.nothingSold }
+        guard try await !isBegun(cart.uuid) else { throw SaleProblem.begun }
         let pricing = try await pricing(cart)
         if let problem = pricing.quote().problem { throw SaleProblem.notSellable(problem) }
         return pricing.sold().form
     }
 
     func dropCart(_ uuid: String) async throws {
+        guard try await !isBegun(uuid) else { throw SaleProblem.begun }
         try await abortSignature(ofCart: uuid)
         try await ledger.performAndSave { storage in
             _ = try storage.deleteObject(ofType: TillCartRecord.self, primaryKey: uuid)

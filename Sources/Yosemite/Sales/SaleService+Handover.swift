@@ -4,21 +4,26 @@ import WooFoundation
 /// What follows a paid sale at once. It is asked for by whoever was told that the sale is on the disk, and only then.
 extension SaleService {
     /// Opens the drawer where cash was taken and prints the receipt, as the shop's rule says. The drawer comes first: the
-    /// change is waited for. A receipt that cannot be printed does not keep it shut, nor the other way round.
+    /// change is waited for. A receipt that cannot be printed does not keep it shut, nor the other way round. Of a sale that is
+    /// not finished there is no receipt yet: to be called as soon as cash of it was taken or goes back.
     ///
     /// - Throws: `SaleProblem.unknown`, `StorageError`: nothing was done.
     func handOver(uuid: String) async throws -> SaleHandover {
-        guard let sale = try await money.sale(uuid: uuid) else { throw SaleProblem.unknown(name: uuid) }
-        var handover = SaleHandover()
-        guard let paper = printing.printer?.paper else { return handover }
-        let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
-        let tookCash = sale.legs.contains { $0.kind == SaleLeg.Kind.cash.rawValue }
-        if tookCash, settings.opensDrawer, paper.drawer != nil {
-            handover.drawer = await outcome {
-                try await printing.openDrawer(sale: number)
-                return .done
-            }
+        let parts = try await money.openSale(uuid: uuid).map { OpenSale($0).parts } ?? []
+        guard let sale = try await money.sale(uuid: uuid) else {
+            guard !parts.isEmpty else { throw SaleProblem.unknown(name: uuid) }
+            var handover = SaleHandover()
+            let movedCash = parts.contains { $0.leg.kind == .cash && $0.state != .declined }
+            handover.drawer = await opened(where: movedCash, Self.mark(of: uuid))
+            return handover
         }
+        var handover = SaleHandover()
+        guard printing.printer != nil else { return handover }
+        let number = RegisterSettings.receiptNumber(register: sale.sale.register, sale.sale.number)
+        // The drawer was opened for earlier parts when they were taken.
+        let last = parts.last { $0.state == .approved }?.leg.kind
+        let tookCash = last.map { $0 == .cash } ?? sale.legs.contains { $0.kind == SaleLeg.Kind.cash.rawValue }
+        handover.drawer = await opened(where: tookCash, number)
         switch settings.receipt {
         case .none: break
         case .ask: handover.asksForReceipt = true
@@ -31,6 +36,20 @@ extension SaleService {
         }
         return handover
     }
+
+    private func opened(where isDue: Bool, _ sale: String) async -> SaleHandover.Outcome {
+        guard isDue, settings.opensDrawer, printing.printer?.paper.drawer != nil else { return .nothing }
+        return await outcome {
+            try await printing.openDrawer(sale: sale)
+            return .done
+        }
+    }
+
+    /// Prints the slip of a sale that is not finished.
+    ///
+    /// - Returns: whether the printer confirmed it.
+    /// - Throws: `SaleProblem.unknown`, `ReceiptPrintingError.noPrinter`, `PrinterServiceError`, `StorageError`.
+    func printSlip(uuid: String) async throws -> Bool { try await printing.print(try await slip(uuid)) }
 
     private func outcome(_ work: () async throws -> SaleHandover.Outcome) async -> SaleHandover.Outcome {
         do {

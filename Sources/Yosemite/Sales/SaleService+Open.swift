@@ -73,6 +73,18 @@ extension SaleService {
         )
     }
 
+    /// Gives one part of an open sale back; the others stay.
+    ///
+    /// - Throws: `SaleProblem`, `OpenSaleRefusal`, `StorageError`.
+    func giveBack(_ partID: String, of uuid: String) async throws -> SaleTendered {
+        try await alone(with: uuid) {
+            _ = try await settled(uuid)
+            try await change(uuid, note: SaleNote("given back", part: partID)) { try $0.giveBack(partID) }
+        }
+        _ = await workHolds(of: uuid)
+        return try await tendered(uuid, nil)
+    }
+
     /// What was taken and what goes back, which come to nothing together.
     private func commitVoid(of open: OpenSale, _ body: OpenSaleBody, reason: String) async throws -> TillReceipt {
         let now = dates.now()
@@ -146,8 +158,11 @@ extension SaleService {
             if let words { lines.append(words) }
         }
         if open.rest > 0 { lines.append(OpenLocalization.rest(amount(open.rest))) }
-        return lines + ["", OpenLocalization.mark(String(uuid.prefix(8)))]
+        return lines + ["", OpenLocalization.mark(Self.mark(of: uuid))]
     }
+
+    /// What a sale without a number is called on paper.
+    static func mark(of uuid: String) -> String { String(uuid.prefix(8)) }
 
     enum OpenLocalization {
         static let givenUp = localized("Sale given up")

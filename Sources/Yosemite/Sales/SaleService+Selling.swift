@@ -54,10 +54,10 @@ extension SaleService {
         throw SaleProblem.ageNotChecked(age: question.age, names: names)
     }
 
-    private func isBegun(_ uuid: String) async throws -> Bool {
+    /// Whether money of it was taken, or may have been, and it is not over.
+    func isBegun(_ uuid: String) async throws -> Bool {
         guard let stored = try await money.openSale(uuid: uuid) else { return false }
-        let open = OpenSale(stored)
-        return open.hasTaken || open.asked != nil || open.unknown != nil
+        return OpenSale(stored).isBegun
     }
 
     /// The parts that are left of a sale, one after the other.

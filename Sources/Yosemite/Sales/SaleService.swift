@@ -116,6 +116,7 @@ final class SaleService: SiteService {
             decimals: settings.currency.decimals,
             rounding: rounding,
             tenders: self.settings.tenders,
+            cardRefusal: cardRefusal,
             oversell: self.settings.oversell,
             waiting: orders.count - parked,
             parked: parked,

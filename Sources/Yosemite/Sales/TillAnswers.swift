@@ -7,6 +7,15 @@ public struct KeptCart: Hashable, Sendable {
     public let isHeld: Bool
     public let savedAt: Date
     public let label: String
+
+    init(cart: SaleCart, isHeld: Bool, savedAt: Date, label: String) {
+        (self.cart, self.isHeld, self.savedAt, self.label) = (cart, isHeld, savedAt, label)
+    }
+
+    /// The cart of a sale that is paid in part, as the ledger has it.
+    public init(of cart: SaleCart, at date: Date) {
+        self.init(cart: cart, isHeld: true, savedAt: date, label: cart.label)
+    }
 }
 
 /// What a till is, and what keeps it from selling.
@@ -24,6 +33,8 @@ public struct TillFacts: Hashable, Sendable {
     public let rounding: CashRounding
     /// Named tenders beside cash and a card terminal.
     public let tenders: [String]
+    /// Why no card can be taken here, as a sentence; nil where one can.
+    public let cardRefusal: String?
     public let oversell: Oversell
     /// Sales that the store has not got: those that wait, and those that somebody has to decide on.
     public let waiting: Int

@@ -63,6 +63,8 @@ public final class SaleStore: SiteStore {
             answer(siteID, onCompletion) { try await $0.sales.openSales() }
         case .resolveOpen(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.resolveOpen(uuid) }
+        case .giveBackPart(let siteID, let uuid, let partID, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.giveBack(partID, of: uuid) }
         case .giveUp(let siteID, let uuid, let reason, let onCompletion):
             answer(siteID, onCompletion) { session in
                 let (sale, cart) = try await session.sales.giveUp(uuid, reason: reason)
@@ -70,6 +72,8 @@ public final class SaleStore: SiteStore {
             }
         case .slip(let siteID, let uuid, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.slip(uuid) }
+        case .printSlip(let siteID, let uuid, let onCompletion):
+            answer(siteID, onCompletion) { try await $0.sales.printSlip(uuid: uuid) }
         case .listSales(let siteID, let day, let limit, let onCompletion):
             answer(siteID, onCompletion) { try await $0.sales.sales(day: day, limit: limit) }
         case .showSale(let siteID, let name, let onCompletion):

@@ -73,12 +73,27 @@ final class Selling {
     /// Drawer and receipt, where the configuration says so. What fails is said; the sale stands.
     func handOver(_ receipt: TillReceipt) async {
         do {
-            let handover = try await stores.perform { [siteID] completion in
-                SaleAction.handOver(siteID: siteID, uuid: receipt.uuid, onCompletion: completion)
-            }
-            if let problem = handover.problem { Failure.say(problem) }
+            let handover = try await handOver(receipt.uuid)
             guard json, handover.drawer != .nothing || handover.receipt != .nothing else { return }
             try JSONOutput.writeLine(SaleStateDocument(handover, of: receipt))
+        } catch {
+            Failure.say(StoreWords.describe(error))
+        }
+    }
+
+    private func handOver(_ uuid: String) async throws -> SaleHandover {
+        let handover = try await stores.perform { [siteID] completion in
+            SaleAction.handOver(siteID: siteID, uuid: uuid, onCompletion: completion)
+        }
+        if let problem = handover.problem { Failure.say(problem) }
+        return handover
+    }
+
+    /// The drawer opens for cash although more is to be paid.
+    func openDrawer(for part: OpenSale.Part, of uuid: String) async {
+        guard part.leg.kind == .cash, part.state == .approved else { return }
+        do {
+            _ = try await handOver(uuid)
         } catch {
             Failure.say(StoreWords.describe(error))
         }
@@ -133,6 +148,7 @@ extension Selling {
                 await handOver(receipt)
                 return try await follow(receipt)
             }
+            if let part = taken.sale.sale.parts.last { await openDrawer(for: part, of: cart.uuid) }
             switch taken.sale.sale.parts.last?.state {
             case .approved?: continue
             case .unknown?, .asked?:

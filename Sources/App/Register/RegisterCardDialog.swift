@@ -1,0 +1,247 @@
+import FoundationEssentials
+import TerminalUI
+import Yosemite
+
+/// A card at the register (UX.md 5.5): the payment dialog over the cart, for a sale that is no order yet. Carries out what
+/// `PaymentState` decides; what is paid shows in the register itself.
+@MainActor
+final class RegisterCardDialog: CounterDialog {
+    let id = "register.card"
+    private(set) var state: PaymentState
+    private weak var screen: RegisterScreen?
+    private let desk: PaymentDesk
+    private let amount: Decimal
+    private let isRest: Bool
+    private let uuid: String
+    private var hadReader = false
+    private var isReaderLost = false
+    private var attempt = 0
+    /// The store is asked for prices, and no card yet.
+    private var isComparing = false
+    private var alarm: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - isRest: all that is left, not a part of it.
+    ///   - isUncertain: a card was asked for before, and it is to be asked what became of it.
+    init(screen: RegisterScreen, amount: Decimal, isRest: Bool, isUncertain: Bool = false) {
+        self.screen = screen
+        (self.amount, self.isRest, uuid) = (amount, isRest, screen.model.cart.uuid)
+        desk = screen.edits.counter
+        let settings = screen.context.format.settings.currency
+        let order = PayableOrder(
+            orderID: 0,
+            number: "",
+            amount: amount,
+            currency: screen.model.quote?.currency ?? settings.code,
+            symbol: settings.symbol,
+            sale: RegisterWords.items(screen.model.cart.count)
+        )
+        state =
+            isUncertain
+            ? PaymentState(askingAbout: order, now: desk.now) : PaymentState(order: order, tender: .card, now: desk.now)
+    }
+
+    var picture: CounterPicture {
+        PaymentPicture(
+            state: state,
+            now: desk.now,
+            money: { [desk, state] in desk.money($0, of: state.order) },
+            isReaderLost: isReaderLost
+        ).picture
+    }
+
+    var isTicking: Bool { state.isWaiting }
+
+    /// What quitting would cut off.
+    var hold: String? { state.isDeciding ? PaymentPicture.hold(state.progress?.step) : nil }
+
+    var refusesEscape: String? {
+        PaymentPicture(state: state, now: desk.now, money: { "\($0)" }).escapeRefusal
+    }
+
+    /// Asks for the card at once, or what became of it.
+    func begin() { if state.isUncertain { resolve() } else { collect() } }
+
+    // MARK: Keys
+
+    func press(_ key: Key) -> OverlayOutcome {
+        switch key {
+        case .enter: take(.key(.enter))
+        case .character("c"): take(.key(.cash))
+        case .character("w"): take(.key(.wait))
+        case .character("l"): take(.key(.leave))
+        case .character("p") where state.isUncertain: screen?.printSlip()
+        case .function, .alt, .tab, .backTab: take(.otherKey)
+        default: break
+        }
+        return .stay
+    }
+
+    func scanned(_ text: String) { take(.scan) }
+
+    func escape() -> OverlayOutcome {
+        take(.key(.escape))
+        return .stay
+    }
+
+    func closed() { alarm?.cancel() }
+
+    // MARK: What happens
+
+    private func take(_ event: PaymentState.Event) {
+        let effects = state.take(event, now: desk.now)
+        watch()
+        for effect in effects { perform(effect) }
+        desk.setNeedsRender()
+    }
+
+    private func perform(_ effect: PaymentState.Effect) {
+        switch effect {
+        case .collect: collect()
+        case .cancel: cancel()
+        case .resolve: resolve()
+        case .close:
+            desk.close(self)
+            // Left before it was known: the ledger has what is being asked for.
+            if state.isUncertain { screen?.model.loadOpen() }
+        case .cash:
+            desk.close(self)
+            if isRest { screen?.takeCash() } else { screen?.takeCashPart(amount) }
+        case .takeOver, .print, .email: break
+        }
+    }
+
+    private func collect() {
+        guard let model = screen?.model, let total = model.total else { return }
+        attempt += 1
+        isReaderLost = false
+        hadReader = desk.readers.reader != nil
+        model.asked.insert(uuid)
+        watch()
+        let (attempt, cart) = (attempt, model.cart)
+        model.whenKept { [self] in
+            desk.dispatch(
+                SaleAction.takeCard(
+                    siteID: desk.siteID,
+                    cart: cart,
+                    shownTotal: total,
+                    amount: isRest ? nil : amount,
+                    chooseApplication: { [weak desk] in await desk?.chooseApplication($0) },
+                    // Its end counts once it is written down.
+                    onProgress: { [weak self] in if !$0.step.isFinal { self?.news($0, of: attempt) } },
+                    onCompletion: { [self, model] result in
+                        model.asked.remove(uuid)
+                        switch result {
+                        case .success(let taken): ended(taken, attempt)
+                        case .failure(let error): failed(error, attempt)
+                        }
+                        desk.loadOpen()
+                    }
+                )
+            )
+        }
+    }
+
+    private func ended(_ taken: SaleTendered, _ attempt: Int) {
+        screen?.model.took(taken)
+        guard desk.isOpen(self) else { return screen?.tell(taken) ?? () }
+        guard let progress = taken.progress, !taken.isPaid, !progress.step.isPaid else {
+            desk.close(self)
+            return screen?.tell(taken) ?? ()
+        }
+        news(progress, of: attempt)
+    }
+
+    private func news(_ progress: PaymentProgress, of attempt: Int) {
+        guard attempt == self.attempt || progress.step == .notSure else { return }
+        let reader = desk.readers.reader
+        hadReader = hadReader || reader != nil
+        if progress.step == .stopped { isReaderLost = hadReader && reader == nil }
+        take(.progress(progress))
+        // It was to be stopped before there was anything to stop.
+        if state.wish != nil, state.canCancel { cancel() }
+    }
+
+    private func failed(_ error: any Error, _ attempt: Int) {
+        screen?.model.loadOpen()
+        guard attempt == self.attempt else { return }
+        if let wish = state.wish, state.canCancel { return perform(wish == .cash ? .cash : .close) }
+        guard error as? SaleProblem == .notCompared else { return take(.failed(StoreWords.describe(error))) }
+        desk.close(self)
+        let (screen, part) = (screen, isRest ? nil : amount)
+        screen?.askToCompare { [weak screen] in screen?.askCard(part, comparing: true) }
+    }
+
+    private func cancel() {
+        if isComparing {
+            isComparing = false
+            attempt += 1
+            if let wish = state.wish { return perform(wish == .cash ? .cash : .close) }
+            return take(.failed(SplitWords.compareTooLong))
+        }
+        desk.dispatch(
+            SaleAction.cancelCard(siteID: desk.siteID, uuid: uuid) { [weak self] result in
+                if case .success(let answer) = result { self?.take(.cancelAnswered(answer)) }
+            }
+        )
+    }
+
+    // MARK: Before and after
+
+    /// Prices are compared for the first time, then the card is asked for.
+    func beginComparing() {
+        isComparing = true
+        attempt += 1
+        watch()
+        let attempt = attempt
+        desk.dispatch(
+            PricingAction.allowComparing(siteID: desk.siteID, isAllowed: true) { [weak self, desk] result in
+                if case .failure(let error) = result {
+                    self?.isComparing = false
+                    self?.take(.failed(StoreWords.describe(error)))
+                    return
+                }
+                // Where the comparison fails, the card's own question to the store says why.
+                desk.dispatch(
+                    PricingAction.comparePrices(siteID: desk.siteID) { _ in
+                        guard let self, self.isComparing, attempt == self.attempt else { return }
+                        self.isComparing = false
+                        self.collect()
+                    }
+                )
+            }
+        )
+    }
+
+    private func resolve() {
+        guard let model = screen?.model else { return }
+        let asked = model.uncertain?.id
+        watch()
+        model.resolve(uuid) { [weak self, desk] result in
+            switch result {
+            case .success(let found): self?.resolved(found, asked)
+            case .failure(let error): self?.take(.notResolved(StoreWords.describe(error)))
+            }
+            desk.loadOpen()
+        }
+    }
+
+    private func resolved(_ found: SaleTendered, _ asked: String?) {
+        let sale = found.sale.sale
+        if !found.isPaid, sale.unknown != nil || sale.asked != nil { return take(.resolved(nil)) }
+        desk.close(self)
+        screen?.tell(found, asked)
+    }
+
+    /// Every wait ends, even where nothing is heard of it any more.
+    private func watch() {
+        alarm?.cancel()
+        guard let deadline = state.deadline, let time = desk.time else { return }
+        let left = max(0, deadline.timeIntervalSince(desk.now)) + PaymentLimits.grace
+        let end = time.now + .milliseconds(Int(left * 1_000))
+        alarm = Task { [weak self] in
+            guard (try? await time.sleep(until: end)) != nil else { return }
+            self?.take(.overdue)
+        }
+    }
+}

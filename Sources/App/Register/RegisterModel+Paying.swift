@@ -1,0 +1,117 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// From what it comes to to paid, and what follows that.
+extension RegisterModel {
+    /// What it comes to, where that is known for the cart as it is.
+    var due: Decimal? { isQuoted && problem == nil ? quote?.total : nil }
+    /// What has to be asked before money is taken.
+    var ageQuestion: AgeQuestion? { due == nil || isBegun ? nil : quote?.ageQuestion }
+
+    /// Paid is what is in the ledger: this answers as soon as it is there, and asks no network.
+    func pay(_ payment: SalePayment, tendered: Decimal? = nil) {
+        guard !isPaying, rest != nil, let total else { return }
+        isPaying = true
+        onChange()
+        let sold = cart
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.payCart(
+                    siteID: self.context.siteID,
+                    cart: sold,
+                    shownTotal: total,
+                    payments: [payment]
+                ) { result in
+                    self.isPaying = false
+                    switch result {
+                    case .success(let receipt):
+                        self.begin(SaleCart())
+                        self.showPaid(receipt, tendered: tendered)
+                    case .failure(let error):
+                        let reason = StoreWords.describe(error)
+                        self.onProblem(
+                            self.isBegun ? PayingLocalization.notTaken(reason) : PayingLocalization.notSold(reason)
+                        )
+                        self.loadOpen()
+                    }
+                    self.onChange()
+                }
+            )
+        }
+    }
+
+    /// The sale that was just paid stands where the cart was, until the next one begins.
+    func showPaid(_ sold: TillReceipt, tendered: Decimal? = nil) {
+        receipt = sold.receipt
+        paid = RegisterPaid(sold, tendered: tendered)
+        handOver(sold)
+    }
+
+    /// Drawer and receipt follow at once; nobody waits for them, and the next sale begins meanwhile.
+    func handOver(_ sold: TillReceipt) {
+        handover = nil
+        context.stores.dispatch(
+            SaleAction.handOver(siteID: context.siteID, uuid: sold.uuid) { [weak self] result in
+                guard let self else { return }
+                let isShown = self.paid?.number == sold.number
+                switch result {
+                case .success(let handover):
+                    if isShown { self.handover = handover }
+                    if !isShown, let problem = handover.problem {
+                        self.onProblem(PayingLocalization.notHandedOver(sold.number, problem))
+                    }
+                case .failure(let error):
+                    self.onProblem(PayingLocalization.notHandedOver(sold.number, StoreWords.describe(error)))
+                }
+                self.onChange()
+            }
+        )
+    }
+
+    /// Cash of a sale that is not finished was taken, or goes back.
+    func openDrawer(of uuid: String) {
+        context.stores.dispatch(
+            SaleAction.handOver(siteID: context.siteID, uuid: uuid) { [weak self] result in
+                switch result {
+                case .success(let handover): if let problem = handover.problem { self?.onProblem(problem) }
+                case .failure(let error): self?.onProblem(StoreWords.describe(error))
+                }
+            }
+        )
+    }
+
+    /// Makes an unpaid order of the sale, which any till can open.
+    func leaveAsOrder(completion: @escaping @MainActor () -> Void) {
+        guard !isPaying, !refusesAsBegun(), let due else { return }
+        isPaying = true
+        onChange()
+        let left = cart
+        whenKept {
+            self.context.stores.dispatch(
+                SaleAction.orderCart(siteID: self.context.siteID, cart: left, shownTotal: due) { result in
+                    self.isPaying = false
+                    switch result {
+                    case .success:
+                        self.begin(SaleCart())
+                        completion()
+                    case .failure(let error): self.onProblem(StoreWords.describe(error))
+                    }
+                    self.onChange()
+                }
+            )
+        }
+    }
+
+    enum PayingLocalization {
+        static func notHandedOver(_ number: String, _ reason: String) -> String {
+            localized("%@ is paid. %@", number, reason)
+        }
+        static func notSold(_ reason: String) -> String {
+            localized("Nothing was sold; the cart is as it was. %@", reason)
+        }
+        static func notTaken(_ reason: String) -> String {
+            localized("This part was not taken; the others stay. %@", reason)
+        }
+    }
+}

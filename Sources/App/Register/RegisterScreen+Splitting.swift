@@ -1,0 +1,228 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// A card for the rest, and parts of a sale.
+extension RegisterScreen {
+    /// The reader is asked at once.
+    ///
+    /// - Parameters:
+    ///   - amount: nil for all that is left.
+    ///   - comparing: prices are compared with the store's first.
+    func askCard(_ amount: Decimal?, comparing: Bool = false) {
+        guard let (due, _) = payable() else { return }
+        let dialog = RegisterCardDialog(screen: self, amount: amount ?? due, isRest: amount == nil)
+        present(dialog)
+        if comparing { dialog.beginComparing() } else { dialog.begin() }
+    }
+
+    /// Asks again what became of a card.
+    func askAgain() {
+        let amount = model.uncertain?.leg.due ?? model.rest ?? 0
+        let dialog = RegisterCardDialog(screen: self, amount: amount, isRest: true, isUncertain: true)
+        present(dialog)
+        dialog.begin()
+    }
+
+    func split() {
+        guard payable() != nil else { return }
+        whenNamed { [weak self] in self?.askPart() }
+    }
+
+    private func askPart() {
+        guard let (due, _) = payable() else { return }
+        guard due > 0 else { return askWay(nil) }
+        let decimals = model.quote?.decimals ?? 2
+        let shares: [(Character, String, Decimal?)] = [
+            ("h", SplitWords.half, SaleShare.first(of: due, among: 2, decimals: decimals)),
+            ("t", SplitWords.third, SaleShare.first(of: due, among: 3, decimals: decimals)),
+            ("q", SplitWords.quarter, SaleShare.first(of: due, among: 4, decimals: decimals)),
+            ("i", SplitWords.item, itemShare(due)),
+        ]
+        let presets = shares.compactMap { key, label, share in
+            share.map { EntryDialog.Preset(key: key, label: "\(label) \(words.money($0))", text: words.plain($0)) }
+        }
+        present(
+            EntryDialog(
+                id: "register.split",
+                title: SplitWords.title,
+                scope: RegisterWords.items(model.cart.count),
+                label: SplitWords.amount,
+                saving: SplitWords.next,
+                presets: presets,
+                lines: { [words] typed in
+                    let share = SaleShare.count(typed).map { SaleShare.first(of: due, among: $0, decimals: decimals) }
+                    let part = share.map { CounterLine.text(SplitWords.share(words.money($0))) }
+                    return [.amount(words.money(due)), .blank, part ?? .text(SplitWords.advice), .blank]
+                },
+                onTake: { [weak self] typed in self?.takePart(typed, due, decimals) ?? .taken }
+            )
+        )
+    }
+
+    /// What the selected item comes to with its tax, where that is less than what is left.
+    private func itemShare(_ due: Decimal) -> Decimal? {
+        guard let selected, let line = model.quote?.form.lines[selected.id] else { return nil }
+        let share = Money.rounded(line.net + line.tax, decimals: model.quote?.decimals ?? 2)
+        return share > 0 && share < due ? share : nil
+    }
+
+    private func takePart(_ typed: String, _ due: Decimal, _ decimals: Int) -> EntryDialog.Outcome {
+        guard !typed.isEmpty else {
+            askWay(nil)
+            return .taken
+        }
+        if let count = SaleShare.count(typed) {
+            let share = SaleShare.first(of: due, among: count, decimals: decimals)
+            guard share > 0 else { return .wrong(SplitWords.tooMuch(words.money(due))) }
+            askWay(share == due ? nil : share)
+            return .taken
+        }
+        switch words.amount(typed) {
+        case .success(let amount):
+            guard amount > 0, amount <= due else { return .wrong(SplitWords.tooMuch(words.money(due))) }
+            askWay(amount == due ? nil : amount)
+            return .taken
+        case .failure(let problem): return .wrong(words.wrong(problem))
+        }
+    }
+
+    func takeCashPart(_ amount: Decimal) { takePart(.cash(tendered: amount)) }
+
+    func takePart(_ payment: SalePayment) {
+        model.takePart(payment) { [weak self] taken in self?.tell(taken) }
+    }
+
+    /// Says what came of a part where the sale is not paid by it.
+    ///
+    /// - Parameter partID: nil for the newest part.
+    func tell(_ taken: SaleTendered, _ partID: String? = nil) {
+        let sale = taken.sale.sale
+        guard !taken.isPaid, let part = sale.parts.first(where: { $0.id == partID }) ?? sale.parts.last else { return }
+        let note: AddBox.Note
+        switch part.state {
+        case .approved:
+            let amount = words.money(part.leg.due + part.leg.rounding)
+            note = .added(SplitWords.took(RegisterWords.tender(part), amount, words.money(sale.rest)))
+        case .declined: note = .warning(SplitWords.notCharged(words.money(part.leg.due)))
+        case .asked, .unknown: note = .warning(SplitWords.locked)
+        case .voiding, .voided: return
+        }
+        if taken.sale.uuid == model.cart.uuid { return box.say(note) }
+        let label = OrderFormWords.short(taken.sale.label)
+        switch note {
+        case .added(let words): host?.toast("\(label): \(words)", kind: .info)
+        case .warning(let words): host?.toast("\(label): \(words)", kind: .warning)
+        }
+    }
+
+    // MARK: Back
+
+    private var returnable: [OpenSale.Part] { model.open?.sale.parts.filter { $0.state == .approved } ?? [] }
+
+    var ungivable: String? { model.isBegun && !returnable.isEmpty ? nil : SplitWords.notBegun }
+
+    func askWhatGoesBack() {
+        let parts = returnable
+        let choices = parts.enumerated().map { index, part in
+            Choice(
+                id: "\(index)",
+                label: described(part),
+                key: index < 9 ? Character("\(index + 1)") : nil
+            )
+        }
+        let dialog = ChoiceDialog(id: "register.back", title: SplitWords.which, choices: choices) {
+            [weak self] picked in
+            if let index = Int(picked), parts.indices.contains(index) { self?.giveBack(parts[index]) }
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func described(_ part: OpenSale.Part) -> String {
+        "\(RegisterWords.tender(part)) \(words.money(part.leg.due))"
+    }
+
+    private func giveBack(_ part: OpenSale.Part) {
+        let words = described(part)
+        model.giveBack(part) { [weak self] taken in
+            let isPending = taken.sale.sale.parts.first { $0.id == part.id }?.state == .voiding
+            self?.box.say(.added(isPending ? SplitWords.goingBack(words) : SplitWords.gaveBack(words)))
+        }
+    }
+
+    func askToGiveUp() {
+        guard !model.isUncertain else { return box.say(.warning(SplitWords.locked)) }
+        let back = returnable.map { described($0) }
+        let question = Dialog(
+            id: "register.giveUp",
+            title: SplitWords.giveUp,
+            body: [SplitWords.goesBack(back.joined(separator: ", "))],
+            buttons: [.cancel, DialogButton(id: "giveUp", label: SplitWords.giveUpButton)]
+        )
+        host?.present(
+            DialogOverlay(question) { [weak self] button in
+                guard button == "giveUp" else { return .close }
+                self?.model.giveUp { given in
+                    let isPending = given.sale.sale.state == .voiding
+                    let said = SplitWords.gaveUp(given.sale.receipt?.number ?? "", isPending: isPending)
+                    self?.host?.toast(said, kind: isPending ? .warning : .good)
+                }
+                return .close
+            }
+        )
+    }
+
+    func showSlip() {
+        context.stores.dispatch(
+            SaleAction.slip(siteID: context.siteID, uuid: model.cart.uuid) { [weak self] result in
+                switch result {
+                case .success(let lines):
+                    let slip = Dialog(
+                        id: "register.slip",
+                        title: SplitWords.slip,
+                        body: lines.filter { !$0.isEmpty },
+                        buttons: [.cancel, DialogButton(id: "print", label: SplitWords.printSlip)]
+                    )
+                    self?.host?.present(
+                        DialogOverlay(slip) { button in
+                            if button == "print" { self?.printSlip() }
+                            return .close
+                        }
+                    )
+                case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+                }
+            }
+        )
+    }
+
+    func printSlip() {
+        context.stores.dispatch(
+            SaleAction.printSlip(siteID: context.siteID, uuid: model.cart.uuid) { [weak self] result in
+                switch result {
+                case .success(let isConfirmed):
+                    self?.host?.toast(isConfirmed ? SplitWords.slipPrinted : SplitWords.slipSent, kind: .good)
+                case .failure(let error):
+                    self?.host?.toast(SplitWords.slipNotPrinted(StoreWords.describe(error)), kind: .error)
+                }
+            }
+        )
+    }
+
+    /// No card is charged before prices were compared once: the shop is asked whether they may be.
+    func askToCompare(_ then: @escaping @MainActor () -> Void) {
+        let question = Dialog(
+            id: "register.compare",
+            title: SplitWords.compare,
+            body: [SplitWords.compareWhy],
+            buttons: [.cancel, DialogButton(id: "compare", label: SplitWords.compareButton)]
+        )
+        host?.present(
+            DialogOverlay(question) { button in
+                if button == "compare" { then() }
+                return .close
+            }
+        )
+    }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import TerminalUI
+import WooFoundation
+import Yosemite
+
+/// Sales that are paid in part and were put aside, and money that is on its way: each stays in sight until it is over.
+extension RegisterScreen {
+    /// What of a sale is where, in a few words: `20.00 of 52.40 paid · ! card not known`.
+    func unfinishedWords(_ facts: OpenSaleFacts) -> String {
+        let sale = facts.sale
+        func sum(_ state: OpenSale.Part.State) -> Decimal {
+            sale.parts.filter { $0.state == state }.map(\.leg.due).reduce(0, +)
+        }
+        var words: [String] = []
+        if [.open, .locked].contains(sale.state), sale.taken > 0 {
+            words.append(SplitWords.paidOf(self.words.money(sale.taken), self.words.money(sale.total)))
+        }
+        if sale.isBegun, (sale.unknown ?? sale.asked) != nil { words.append(SplitWords.cardUnknown) }
+        if sum(.voiding) > 0 { words.append(SplitWords.onItsWay(self.words.money(sum(.voiding)))) }
+        let untaken = facts.tasks.filter { $0.kind == .capture && !$0.isDone }.map(\.partID)
+        let open = sale.parts.filter { untaken.contains($0.id) }.map(\.leg.due).reduce(0, +)
+        if open > 0 { words.append(SplitWords.untaken(self.words.money(open))) }
+        return words.joined(separator: " · ")
+    }
+
+    /// Enter goes on with one: in the cart where something is to be paid, else by asking the processor again.
+    func showUnfinished() {
+        let sales = model.unfinished
+        let choices = sales.map { facts in
+            let when = context.format.moment(facts.openedAt, now: context.dates.now())
+            let label = OrderFormWords.short(facts.label)
+            let words = [label, unfinishedWords(facts), when].filter { !$0.isEmpty }
+            return Choice(id: facts.uuid, label: words.joined(separator: " · "))
+        }
+        let dialog = ChoiceDialog(id: "register.unfinished", title: SplitWords.unfinished, choices: choices) {
+            [weak self] picked in
+            if let facts = sales.first(where: { $0.uuid == picked }) { self?.goOn(with: facts) }
+            return .close
+        }
+        host?.present(dialog)
+    }
+
+    private func goOn(with facts: OpenSaleFacts) {
+        if [.open, .locked].contains(facts.state) {
+            let held = model.held.first { $0.cart.uuid == facts.uuid }
+            let kept = held ?? facts.cart.map { KeptCart(of: $0, at: facts.openedAt) }
+            if let kept { model.recall(kept) }
+            return focus(find: true)
+        }
+        model.resolve(facts.uuid) { [weak self] result in
+            switch result {
+            case .success(let found):
+                let isOver = found.sale.tasks.allSatisfy { $0.isDone || $0.kind == .end }
+                let words = isOver ? SplitWords.settled : SplitWords.stillGoing
+                self?.host?.toast(words, kind: isOver ? .good : .warning)
+            case .failure(let error): self?.host?.toast(StoreWords.describe(error), kind: .error)
+            }
+        }
+    }
+
+    func sayPaid(_ sold: TillReceipt) {
+        host?.toast(SplitWords.paidAside(sold.number, words.money(sold.total)), kind: .good)
+    }
+}

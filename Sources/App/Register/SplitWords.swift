@@ -1,0 +1,80 @@
+import FoundationEssentials
+import WooFoundation
+import Yosemite
+
+/// Shares of an amount, the odd cents to those who pay first.
+enum SaleShare {
+    static func first(of amount: Decimal, among count: Int, decimals: Int) -> Decimal {
+        let share = Money.rounded(amount / Decimal(max(1, count)), decimals: decimals)
+        let step = Decimal(sign: .plus, exponent: -decimals, significand: 1)
+        return share * Decimal(count) < amount ? share + step : share
+    }
+
+    /// Among how many `/3` or `1/3` shares: 2 to 99; nil for anything else.
+    static func count(_ typed: String) -> Int? {
+        let digits = typed.hasPrefix("1/") ? typed.dropFirst(2) : typed.hasPrefix("/") ? typed.dropFirst() : ""
+        guard digits.count <= 2, digits.allSatisfy(\.isASCII), let count = Int(digits), count > 1 else { return nil }
+        return count
+    }
+}
+
+enum SplitWords {
+    static let title = localized("Split")
+    static let amount = localized("This part")
+    static let next = localized("How it is paid")
+    static let advice = localized("Enter: all of it. Else an amount, /5 for a fifth, or a letter.")
+    static func share(_ amount: String) -> String { localized("That is %@.", amount) }
+    static let half = localized("A half:")
+    static let third = localized("A third:")
+    static let quarter = localized("A quarter:")
+    static let item = localized("The selected item:")
+    static func tooMuch(_ due: String) -> String { localized("%@ is left to be paid.", due) }
+    static let card = localized("Card on a reader")
+    static let notBegun = localized("nothing of this sale is paid")
+    static let fixed = localized("parts of this sale are paid; finish it or give it up")
+    static func took(_ tender: String, _ amount: String, _ left: String) -> String {
+        localized("%@ %@ is taken; %@ is left.", tender, amount, left)
+    }
+    static func notCharged(_ amount: String) -> String {
+        localized("The card did not pay %@; the customer was not charged.", amount)
+    }
+    static func gaveBack(_ part: String) -> String { localized("Given back: %@", part) }
+    static func goingBack(_ part: String) -> String { localized("On its way back to the card: %@", part) }
+    static let which = localized("Give which part back?")
+    static let giveUp = localized("Give this sale up?")
+    static func goesBack(_ parts: String) -> String {
+        localized("Goes back: %@. The goods stay in the cart.", parts)
+    }
+    static let giveUpButton = localized("Give it up")
+    static func gaveUp(_ number: String, isPending: Bool) -> String {
+        isPending
+            ? localized("Given up as %@; the card's money is on its way back.", number)
+            : localized("Given up as %@; all is given back.", number)
+    }
+    static let slip = localized("Slip")
+    static let printSlip = localized("Print")
+    static let slipPrinted = localized("The slip is printed. It is no receipt.")
+    static let slipSent = localized("The slip was sent; the printer does not confirm it.")
+    static func slipNotPrinted(_ why: String) -> String { localized("The slip was not printed. %@", why) }
+    static let compare = localized("Compare prices with the store's?")
+    static let compareWhy = localized(
+        "A card is charged once the store has agreed to what merced computes. It makes two drafts for that, which are deleted at once."
+    )
+    static let compareTooLong = localized("The store did not answer in time. No card was asked for.")
+    static let compareButton = localized("Compare")
+    static let left = localized("Left to pay")
+    static let locked = localized("Not known whether the card paid: F9 asks again.")
+    static let known = localized("every card of this sale is known")
+    static let unfinished = localized("Sales that are not finished")
+    static let noneUnfinished = localized("every sale is finished")
+    static func notFinished(_ count: Int) -> String { localized("%@ not finished", "\(count)") }
+    static func paidOf(_ taken: String, _ total: String) -> String { localized("%@ of %@ paid", taken, total) }
+    static let cardUnknown = localized("! card not known")
+    static func onItsWay(_ amount: String) -> String { localized("%@ on its way back", amount) }
+    static func untaken(_ amount: String) -> String { localized("%@ not taken from the card yet", amount) }
+    static func paidAside(_ number: String, _ amount: String) -> String {
+        localized("%@ is paid: %@. It was put aside.", number, amount)
+    }
+    static let stillGoing = localized("The processor has not done it yet; merced goes on asking.")
+    static let settled = localized("It is done.")
+}

@@ -1,0 +1,140 @@
+import DemoStore
+import Foundation
+import TerminalUI
+import TestSupport
+import Testing
+import WooFoundation
+import Yosemite
+
+@testable import App
+
+/// Cards and splits at the register by keys alone, counted (`register.md` §1.2): the simulated reader, the demonstration store's
+/// gateway over HTTP.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct RegisterCardStoryTests {
+    private func tell(_ body: @escaping (RegisterKeys) async throws -> Void) async throws {
+        var setting = Story.Setting()
+        setting.takesCards = true
+        try await RegisterKeys.tell(setting) { keys in
+            try await body(keys)
+        }
+    }
+
+    /// The first card of a shop asks whether prices may be compared.
+    private func allow(_ keys: RegisterKeys) async throws {
+        await keys.story.press(.function(9))
+        try await keys.story.until("Compare prices with the store's?")
+        await keys.story.press(.tab, .enter)
+    }
+
+    private func sell(_ keys: RegisterKeys, _ pieces: Int = 1) async throws {
+        for index in 0..<pieces { await keys.scan(keys.articles[index]) }
+        try await keys.sells(pieces)
+    }
+
+    /// Minor units that cards are out of.
+    private func taken(_ keys: RegisterKeys) -> Int {
+        keys.story.store.gateway.ledger.intents.reduce(0) { $0 + $1.taken }
+    }
+
+    private func minor(_ amount: Decimal?) -> Int { Int("\((amount ?? -1) * 100)") ?? -2 }
+
+    private func allowedByOneSale(_ keys: RegisterKeys) async throws {
+        try await sell(keys)
+        try await allow(keys)
+        try await keys.until("the first card paid") { keys.paid?.number == "R1-000001" }
+    }
+
+    @Test func test_card_when_the_shop_never_compared_then_asked_once_and_one_key_after_that() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            let first = taken(keys)
+            #expect(first == minor(keys.paid?.total))
+            try await sell(keys, 2)
+            keys.begin()
+            await keys.press(.function(9))
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            #expect(keys.count == 1)
+            #expect(taken(keys) == first + minor(keys.paid?.total))
+            #expect(keys.story.shows("Visa ending"))
+            #expect(keys.cart.isBlank && keys.story.root.host.overlay == nil)
+        }
+    }
+
+    @Test func test_split_when_in_halves_then_four_keys_and_the_odd_cent_is_given_out() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            let first = taken(keys)
+            try await sell(keys, 2)
+            // The demonstration's gateway declines what ends in 02 to 05.
+            for article in keys.articles.dropFirst(2) {
+                let due = try #require(keys.screen.model.due)
+                let rest = due - SaleShare.first(of: due, among: 2, decimals: 2)
+                if !(2...5).contains(minor(rest) % 100) { break }
+                let count = keys.cart.count
+                await keys.scan(article)
+                try await keys.sells(count + 1)
+            }
+            let total = try #require(keys.screen.model.due)
+            keys.begin()
+            await keys.press(.function(10), "h", "1")
+            try await keys.until("a half in cash") { keys.screen.model.isBegun && !keys.screen.model.isPaying }
+            #expect(keys.story.shows("Left to pay"))
+            let half = try #require(keys.screen.model.open?.sale.taken)
+            #expect(half * 2 - total >= 0 && half * 2 - total < Decimal(string: "0.02")!)
+            await keys.press(.function(9))
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            #expect(keys.count == 4)
+            #expect(taken(keys) - first == minor(total - half))
+        }
+    }
+
+    @Test func test_card_when_declined_then_the_cart_is_kept_and_cash_pays_it() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            let first = taken(keys)
+            try await sell(keys, 2)
+            // The demonstration's gateway declines what ends in 02.
+            await keys.press(.function(10))
+            await keys.type("1.02")
+            await keys.press(.enter, "c")
+            try await keys.story.until("NOT PAID")
+            #expect(keys.story.shows("The cart is kept"))
+            await keys.press(.escape)
+            #expect(!keys.screen.model.isBegun && taken(keys) == first)
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            #expect(taken(keys) == first)
+        }
+    }
+
+    @Test func test_sale_when_given_up_after_a_part_then_numbered_given_back_and_the_goods_stay() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            let first = taken(keys)
+            try await sell(keys, 2)
+            await keys.press(.function(10), "h", "c")
+            try await keys.until("a half by card") { keys.screen.model.isBegun }
+            #expect(taken(keys) > first)
+            let uuid = keys.cart.uuid
+            // What is paid in part is not changed.
+            await keys.scan(keys.articles[2])
+            try await keys.story.until("Parts of this sale are paid")
+            #expect(keys.cart.count == 2)
+            keys.screen.askToGiveUp()
+            try await keys.story.until("Give this sale up?")
+            await keys.press(.tab, .enter)
+            try await keys.until("given up") { keys.cart.uuid != uuid && !keys.screen.model.isBegun }
+            #expect(keys.cart.count == 2 && taken(keys) == first)
+            await keys.press(.function(7), .enter)
+            try await keys.until("paid") { keys.paid?.number == "R1-000003" }
+        }
+    }
+
+    @Test(arguments: [("10.01", 2, "5.01"), ("10.00", 3, "3.34"), ("9.99", 3, "3.33"), ("0.03", 4, "0.01")])
+    func test_share_when_cents_are_odd_then_the_first_pays_them(amount: String, count: Int, share: String) throws {
+        let total = try #require(Decimal(string: amount))
+        #expect(SaleShare.first(of: total, among: count, decimals: 2) == Decimal(string: share))
+    }
+}
