@@ -230,6 +230,7 @@ final class RegisterModel {
                 SaleAction.holdCart(siteID: self.context.siteID, cart: cart) { result in
                     if case .failure(let error) = result { self.onProblem(StoreWords.describe(error)) }
                     self.loadHeld()
+                    self.loadUnfinished()
                 }
             )
         }

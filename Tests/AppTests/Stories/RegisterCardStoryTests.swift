@@ -13,9 +13,13 @@ import Yosemite
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct RegisterCardStoryTests {
-    private func tell(_ body: @escaping (RegisterKeys) async throws -> Void) async throws {
+    private func tell(
+        _ printer: TCPPrinterDouble? = nil,
+        _ body: @escaping (RegisterKeys) async throws -> Void
+    ) async throws {
+        defer { printer?.stop() }
         var setting = Story.Setting()
-        setting.takesCards = true
+        (setting.takesCards, setting.printer) = (true, printer)
         try await RegisterKeys.tell(setting) { keys in
             try await body(keys)
         }
@@ -115,7 +119,7 @@ struct RegisterCardStoryTests {
             let first = taken(keys)
             try await sell(keys, 2)
             await keys.press(.function(10), "h", "c")
-            try await keys.until("a half by card") { keys.screen.model.isBegun }
+            try await keys.until("a half by card") { keys.screen.model.isBegun && !keys.screen.model.isUncertain }
             #expect(taken(keys) > first)
             let uuid = keys.cart.uuid
             // What is paid in part is not changed.
@@ -130,6 +134,93 @@ struct RegisterCardStoryTests {
             await keys.press(.function(7), .enter)
             try await keys.until("paid") { keys.paid?.number == "R1-000003" }
         }
+    }
+
+    @Test func test_card_when_the_answer_is_lost_then_the_next_customer_is_served_and_a_key_finds_it_paid() async throws
+    {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            let (first, gateway) = (taken(keys), keys.story.store.gateway)
+            try await sell(keys, 2)
+            let (total, uuid) = (minor(keys.screen.model.due), keys.cart.uuid)
+            gateway.add(GatewayTrouble(.lostAnswer, at: .authorise))
+            gateway.add(GatewayTrouble(.held, at: .loadIntent))
+            await keys.press(.function(9))
+            try await keys.story.until("! NOT SURE IF PAID")
+            await keys.press(.escape)
+            #expect(keys.story.shows("! NOT SURE IF PAID"), "Esc stays")
+            await keys.press("l")
+            try await keys.until("left") { keys.story.root.host.overlay == nil && keys.screen.model.uncertain != nil }
+            // No tender pays what a card may have paid.
+            await keys.press(.function(7))
+            try await keys.story.until("Check before charging again")
+            await keys.press("l")
+            await keys.press(.function(4))
+            try await keys.until("the next sale") { keys.cart.isBlank && keys.screen.model.unfinished.count == 1 }
+            try await keys.story.until("1 not finished")
+            try await sell(keys)
+            await keys.press(.function(7), .enter)
+            try await keys.until("the next customer's sale") { keys.paid?.number == "R1-000002" }
+            gateway.release()
+            try await keys.until("found out") { keys.screen.model.asked.isEmpty }
+            try await keys.until("nothing unfinished") {
+                keys.screen.model.unfinished.isEmpty && keys.screen.model.held.isEmpty
+            }
+            #expect(taken(keys) == first + total)
+            #expect(keys.story.root.host.toasts.history.contains { $0.text.hasPrefix("R1-000003 is paid") })
+            #expect(keys.cart.uuid != uuid && keys.paid?.number == "R1-000002", "what is shown stays")
+        }
+    }
+
+    @Test func test_keys_when_pressed_under_the_dialog_then_refused_aloud_and_nothing_is_taken() async throws {
+        try await tell { keys in
+            try await allowedByOneSale(keys)
+            try await sell(keys, 2)
+            let gateway = keys.story.store.gateway
+            gateway.add(GatewayTrouble(.held, at: .authorise))
+            let total = keys.screen.model.due
+            await keys.story.pressWithoutWaiting(.function(9))
+            try await keys.story.until("keys are off until the bank answers")
+            await keys.story.pressWithoutWaiting(.function(7))
+            try await keys.story.until("That key does nothing here")
+            keys.story.scanWithoutWaiting(keys.articles[2].sku, gap: .milliseconds(4))
+            try await keys.story.until("A scan does nothing here")
+            #expect(keys.cart.count == 2)
+            gateway.release()
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            #expect(keys.paid?.total == total && keys.paid?.earlier.isEmpty == true)
+        }
+    }
+
+    @Test func test_parts_when_cash_is_first_then_the_drawer_opens_once_and_the_receipt_comes_with_the_card()
+        async throws
+    {
+        let printer = try TCPPrinterDouble()
+        try await tell(printer) { keys in
+            try await allowedByOneSale(keys)
+            try await keys.story.until("The receipt is printed.")
+            try await sell(keys, 2)
+            await keys.press(.function(10))
+            await keys.type("1")
+            await keys.press(.enter, "1")
+            try await keys.until("a part in cash") { keys.screen.model.open?.sale.taken == 1 }
+            try await keys.until("the drawer") { PaperDecoder(printer.paper).text.contains("drawer 2") }
+            await keys.press(.function(9))
+            try await keys.until("paid") { keys.paid?.number == "R1-000002" }
+            try await keys.story.until("The receipt is printed.")
+            let paper = PaperDecoder(printer.paper).text
+            #expect(paper.count { $0 == "drawer 2" } == 1)
+            #expect(paper.contains { $0.hasPrefix("Receipt R1-000002") })
+            #expect(keys.paid?.earlier == [RegisterPaid.Part(tender: "Cash", amount: 1)])
+            #expect(keys.story.shows("Visa ending 4242"))
+        }
+    }
+
+    @Test(arguments: [
+        ("/3", 3), ("1/5", 5), ("/1", nil), ("/0", nil), ("3", nil), ("/100", nil), ("1/", nil), ("/3x", nil),
+    ])
+    func test_count_when_typed_then_only_whole_shares(typed: String, count: Int?) {
+        #expect(SaleShare.count(typed) == count)
     }
 
     @Test(arguments: [("10.01", 2, "5.01"), ("10.00", 3, "3.34"), ("9.99", 3, "3.33"), ("0.03", 4, "0.01")])
