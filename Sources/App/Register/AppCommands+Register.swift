@@ -64,7 +64,8 @@ extension AppCommands {
         "s",
         RegisterLocalization.split,
         RegisterLocalization.splitHelp,
-        isMoney: true
+        isMoney: true,
+        footer: FooterHint(RegisterLocalization.splitHint, priority: 24)
     )
     static let registerGiveBack = named("part.back", RegisterLocalization.giveBack, RegisterLocalization.giveBackHelp)
     static let registerSlip = named("slip", RegisterLocalization.slip, RegisterLocalization.slipHelp)
@@ -192,6 +193,7 @@ extension AppCommands {
         )
         static let payHint = localized("Pay")
         static let split = localized("Split, or pay otherwise…")
+        static let splitHint = localized("Split")
         static let splitHelp = localized(
             "Takes a part of the sale, or all of it, in any way: an amount, a half, the selected item."
         )

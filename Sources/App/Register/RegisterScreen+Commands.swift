@@ -190,7 +190,12 @@ extension RegisterScreen {
     }
 
     func sayRecalled(_ wish: Wish) {
-        let command = wish == .cash ? AppCommands.registerCash : AppCommands.registerPay
+        let command =
+            switch wish {
+            case .cash: AppCommands.registerCash
+            case .split: AppCommands.registerSplit
+            case .payment, .order: AppCommands.registerPay
+            }
         let key = (host?.table[command.id] ?? command).keys.first?.name(host?.glyphs ?? .unicode) ?? ""
         box.say(.warning(Words.recalled(key)))
         host?.setNeedsRender()

@@ -165,6 +165,7 @@ extension RegisterScreen {
             DialogOverlay(question) { [weak self] button in
                 guard button == "giveUp" else { return .close }
                 self?.model.giveUp { given in
+                    self?.box.say(nil)
                     let isPending = given.sale.sale.state == .voiding
                     let said = SplitWords.gaveUp(given.sale.receipt?.number ?? "", isPending: isPending)
                     self?.host?.toast(said, kind: isPending ? .warning : .good)

@@ -22,7 +22,7 @@ enum SplitWords {
     static let title = localized("Split")
     static let amount = localized("This part")
     static let next = localized("How it is paid")
-    static let advice = localized("Enter: all of it. Else an amount, /5 for a fifth, or a letter.")
+    static let advice = localized("Enter: all. Or an amount, /5 for a fifth, a letter.")
     static func share(_ amount: String) -> String { localized("That is %@.", amount) }
     static let half = localized("A half:")
     static let third = localized("A third:")
@@ -31,7 +31,7 @@ enum SplitWords {
     static func tooMuch(_ due: String) -> String { localized("%@ is left to be paid.", due) }
     static let card = localized("Card on a reader")
     static let notBegun = localized("nothing of this sale is paid")
-    static let fixed = localized("parts of this sale are paid; finish it or give it up")
+    static let fixed = localized("parts of it are paid")
     static func took(_ tender: String, _ amount: String, _ left: String) -> String {
         localized("%@ %@ is taken; %@ is left.", tender, amount, left)
     }
