@@ -5,6 +5,14 @@ enum DatabaseSettings {
     static let mirror = configuration(synchronous: "NORMAL", label: "mirror")
     static let ledger = configuration(synchronous: "FULL", label: "ledger")
 
+    /// The connections to a ledger's file. GRDB sets `synchronous` to NORMAL as it turns on the write-ahead log, after a
+    /// connection was prepared: what was committed would be lost with the power. So it is said once more.
+    static func ledgerPool(path: String) throws -> DatabasePool {
+        let pool = try DatabasePool(path: path, configuration: ledger)
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        return pool
+    }
+
     private static func configuration(synchronous: String, label: String) -> Configuration {
         var configuration = Configuration()
         configuration.label = label

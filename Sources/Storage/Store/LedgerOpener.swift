@@ -24,7 +24,7 @@ struct LedgerOpener {
         }
         try DatabaseFiles.makeFile(url)
         return try StorageError.wrap("opening \(url.path)") {
-            let pool = try DatabasePool(path: url.path, configuration: DatabaseSettings.ledger)
+            let pool = try DatabaseSettings.ledgerPool(path: url.path)
             try migrations.migrator.migrate(pool)
             return pool
         }
