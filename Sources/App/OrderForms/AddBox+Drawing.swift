@@ -23,7 +23,7 @@ extension AddBox {
             lines: words.isEmpty ? [] : [words],
             field: SpokenField(label: label, field: field)
         )
-        if isOpen, let selected {
+        if isShown, let selected {
             let position = "\(scroll.selection + 1) of \(found.count)"
             region.row = SpokenRow(selected.name, position: position)
         }

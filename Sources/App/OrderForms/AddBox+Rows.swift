@@ -76,7 +76,7 @@ extension AddBox {
             lines: words.isEmpty ? [] : [words],
             field: SpokenField(label: label, field: field)
         )
-        if isOpen, let selected {
+        if isShown, let selected {
             region.row = SpokenRow(selected.name, position: "\(scroll.selection + 1) of \(found.count)")
         }
         return region

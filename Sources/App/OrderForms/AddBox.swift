@@ -48,6 +48,9 @@ final class AddBox {
     /// Says whether a code that no goods have is known otherwise; the box waits for it. nil: none is.
     var resolve: (@MainActor (ScannedCode, _ completion: @escaping @MainActor (_ isKnown: Bool) -> Void) -> Void)?
 
+    /// Whether what was typed last may yet turn out to be a scan's.
+    var isUnsureOfScan: @MainActor () -> Bool = { false }
+
     private let context: SiteContext
     /// `0.35*` before a code, for goods by weight.
     private let takesParts: Bool
@@ -68,8 +71,10 @@ final class AddBox {
     }
 
     var isEmpty: Bool { field.text.isEmpty && kind == .goods }
-    /// A list is shown in the place of the order's rows.
+    /// A list stands in the place of the order's rows.
     var isOpen: Bool { kind != .goods || !search.words.isEmpty }
+    /// It is painted: a letter that may be a scan's first opens none that would be gone again at once.
+    var isShown: Bool { isOpen && (kind != .goods || field.text.count > 1 || !isUnsureOfScan()) }
     var selected: OrderGoods? { found.indices.contains(scroll.selection) ? found[scroll.selection] : nil }
     /// Whether what is shown is what was typed last.
     var isUpToDate: Bool { kind != .goods || foundFor == search.words }

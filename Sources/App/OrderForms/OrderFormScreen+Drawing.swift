@@ -42,7 +42,7 @@ extension OrderFormScreen {
     }
 
     private func drawRows(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        if isAdding, box.isOpen { return box.drawFound(into: &painter, in: rect, words: words) }
+        if isAdding, box.isShown { return box.drawFound(into: &painter, in: rect, words: words) }
         let rows = OrderFormTable(
             context: context,
             form: form,

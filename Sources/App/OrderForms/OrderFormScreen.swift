@@ -34,6 +34,7 @@ final class OrderFormScreen: Screen, ScanTaking, FollowsSurroundings {
         model.onProblem = { [weak desk] in desk?.host?.toast($0, kind: .error) }
         model.onDrafts = { [weak desk] in desk?.countDrafts() }
         box.onChange = { [weak self] in self?.desk.setNeedsRender() }
+        box.isUnsureOfScan = { [weak desk] in desk?.host?.isUnsureOfScan ?? false }
         box.onAdd = { [weak self] in self?.add($0.goods, quantity: $0.quantity) }
     }
 

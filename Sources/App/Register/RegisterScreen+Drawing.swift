@@ -9,7 +9,7 @@ extension RegisterScreen {
     private static let narrow = 76
 
     func draw(into painter: inout Painter, in rect: Rect, focused: Bool) {
-        let (find, cart) = Self.parts(of: rect, isOpen: isFinding && box.isOpen)
+        let (find, cart) = Self.parts(of: rect, isOpen: isFinding && box.isShown)
         painter.target(find, .panel("find"))
         painter.target(cart, .panel("cart"))
         drawFind(into: &painter, in: find, focused: focused && isFinding)
@@ -43,11 +43,11 @@ extension RegisterScreen {
         box.field.draw(into: &painter, in: room, focused: focused)
         painter.horizontalLine(at: Point(x: inside.x + 1, y: inside.y + 1), width: inside.width - 2)
         let list = Rect(x: inside.x, y: inside.y + 2, width: inside.width, height: inside.height - 3)
-        if box.isOpen, list.height > 0 {
+        if box.isShown, list.height > 0 {
             box.drawRows(into: &painter, in: list, words: OrderFormWords(context: context), focused: focused)
         }
         let (words, role) = box.said ?? (DrawingLocalization.advice, .muted)
-        let lines = box.isOpen || list.height < 1 ? [words] : TextWrap.lines(words, width: inside.width - 2)
+        let lines = box.isShown || list.height < 1 ? [words] : TextWrap.lines(words, width: inside.width - 2)
         let shown = lines.prefix(max(1, list.height))
         for (row, text) in shown.enumerated() {
             let place = Point(x: inside.x + 1, y: inside.maxY - shown.count + row)

@@ -44,6 +44,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
         oversold.onChange = { [weak self] in self?.host?.setNeedsRender() }
         model.onProblem = { [weak self] in self?.host?.toast($0, kind: .error) }
         box.onChange = { [weak self] in self?.host?.setNeedsRender() }
+        box.isUnsureOfScan = { [weak self] in self?.host?.isUnsureOfScan ?? false }
         box.onAdd = { [weak self] in self?.add($0) }
         box.onUnknown = { [weak self] in self?.model.codes.keep($0) }
         box.resolve = { [weak self] code, completion in
@@ -96,6 +97,7 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             if shownPaid != nil {
                 box.say(nil)
                 isFinding = true
+                forgetGoods()
             }
         }
         if let wish, model.isQuoted {
@@ -103,6 +105,13 @@ final class RegisterScreen: Screen, ScanTaking, FollowsSurroundings {
             perform(wish)
         }
         host?.setNeedsRender()
+    }
+
+    /// What is in no cart any more: a day sells much.
+    private func forgetGoods() {
+        let carts = [model.cart] + model.held.map(\.cart)
+        let kept = Set(carts.flatMap(\.rows).map { $0.variationID != 0 ? $0.variationID : $0.productID })
+        goods = goods.filter { kept.contains($0.key) }
     }
 
     func move(_ way: ListMove) {

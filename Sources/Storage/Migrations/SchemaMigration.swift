@@ -29,6 +29,7 @@ extension [SchemaMigration] {
         MirrorMigration020.migration,
         MirrorMigration021.migration,
         MirrorMigration023.migration,
+        MirrorMigration024.migration,
     ]
     static let ledger = [
         LedgerMigration001.migration,

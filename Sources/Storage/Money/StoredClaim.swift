@@ -21,7 +21,7 @@ extension TransactionStorage {
     func claims(siteID: Int64) throws -> [StoredClaim] {
         let database = try database()
         return try StorageError.wrap("reading the claims of payments") {
-            // The key's two bounds are the index's own words (migration 013).
+            // The key's bounds, and the mark that is none, are the index's own words (migration 024).
             let sql = """
                 SELECT meta_data.order_id, meta_data.meta_id, meta_data.key, meta_data.value_json, orders.number,
                 orders.total, orders.currency, orders.transaction_id, orders.date_paid IS NOT NULL

@@ -6,9 +6,8 @@ import GRDBSQLite
 /// Newer orders mostly have higher ids, so a walk down a list by date asks for little more than it shows.
 final class SearchHits {
     private let statement: SQLStatement
-    private var seen: Set<Int64> = []
-    /// Every hit above it was seen.
-    private var lowest = Int64.max
+    /// From the highest down. A common word has as many hits as there are goods: they are kept as they come.
+    private var seen: [Int64] = []
     private var isAtEnd = false
 
     /// Only one at a time on a connection; `close()` ends it.
@@ -31,8 +30,13 @@ final class SearchHits {
     }
 
     func contains(_ id: Int64) throws -> Bool {
-        while id < lowest, !isAtEnd { try read() }
-        return seen.contains(id)
+        while id < seen.last ?? .max, !isAtEnd { try read() }
+        var (first, end) = (0, seen.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if seen[middle] > id { first = middle + 1 } else { end = middle }
+        }
+        return first < seen.count && seen[first] == id
     }
 
     private func read() throws {
@@ -40,7 +44,6 @@ final class SearchHits {
             isAtEnd = true
             return
         }
-        lowest = sqlite3_column_int64(statement.handle, 0)
-        seen.insert(lowest)
+        seen.append(sqlite3_column_int64(statement.handle, 0))
     }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 /// The row of an order's meta data that says which till took its money, and where that till's chain of money ended then.
 public struct StoredTillMark: Hashable, Sendable {
-    /// Lies between the keys of claims, whose index finds it (mirror migration 013).
+    /// Lies between the keys of claims and has an index of its own (mirror migration 024).
     public static let key = "_merced_paid_by"
 
     public let orderID: Int64
@@ -36,13 +36,12 @@ extension TransactionStorage {
         return try StorageError.wrap("reading the marks of tills") {
             let registers = query.registers.sorted()
             let named = registers.map { _ in "instr(value_json, ?) = 1" }.joined(separator: " OR ")
-            // The key's two bounds are the index's own words (migration 013).
+            // The key is the index's own word (migration 024), which has all that is asked for.
             let sql = """
                 WITH newest AS MATERIALIZED (
                     SELECT meta_data.order_id, meta_data.value_json
-                    FROM meta_data INDEXED BY meta_data_claims JOIN orders ON orders.order_id = meta_data.order_id
-                    WHERE meta_data.key >= '_merced_over_' AND meta_data.key < '_merced_pay`'
-                    AND meta_data.key = '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND orders.site_id = ?
+                    FROM meta_data INDEXED BY meta_data_marks
+                    WHERE meta_data.key = '\(StoredTillMark.key)' AND meta_data.owner_kind = ? AND meta_data.site_id = ?
                     ORDER BY meta_data.order_id DESC LIMIT ?
                 )
                 SELECT * FROM (

@@ -40,14 +40,23 @@ public struct ScanDetector: Sendable {
     /// Characters wait to be known.
     public var isHolding: Bool { held.count > given }
 
-    /// How long after the newest character `timeOut` is due; nil where nothing waits.
+    /// What was given out last may still turn out to be a scan's beginning.
+    var isUnsure: Bool { given > acted }
+
+    /// How long after the newest character `timeOut` is due; nil where nothing waits. A letter does not wait where it is text:
+    /// names begin with letters and most codes with digits, and a scan takes it back.
     ///
     /// - Parameter isText: keys are text here, which can be taken back; else they are commands.
     public func wait(isText: Bool) -> Duration? {
         guard isHolding else { return nil }
         if isBurst { return profile.ending }
-        return isText && held.count == 1 ? min(profile.hold, profile.gap) : profile.gap
+        guard isText, held.count == 1 else { return profile.gap }
+        let isLetter = held[0].character.isLetter && held[0].character != profile.prefix.first
+        return isLetter ? .zero : unsure
     }
+
+    /// So long a first character may be a scan's.
+    var unsure: Duration { min(profile.hold, profile.gap) }
 
     /// - Parameters:
     ///   - arrival: when the key's bytes came, by the input thread's clock.

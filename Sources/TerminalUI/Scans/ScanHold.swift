@@ -6,6 +6,8 @@ public final class ScanHold {
     private var release: Task<Void, Never>?
     /// How many keys came: a release that was under way for those before another key is none.
     private var round = 0
+    /// The round of a letter that was given out at once and may still be a scan's first.
+    private var unsureRound: Int?
 
     public init(host: ScreenHost) {
         self.host = host
@@ -14,6 +16,8 @@ public final class ScanHold {
 
     /// A key waits to be known as typed.
     public var isHolding: Bool { detector.isHolding }
+    /// A key waits, or was given out a moment ago and may yet be taken back.
+    var isUnsure: Bool { isHolding || unsureRound == round }
 
     /// - Parameters:
     ///   - isText: keys are text here; else they are commands.
@@ -55,8 +59,20 @@ public final class ScanHold {
             host.afterWaitingEvents { [weak self] in
                 guard let self, self.round == round, self.detector.isHolding else { return }
                 later(self.detector.timeOut(isText: isText))
+                if wait == .zero, self.detector.isUnsure { self.becomeSure(at: deadline + self.detector.unsure) }
                 self.host?.setNeedsRender()
             }
+        }
+    }
+
+    /// The letter that was given out is no scan's where no other follows it by then.
+    private func becomeSure(at deadline: Duration) {
+        guard let time = host?.time else { return }
+        unsureRound = round
+        release = Task { [weak self, round] in
+            guard (try? await time.sleep(until: deadline)) != nil, let self, self.unsureRound == round else { return }
+            self.unsureRound = nil
+            self.host?.setNeedsRender()
         }
     }
 }

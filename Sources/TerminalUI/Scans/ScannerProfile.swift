@@ -6,7 +6,8 @@ public struct ScannerProfile: Hashable, Sendable {
     public var suffix = ""
     /// Between two characters of a code, at most.
     public var gap: Duration = .milliseconds(50)
-    /// How long the first character is held where keys are text. Where they are commands it is held for the whole gap.
+    /// How long the first character is held where keys are text, but for a letter, which is taken back where a scan follows. Where
+    /// they are commands it is held for the whole gap.
     public var hold: Duration = .milliseconds(35)
     /// So long a silence ends a code that has no Enter or Tab behind it.
     public var ending: Duration = .milliseconds(120)

@@ -9,6 +9,8 @@ extension ScreenHost {
 
     /// A key waits to be known as typed.
     public var isHoldingKeys: Bool { scans?.isHolding ?? false }
+    /// What was typed last may yet turn out to be a scan's beginning, which is taken back.
+    public var isUnsureOfScan: Bool { scans?.isUnsure ?? false }
 
     /// Handles a key, or holds it where it may be a part of a scan.
     func route(_ key: Key) {

@@ -90,6 +90,41 @@ struct ScanDetectorTests {
         }
     }
 
+    /// A name's letter does not wait for a scanner; a code that begins with one is whole all the same.
+    @Test(arguments: [1, 10, 34, 50]) func test_letter_when_it_is_text_then_is_given_at_once_and_a_scan_takes_it_back(
+        gap: Int
+    ) {
+        var detector = ScanDetector()
+        #expect(detector.take(.character("m"), at: .seconds(1)) == [])
+        #expect(detector.wait(isText: true) == .zero)
+        #expect(detector.timeOut(isText: true) == [.key(.character("m"))])
+        #expect(detector.wait(isText: true) == nil)
+        for code in ["MUG-0815", "m7"] {
+            let found = outputs(keys(code, gap: gap, then: .enter))
+            guard code != "m7" || gap <= 10 else { continue }
+            guard case .scan(let scan)? = found.last else {
+                Issue.record("\(code) at \(gap): \(found)")
+                continue
+            }
+            #expect(scan.text == code && found.count == scan.takesBack + 1 && scan.takesBack >= 1)
+        }
+        // A digit, a sign, and what this scanner sends before each code, wait as ever.
+        for first in ["4", "+", "~"] {
+            var detector = ScanDetector()
+            _ = detector.take(.character(Character(first)), at: .seconds(1))
+            #expect(detector.wait(isText: true) == .milliseconds(35))
+        }
+        var profile = ScannerProfile()
+        profile.prefix = "z"
+        var prefixed = ScanDetector(profile: profile)
+        _ = prefixed.take(.character("z"), at: .seconds(1))
+        #expect(prefixed.wait(isText: true) != .zero)
+        // Where keys are commands, none is given out.
+        var commands = ScanDetector()
+        _ = commands.take(.character("m"), at: .seconds(1))
+        #expect(commands.wait(isText: false) == .milliseconds(50))
+    }
+
     @Test func test_lump_when_it_comes_long_after_a_key_then_the_key_is_one() {
         var detector = ScanDetector()
         #expect(detector.take(.character("m"), at: .seconds(1)) == [])

@@ -71,10 +71,35 @@ private final class ScanPage: Screen, ScanTaking {
 
     @Test func test_key_when_no_other_follows_then_it_acts_after_the_hold() async {
         await begin()
-        await send("m", gap: 0, from: 1_000)
+        await send("7", gap: 0, from: 1_000)
         #expect(page.text.isEmpty)
         await letGo()
+        #expect(page.text == "7")
+    }
+
+    /// No clock has to move for it.
+    @Test func test_letter_when_it_is_text_then_is_there_at_once_and_its_page_is_unsure_until_the_hold_is_over() async {
+        await begin()
+        await send("m", gap: 0, from: 1_000)
+        while page.text.isEmpty { await Task.yield() }
+        await story.busy.idle()
+        #expect(page.text == "m" && !story.host.isHoldingKeys && story.host.isUnsureOfScan)
+        while story.host.isUnsureOfScan {
+            story.clock.advance(by: .milliseconds(35))
+            await Task.yield()
+        }
         #expect(page.text == "m")
+    }
+
+    /// The letter stood in the field; nothing of the code is left there.
+    @Test(arguments: [1, 10]) func test_scan_when_its_first_letter_was_given_then_is_whole_and_the_field_empty(
+        gap: Int
+    ) async {
+        await begin()
+        await send("m", gap: 0, from: 1_000)
+        while page.text.isEmpty { await Task.yield() }
+        await send("ug-0815", gap: gap, from: 1_000 + gap, then: .enter)
+        #expect(page.scans == ["mug-0815"] && page.text.isEmpty && page.keys == [.character("m")])
     }
 
     /// Held down as well: nobody wants to wait for the row.
