@@ -1,9 +1,31 @@
 import GRDB
 
 /// How the connections to the two databases are set up.
-enum DatabaseSettings {
-    static let mirror = configuration(synchronous: "NORMAL", label: "mirror")
-    static let ledger = configuration(synchronous: "FULL", label: "ledger")
+struct DatabaseSettings {
+    private let label: String
+    private let synchronous: String
+    /// What each connection keeps of the file's pages, in kibibytes, as much as is used. A register that is open all day fills
+    /// it to the brim, one connection after the other.
+    private let writerCache: Int
+    private let readerCache: Int
+    private let readers: Int
+
+    static let mirror = DatabaseSettings(
+        label: "mirror",
+        synchronous: "NORMAL",
+        writerCache: WriterCache.usualSize,
+        readerCache: 1_024,
+        readers: 4
+    ).configuration
+
+    /// It is small, and nobody leafs through it.
+    static let ledger = DatabaseSettings(
+        label: "ledger",
+        synchronous: "FULL",
+        writerCache: 512,
+        readerCache: 256,
+        readers: 2
+    ).configuration
 
     /// The connections to a ledger's file. GRDB sets `synchronous` to NORMAL as it turns on the write-ahead log, after a
     /// connection was prepared: what was committed would be lost with the power. So it is said once more.
@@ -13,20 +35,20 @@ enum DatabaseSettings {
         return pool
     }
 
-    private static func configuration(synchronous: String, label: String) -> Configuration {
+    private var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = label
         configuration.foreignKeysEnabled = true
         configuration.busyMode = .timeout(5)
-        configuration.maximumReaderCount = 4
-        configuration.prepareDatabase { database in
+        configuration.maximumReaderCount = readers
+        configuration.prepareDatabase { [self] database in
             database.add(function: WordMatch.function)
             try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
             try database.execute(sql: "PRAGMA secure_delete = OFF")
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
-            // Kibibytes, as much as is used; readers see a window at a time.
-            try database.execute(sql: "PRAGMA cache_size = \(database.configuration.readonly ? -2048 : -8192)")
+            let cache = database.configuration.readonly ? readerCache : writerCache
+            try database.execute(sql: "PRAGMA cache_size = \(-cache)")
             try database.execute(sql: "PRAGMA journal_size_limit = 16777216")
         }
         return configuration

@@ -10,16 +10,26 @@ final class StorageEngine: Sendable {
     /// Raised from a commit until what observes it has read and shown it.
     let busy: Busy?
     private let damageNote: URL?
+    /// nil where it is always as it was set up.
+    private let cache: WriterCache?
     private let knownVersion = Mutex<Int64?>(nil)
     private let watch = Mutex<FileWatcher.Token?>(nil)
 
     /// - Parameters:
     ///   - file: the database, nil in memory; its write-ahead log is watched.
     ///   - damageNote: a file to leave behind where the database turns out to be damaged.
-    init(writer: any DatabaseWriter, file: URL?, damageNote: URL? = nil, busy: Busy? = nil) throws {
+    ///   - cache: grows while much is written.
+    init(
+        writer: any DatabaseWriter,
+        file: URL?,
+        damageNote: URL? = nil,
+        busy: Busy? = nil,
+        cache: WriterCache? = nil
+    ) throws {
         self.writer = writer
         self.busy = busy
         self.damageNote = damageNote
+        self.cache = cache
         guard let file else { return }
         knownVersion.withLock { $0 = try? writer.writeWithoutTransaction(Self.version) }
         let check = RequeryLoop { [weak self] in await self?.lookForForeignCommits() }
@@ -52,7 +62,7 @@ final class StorageEngine: Sendable {
 
     func write<T: Sendable>(_ work: @escaping @Sendable (TransactionStorage) throws -> T) async throws -> T {
         do {
-            return try await writer.writeWithoutTransaction { [changes] database in
+            return try await writer.writeWithoutTransaction { [changes, cache] database in
                 let storage = TransactionStorage(database)
                 defer { storage.close() }
                 var result: T?
@@ -62,6 +72,7 @@ final class StorageEngine: Sendable {
                     return .commit
                 }
                 guard let result else { throw StorageError.transactionEnded }
+                cache?.follow(storage.touched, database)
                 if !storage.touched.isEmpty { changes.publish(.rows(storage.touched)) }
                 return result
             }

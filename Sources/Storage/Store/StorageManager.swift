@@ -27,7 +27,8 @@ public final class StorageManager: StorageManagerType, EngineBacked {
             writer: opened.pool,
             file: folder.mirrorURL,
             damageNote: folder.mirrorDamageURL,
-            busy: busy
+            busy: busy,
+            cache: WriterCache()
         )
     }
 

@@ -24,6 +24,30 @@ struct DatabaseSettingsTests {
         }
     }
 
+    /// All day one order comes after the other; a sync writes page after page.
+    @Test func test_writer_when_much_is_written_then_keeps_more_pages_until_little_is() async throws {
+        try await withFolder { folder in
+            let mirror = try StorageManager(folder: folder)
+            let usual = try cacheSize(mirror.engine.writer)
+            for (round, (count, isMore)) in [(40, true), (40, true), (1, false), (1, false), (40, true)].enumerated() {
+                try await mirror.performAndSave { storage in
+                    for id in 1...count {
+                        var category = ProductCategoryRecord()
+                        (category.siteID, category.categoryID) = (1, Int64(id))
+                        category.name = "\(round)"
+                        try storage.save(category)
+                    }
+                }
+                let now = try cacheSize(mirror.engine.writer)
+                #expect(isMore ? now < usual : now == usual, "kibibytes below zero: \(now)")
+            }
+        }
+    }
+
+    private func cacheSize(_ writer: any DatabaseWriter) throws -> Int {
+        try writer.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA cache_size") ?? 0 }
+    }
+
     private func synchronous(_ writer: any DatabaseWriter) throws -> Int64? {
         try writer.writeWithoutTransaction { database in
             let journal = try String.fetchOne(database, sql: "PRAGMA journal_mode")
