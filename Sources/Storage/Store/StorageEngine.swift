@@ -107,8 +107,17 @@ final class StorageEngine: Sendable {
         }
     }
 
+    /// What woke this up was the write-ahead log, which is written before it is synced; a commit is seen by others only after
+    /// that. Nothing would wake this up again, so it waits until nobody is committing.
     private func lookForForeignCommits() async {
-        let version = try? await writer.writeWithoutTransaction(Self.version)
+        let version = try? await writer.writeWithoutTransaction { database in
+            var version: Int64?
+            try database.inTransaction(.immediate) {
+                version = try Self.version(database)
+                return .commit
+            }
+            return version
+        }
         let isForeign = knownVersion.withLock { known in
             defer { known = version }
             return known != version
